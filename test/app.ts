@@ -49,13 +49,13 @@ type Options = {
   pages?: PageSource
   withJobs?: boolean
   /** It receives no events of other processes. */
-  isDeaf?: boolean
+  receivesNoEvents?: boolean
   log?: Log
 }
 
 /** The whole site on a port of its own, over a database of its own, spoken to through its real API. */
 export async function testApp(options: Options = {}) {
-  const { databaseUrl, environment = {}, pages = noPages, withJobs, isDeaf, log = silent } = options
+  const { databaseUrl, environment = {}, pages = noPages, withJobs, receivesNoEvents, log = silent } = options
   const database = databaseUrl ?? (await testDatabase())
   // A loaded machine takes longer for what is tested than anyone should wait.
   const ours = {
@@ -70,7 +70,7 @@ export async function testApp(options: Options = {}) {
   const site = await openSite({ config, log, database: urls, pages })
   cleanups.push(() => site.close())
   // Sockets that connected before it listens are cut off then, to refetch what they missed.
-  if (!isDeaf) await until(() => site.services.bus.isConnected, 'it receives events of other processes')
+  if (!receivesNoEvents) await until(() => site.services.bus.isConnected, 'it receives events of other processes')
   if (withJobs) {
     const jobs = await startJobs(site.services, site.url)
     cleanups.push(() => jobs.stop())

@@ -115,12 +115,12 @@ test('a process that listens to another database says so, and keeps nothing in m
   const direct = await testDatabase()
   const lines: string[] = []
   const log = createLog('error', { write: (line: string) => lines.push(line) })
-  // To another database: as deaf as behind a pooler.
+  // It listens to another database, and so receives nothing, as behind a pooler.
   const elsewhere = await testDatabase()
   const { bus, send } = await testApp({
     databaseUrl: direct,
     environment: { DATABASE_DIRECT_URL: elsewhere },
-    isDeaf: true,
+    receivesNoEvents: true,
     log,
   })
   await until(() => lines.length > 0, 'it says so')

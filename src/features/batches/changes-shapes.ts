@@ -46,7 +46,7 @@ export const BulkPreview = z.object({
   /** How many would be otherwise. */
   changed: z.int(),
   /** Everyone who gets a message, by name, with that message. */
-  people: z.array(z.object({ _id: z.uuid(), name: z.string(), message: z.string() })),
+  recipients: z.array(z.object({ _id: z.uuid(), name: z.string(), message: z.string() })),
   /** Each mentor, room or student that would be in two places at once, as a sentence. */
   clashes: z.array(z.string()),
 })
@@ -69,6 +69,6 @@ export const HolidayClass = z.object({
   batch: z.object({ _id: z.uuid(), name: z.string() }),
   course: z.object({ _id: z.uuid(), title: z.string() }),
   /** How many get a message. */
-  people: z.int(),
+  recipientCount: z.int(),
 })
 export type HolidayClass = z.infer<typeof HolidayClass>

@@ -45,8 +45,8 @@ const clockIn = (time: string) => {
 export function timeSpan(startTime: string, endTime: string) {
   const [begin, end] = [clockIn(startTime), clockIn(endTime)]
   const isOneHalf = begin.slice(-2) === end.slice(-2)
-  const parts = isOneHalf ? [begin.slice(0, -3), ` – ${end.slice(0, -3)}`, end.slice(-3)] : [begin, ` – ${end}`, '']
-  return parts.map(unbroken)
+  const pieces = isOneHalf ? [begin.slice(0, -3), ` – ${end.slice(0, -3)}`, end.slice(-3)] : [begin, ` – ${end}`, '']
+  return pieces.map(unbroken)
 }
 
 /** '7:00 – 9:00 pm', '11:00 am – 1:00 pm', with non-breaking spaces. */
@@ -59,6 +59,6 @@ export const seatsInWords = (left: number) =>
 
 /** '12 classes: 3 held, 9 to come, 1 cancelled'; a cancelled one is not among the 12. */
 export function countsInWords({ planned, held, toCome, cancelled }: Counts) {
-  const parts = [held > 0 && `${held} held`, `${toCome} to come`, cancelled > 0 && `${cancelled} cancelled`]
-  return `${howMany(planned, 'class', 'classes')}: ${parts.filter(Boolean).join(', ')}`
+  const counts = [held > 0 && `${held} held`, `${toCome} to come`, cancelled > 0 && `${cancelled} cancelled`]
+  return `${howMany(planned, 'class', 'classes')}: ${counts.filter(Boolean).join(', ')}`
 }

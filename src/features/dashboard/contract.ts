@@ -30,15 +30,15 @@ const OwnCourse = OwnEnrollment.pick({ _id: true, completionStatus: true, create
 export type OwnCourse = z.infer<typeof OwnCourse>
 
 /** The last reply by someone else to a discussion of the user. */
-const Answer = Discussion.pick({ _id: true, title: true, authorName: true, createdAt: true })
-export type Answer = z.infer<typeof Answer>
+const LatestReply = Discussion.pick({ _id: true, title: true, authorName: true, createdAt: true })
+export type LatestReply = z.infer<typeof LatestReply>
 
 const StudentHome = z.object({
   figures: Figures,
   courses: z.array(OwnCourse),
   batches: z.array(OwnBatch),
   notifications: z.array(HomeNotification),
-  answers: z.array(Answer),
+  latestReplies: z.array(LatestReply),
 })
 export type StudentHome = z.infer<typeof StudentHome>
 

@@ -59,8 +59,8 @@ function decodeCursor(cursor: string) {
   }
 }
 
-/** Which rows of a list to read. `sortKey` is selected with each row: the next part's cursor carries it. */
-export type Part = {
+/** Which rows of a list to read. `sortKey` is selected with each row: the next page's cursor carries it. */
+export type PageQuery = {
   sortKey: SQL<string>
   after?: SQL | undefined
   order: SQL[]
@@ -80,12 +80,12 @@ const moreThan = (rows: number) => sql.raw(String(rows + 1)) as unknown as Place
 
 type Last = { value: string | Placeholder; lastId: string | Placeholder }
 
-function partOf<Field extends string>(
+function pageQueryOf<Field extends string>(
   list: List<Field>,
   sort: ListQuery<Field>['sort'],
   rows: number,
   last?: Last,
-): Part {
+): PageQuery {
   const { id, sortable } = list
   const key = sort ? sortable[sort.replace(/^-/, '') as Field] : id
   const [order, beyond] = sort?.startsWith('-') ? [desc, sql`<`] : [asc, sql`>`]
@@ -109,7 +109,7 @@ function preparedAs<Row>(name: string, select: (db: Db) => Select<Row>) {
 }
 
 /**
- * One part of a list, in the order asked for and then by id, so that no row is skipped or shown twice while others
+ * One page of a list, in the order asked for and then by id, so that no row is skipped or shown twice while others
  * come and go.
  * @throws {ORPCError} 400 for a cursor that is none of ours
  */
@@ -117,12 +117,12 @@ export async function page<Field extends string, Row extends { _id: string; sort
   db: Db,
   query: ListQuery<Field>,
   list: List<Field>,
-  select: (part: Part, reader: Db) => Select<Row>,
+  select: (pageQuery: PageQuery, reader: Db) => Select<Row>,
 ) {
   const { q, sort, limit = MOST_ROWS, cursor } = query
   const length = LENGTHS.find((length) => length >= limit) ?? limit
   const last = cursor ? decodeCursor(cursor) : undefined
-  const rowsAfter = (last: Last | undefined) => (reader: Db) => select(partOf(list, sort, length, last), reader)
+  const rowsAfter = (last: Last | undefined) => (reader: Db) => select(pageQueryOf(list, sort, length, last), reader)
   const name = `${list.name} by ${sort ?? 'id'}, ${length}${last ? ' more' : ''}`
   const matching =
     list.name && !q ? preparedAs(name, rowsAfter(last && TO_COME))(db) : rowsAfter(last)(db).prepare(UNNAMED)

@@ -57,7 +57,8 @@ export function createBus<Events>(features: readonly Reactions<Events>[] = []) {
       }
       return added
     },
-    payloads: (events) => inParts(events.flatMap(inCopies)).map((part) => JSON.stringify({ from: self, events: part })),
+    payloads: (events) =>
+      inChunks(events.flatMap(inCopies)).map((chunk) => JSON.stringify({ from: self, events: chunk })),
     publish: (events) => events.forEach((event) => void emitter.emit('event', event)),
   }
   return Object.assign(bus, {
@@ -95,20 +96,20 @@ function inCopies<Event extends { to: Channel[] }>(event: Event) {
   return Array.from({ length: copies }, (_, copy) => ({ ...event, to: channelsOf(copy) }))
 }
 
-/** PostgreSQL refuses a payload of 8,000 bytes; the envelope has its part of it. */
+/** PostgreSQL refuses a payload of 8,000 bytes; the envelope takes some of it. */
 const LARGEST_PAYLOAD = 7_000
 
-function inParts<Event>(events: Event[]) {
-  const parts: Event[][] = []
+function inChunks<Event>(events: Event[]) {
+  const chunks: Event[][] = []
   let bytesLeft = 0
   for (const event of events) {
     const size = Buffer.byteLength(JSON.stringify(event)) + 1
     if (size > bytesLeft) bytesLeft = LARGEST_PAYLOAD
-    if (bytesLeft === LARGEST_PAYLOAD) parts.push([])
-    parts.at(-1)?.push(event)
+    if (bytesLeft === LARGEST_PAYLOAD) chunks.push([])
+    chunks.at(-1)?.push(event)
     bytesLeft -= size
   }
-  return parts
+  return chunks
 }
 
 /** The NOTIFY channel by which processes exchange events. */

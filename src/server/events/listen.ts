@@ -13,10 +13,10 @@ const HEARTBEAT_TIMEOUT = 5_000
 /** For what has arrived while this process was busy itself. */
 const A_MOMENT = 20
 
-const DEAF =
+const NO_EVENTS =
   'This process receives no events of the others: what it sends by DATABASE_URL does not arrive where it listens. Behind a pooler, set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
 
-class Unheard extends Error {}
+class NoHeartbeat extends Error {}
 
 type Listening<Events> = {
   /** Of PostgreSQL itself: a transaction pooler takes LISTEN, and passes nothing on. */
@@ -28,13 +28,13 @@ type Listening<Events> = {
 }
 
 /**
- * Receives what other processes emit, on a connection of its own, for as long as the process lives. What the connection is good
- * for is found out by a heartbeat: a NOTIFY to itself, sent the way that changes are.
+ * Receives what other processes emit, on a connection of its own, for as long as the process lives. Whether
+ * events arrive on it is checked by a heartbeat: a NOTIFY to itself, sent the way that changes are.
  */
 export function listen<Events>({ url, bus, notify, log }: Listening<Events>) {
   const stop = new AbortController()
   const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false, signal: stop.signal })
-  let isKnownDeaf = false
+  let isReported = false
 
   async function attend() {
     const limits = { connectionTimeoutMillis: 3_000, query_timeout: 3_000 }
@@ -75,7 +75,7 @@ export function listen<Events>({ url, bus, notify, log }: Listening<Events>) {
     }
   }
 
-  /** @throws {Unheard} where the connection is there, and a heartbeat did not arrive on it */
+  /** @throws {NoHeartbeat} where the connection is there, and a heartbeat did not arrive on it */
   async function check(
     client: pg.Client,
     { arrived }: { arrived?: Promise<'arrived'> | undefined },
@@ -87,10 +87,10 @@ export function listen<Events>({ url, bus, notify, log }: Listening<Events>) {
     if (outcome === 'ended') return
     if (outcome !== 'arrived') {
       await client.query('select 1')
-      throw new Unheard()
+      throw new NoHeartbeat()
     }
-    if (isKnownDeaf) log.info('This process receives events of the others again')
-    isKnownDeaf = false
+    if (isReported) log.info('This process receives events of the others again')
+    isReported = false
     bus.setConnected(true)
   }
 
@@ -99,10 +99,10 @@ export function listen<Events>({ url, bus, notify, log }: Listening<Events>) {
       try {
         await attend()
       } catch (error) {
-        if (error instanceof Unheard && !isKnownDeaf) log.error(DEAF)
-        isKnownDeaf ||= error instanceof Unheard
+        if (error instanceof NoHeartbeat && !isReported) log.error(NO_EVENTS)
+        isReported ||= error instanceof NoHeartbeat
       }
-      await pause(isKnownDeaf ? HEARTBEAT : RETRY_AFTER).catch(() => undefined)
+      await pause(isReported ? HEARTBEAT : RETRY_AFTER).catch(() => undefined)
     }
   }
   const done = attendForever()

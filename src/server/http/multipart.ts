@@ -43,7 +43,7 @@ export type Received = { path: string; name: string; isCut: boolean }
  */
 export async function receiveFile(request: IncomingMessage, folder: string, mostBytes: number) {
   const { default: busboy } = await import('busboy')
-  const parts = breakingOff(() =>
+  const parser = breakingOff(() =>
     busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
@@ -52,19 +52,19 @@ export async function receiveFile(request: IncomingMessage, folder: string, most
   )
   let written: Promise<Received> | undefined
   let unwritten: unknown
-  parts.on('file', (field, file, { filename }) => {
+  parser.on('file', (field, file, { filename }) => {
     if (field !== 'file') return file.resume()
     const path = join(folder, 'file')
     const disk = createWriteStream(path).on('error', (error) => {
       unwritten = error
-      parts.destroy(error)
+      parser.destroy(error)
     })
     written = pipeline(file, disk).then(() => ({ path, name: filename || 'file', isCut: file.truncated === true }))
     // Whoever awaits it gets the rejection; until then it is not an unhandled one.
     written.catch(() => undefined)
   })
   try {
-    await takeIn(request, parts)
+    await takeIn(request, parser)
     return await written
   } catch {
     // A disk that is full is ours to answer for.

@@ -49,8 +49,8 @@ export async function runJobs({ db, directUrl, log, tasks, crontab }: Work) {
   async function work() {
     const events: WorkerEvents = new EventEmitter()
     let wasAnswered = false
-    for (const answer of ['worker:getJob:empty', 'job:start'] as const) {
-      events.once(answer, () => {
+    for (const event of ['worker:getJob:empty', 'job:start'] as const) {
+      events.once(event, () => {
         wasAnswered = true
       })
     }

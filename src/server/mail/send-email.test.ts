@@ -60,7 +60,7 @@ test('an email that the server takes is sent: with its answer, and not a word of
     msg: 'An email was sent',
     userId: user._id,
     kind: 'test',
-    answer: '250',
+    response: '250',
   })
 })
 
@@ -72,15 +72,15 @@ test('an address that the server does not know is final: tried once, with its an
     mailbox.refuse(refusals)
     await post(name)
     const row = await triedOf(name)
-    const [response] = Object.values(refusals)
-    assert.deepEqual(row, { state: 'refused', outcome: 'refused', attempts: 1, response })
+    const [sentence] = Object.values(refusals)
+    assert.deepEqual(row, { state: 'refused', outcome: 'refused', attempts: 1, response: sentence })
     await isDone(name)
     const [line = '', ...rest] = linesOf((await rowOf(name)).id)
     assert.deepEqual(rest, [], 'said once')
-    const { level, msg, answer, userId } = JSON.parse(line)
+    const { level, msg, response, userId } = JSON.parse(line)
     assert.deepEqual(
-      { level, msg, answer, userId },
-      { level: 40, msg: 'An email was refused', answer: response?.slice(0, 9), userId: user._id },
+      { level, msg, response, userId },
+      { level: 40, msg: 'An email was refused', response: sentence?.slice(0, 9), userId: user._id },
     )
   }
   mailbox.refuse()

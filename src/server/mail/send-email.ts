@@ -58,11 +58,11 @@ export const emailTask =
       await note({ state, response })
       if (state !== 'waiting') emailsTotal.inc({ state })
       if (!isFinal) throw new Error(`${message}: email ${line.emailId} of account ${line.userId}`)
-      log.warn({ ...line, answer: numbersOf(response) }, 'An email was refused')
+      log.warn({ ...line, response: numbersOf(response) }, 'An email was refused')
     })
     if (reply === undefined) return
     emailsTotal.inc({ state: 'sent' })
-    log.info({ ...line, answer: numbersOf(reply) }, 'An email was sent')
+    log.info({ ...line, response: numbersOf(reply) }, 'An email was sent')
     // An error thrown here would send it again.
     const isNoted = () =>
       note({ state: 'sent', response: reply }).then(

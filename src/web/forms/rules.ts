@@ -17,8 +17,8 @@ export function useRules<Values extends FieldValues, Sent>(schema: Schema<Values
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     void load(schema)
-    for (const part of [() => import('#src/web/api/api-link.ts'), () => import('#src/web/ui/overlays/toaster.tsx')])
-      loadModule<unknown>(part).catch(() => undefined)
+    for (const module of [() => import('#src/web/api/api-link.ts'), () => import('#src/web/ui/overlays/toaster.tsx')])
+      loadModule<unknown>(module).catch(() => undefined)
   }, [])
   const check: Resolver<Values, unknown, Sent> = async (typed, context, options) => {
     const [rules] = await Promise.all([load(schema), released()])

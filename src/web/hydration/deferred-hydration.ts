@@ -98,9 +98,9 @@ function deferredModules(window: Window) {
     if (!wrapped) return
     const scripts = document.createRange().createContextualFragment(wrapped.content.textContent)
     const modules = [...scripts.querySelectorAll('[type=module], [rel=modulepreload]')]
-    for (const part of modules) part.remove()
+    for (const element of modules) element.remove()
     wrapped.before(scripts)
-    addresses = modules.flatMap((part) => part.getAttribute('href') ?? [])
+    addresses = modules.flatMap((element) => element.getAttribute('href') ?? [])
     insert = () => wrapped.replaceWith(...modules)
     if (isWanted) insert()
   })
@@ -118,8 +118,8 @@ function deferredModules(window: Window) {
       if ('connection' in navigator && fieldsOf(navigator.connection).saveData) return
       try {
         for (const address of addresses) {
-          const answer = await window.fetch(address, { priority: 'low', signal: quiet.signal })
-          await answer.arrayBuffer()
+          const response = await window.fetch(address, { priority: 'low', signal: quiet.signal })
+          await response.arrayBuffer()
         }
       } catch {
         // Aborted for something that is needed now, or the connection was lost: whoever needs them fetches them again.

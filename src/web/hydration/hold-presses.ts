@@ -12,7 +12,7 @@ export const AGAIN = 3_000
  */
 export function holdPresses(window: Window, patience: () => number) {
   const root = window.document.documentElement
-  const held = new AbortController()
+  const listeners = new AbortController()
   const searched = new Map<HTMLInputElement, string>()
   const chosen = new Map<HTMLSelectElement, string>()
   let pressed: HTMLButtonElement | undefined
@@ -108,7 +108,7 @@ export function holdPresses(window: Window, patience: () => number) {
     if (isReleased) letGo()
   }
 
-  const early = { capture: true, signal: held.signal }
+  const early = { capture: true, signal: listeners.signal }
   window.addEventListener('click', press, early)
   window.addEventListener('input', search, early)
   for (const change of ['input', 'change']) window.addEventListener(change, choose, early)
@@ -116,7 +116,7 @@ export function holdPresses(window: Window, patience: () => number) {
   window.addEventListener('pageshow', forget, early)
 
   function letGo() {
-    held.abort()
+    listeners.abort()
     clearTimeout(submission)
     for (const [field, text] of searched) {
       // React knows what is assigned to `value`, and takes no event that brings the same.

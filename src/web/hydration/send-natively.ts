@@ -17,10 +17,10 @@ export async function sendNatively(window: Window, form: HTMLFormElement) {
     'idempotency-key': last.key,
     prefer: 'return=minimal',
   }
-  const answer = await window.fetch(form.action, { method: 'POST', headers, body }).catch(() => null)
-  if (!answer) return false
+  const response = await window.fetch(form.action, { method: 'POST', headers, body }).catch(() => null)
+  if (!response) return false
   last = NONE
-  const next = answer.headers.get('location')
+  const next = response.headers.get('location')
   if (next) window.location.assign(next)
   else form.submit()
   return true

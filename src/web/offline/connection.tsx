@@ -15,8 +15,8 @@ const show = (trouble: Trouble, is: boolean) => document.documentElement.toggleA
 
 /** Checks whether the site has been built again since this page was loaded: its files may be gone. */
 export async function checkVersion(ownVersion: string | undefined) {
-  const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => null)
-  const { version } = fieldsOf(await answer?.json().catch(() => null))
+  const response = await fetch('/health/live', { cache: 'no-store' }).catch(() => null)
+  const { version } = fieldsOf(await response?.json().catch(() => null))
   if (ownVersion && version && version !== ownVersion) show('outdated', true)
 }
 

@@ -9,7 +9,7 @@ type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEventLike = Extendable & {
   request: Request
   preloadResponse: Promise<Response | undefined>
-  respondWith: (answer: Promise<Response>) => void
+  respondWith: (response: Promise<Response>) => void
 }
 type MessageEventLike = Extendable & { data: unknown }
 export type Worker = {
@@ -72,9 +72,9 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
     const cache = await caches.open(FILES)
     const kept = await cache.match(request)
     if (kept) return kept
-    const answer = await worker.fetch(request)
-    if (answer.ok) event.waitUntil(cache.put(request, answer.clone()))
-    return answer
+    const response = await worker.fetch(request)
+    if (response.ok) event.waitUntil(cache.put(request, response.clone()))
+    return response
   }
 
   async function page(event: FetchEventLike) {
@@ -82,9 +82,9 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
     const path = pathOf(request.url)
     const since = signOuts
     try {
-      const answer = (await preloadResponse) ?? (await worker.fetch(request))
-      if (declared(path)) event.waitUntil(keepOwn(path, answer.clone(), since))
-      return answer
+      const response = (await preloadResponse) ?? (await worker.fetch(request))
+      if (declared(path)) event.waitUntil(keepOwn(path, response.clone(), since))
+      return response
     } catch {
       const kept = await ownPages()
       return kept.get(path) ?? (await withLinkTo([...kept.keys()])) ?? Response.error()
@@ -96,9 +96,9 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
     const cache = await caches.open(OWN)
     const pages = new Map<string, Response>()
     for (const { url } of await cache.keys()) {
-      const [path, answer] = [pathOf(url), await cache.match(url)]
-      if (!answer || (declared(path)?.forToday && !isOfToday(answer))) await cache.delete(url)
-      else pages.set(path, answer)
+      const [path, response] = [pathOf(url), await cache.match(url)]
+      if (!response || (declared(path)?.forToday && !isOfToday(response))) await cache.delete(url)
+      else pages.set(path, response)
     }
     return pages
   }
@@ -113,12 +113,12 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
   }
 
   /** A page that leads elsewhere is not theirs. What is opened again becomes the last. */
-  async function keepOwn(path: string, answer: Response, since: number) {
-    if (!answer.ok || since !== signOuts) return
+  async function keepOwn(path: string, response: Response, since: number) {
+    if (!response.ok || since !== signOuts) return
     keptAt.set(path, Date.now())
     const cache = await caches.open(OWN)
     await cache.delete(path)
-    await cache.put(path, answer)
+    await cache.put(path, response)
     if (since !== signOuts) await cache.delete(path)
   }
 
@@ -132,13 +132,13 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
   async function keepPage(path: string) {
     if (!declared(path) || Date.now() - (keptAt.get(path) ?? 0) < A_MINUTE) return
     const since = signOuts
-    const answer = await worker.fetch(path, { redirect: 'manual' }).catch(Response.error)
-    await keepOwn(path, answer, since)
+    const response = await worker.fetch(path, { redirect: 'manual' }).catch(Response.error)
+    await keepOwn(path, response, since)
   }
 
   /** Caches the page again that shows the result of this request. */
-  async function renew(call: string) {
-    const page = pages.find(({ renewed }) => renewed?.by === call)
+  async function renew(path: string) {
+    const page = pages.find(({ renewed }) => renewed?.by === path)
     if (page?.renewed) await keepPage(page.renewed.path)
   }
 

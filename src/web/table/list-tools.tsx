@@ -122,22 +122,22 @@ function sortWords(field: string, name?: string): readonly [up: string, down: st
   return [`${of}A to Z`, `${of}Z to A`]
 }
 
-type Part = { headers: { 'x-total-count': string; link?: string | undefined }; body: unknown[] }
+type Page = { headers: { 'x-total-count': string; link?: string | undefined }; body: unknown[] }
 
 /** Which rows these are, and the ways to the others where there are any. */
 export function Pager<Field extends string>({
   list,
-  part,
+  page,
   isComing,
 }: {
   list: ListState<Field>
-  part: Part
+  page: Page
   /** The rows shown are those before; the ones asked for are on their way. */
   isComing: boolean
 }) {
-  const { link, 'x-total-count': total } = part.headers
+  const { link, 'x-total-count': total } = page.headers
   const { before, q, isCountedShort } = list
-  const shown = { before, q, isCountedShort, rows: part.body.length, total: Number(total), hasNext: Boolean(link) }
+  const shown = { before, q, isCountedShort, rows: page.body.length, total: Number(total), hasNext: Boolean(link) }
   return (
     <div className="flex flex-wrap items-center gap-2 text-base text-ink-muted">
       <p className="grow" aria-live="polite">

@@ -27,7 +27,7 @@ export type Column<Row, Field extends string> = {
 }
 
 /** What is shown of each row besides its columns. */
-export type RowParts<Row> = {
+export type RowProps<Row> = {
   /** What one does to it most. */
   actions?: (row: Row) => ReactNode
   /** What else can be done, behind a button. */

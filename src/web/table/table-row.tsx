@@ -2,14 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RowMenu } from './row-menu.tsx'
-import type { Column, RowParts } from './table-column.ts'
+import type { Column, RowProps } from './table-column.ts'
 import { leftOut } from './table-heading.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** Of a card in which something is folded: out of sight until its name was pressed. */
 export const folded = 'as-cards:hidden as-cards:in-[tr:has(details[open])]:block'
 
-type Props<Row, Field extends string> = RowParts<Row> & {
+type Props<Row, Field extends string> = RowProps<Row> & {
   row: Row
   columns: Column<Row, Field>[]
   tick: Ticked | null | undefined
@@ -20,11 +20,11 @@ export function TableRow<Row extends { _id: string }, Field extends string>({
   row,
   columns,
   tick,
-  ...parts
+  ...rowProps
 }: Props<Row, Field>) {
-  const name = parts.nameOf?.(row) ?? ''
+  const name = rowProps.nameOf?.(row) ?? ''
   const [first, ...rest] = columns
-  const [actions, more] = [parts.actions?.(row), parts.more?.(row)]
+  const [actions, more] = [rowProps.actions?.(row), rowProps.more?.(row)]
   const isCrowded = rest.some(({ wraps }) => wraps)
   const isSplit = rest.some(({ card }) => card === 'status' || card === 'both')
   const isFolding = rest.some(({ card }) => card === 'folded')
@@ -38,7 +38,7 @@ export function TableRow<Row extends { _id: string }, Field extends string>({
         <div className="flex items-center gap-2">
           {tick && <Tick {...tick} of={name} />}
           {tick === null && <span className="-ml-2 w-9 shrink-0 noscript:hidden" />}
-          <Title to={parts.open?.(row)} isFolding={isFolding}>
+          <Title to={rowProps.open?.(row)} isFolding={isFolding}>
             {first?.cell(row)}
           </Title>
         </div>

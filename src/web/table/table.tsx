@@ -8,7 +8,7 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import type { ListState } from './list.ts'
 import { type Filter, FilterBox, Pager, SearchBox, SortBox } from './list-tools.tsx'
 import { keepInPlace, useSteady } from './steady-rows.ts'
-import type { Column, RowParts } from './table-column.ts'
+import type { Column, RowProps } from './table-column.ts'
 import { Heading } from './table-heading.tsx'
 import { TableRow, tickOf } from './table-row.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -24,7 +24,7 @@ type Answer<Row> = {
   data?: { headers: { 'x-total-count': string; link?: string | undefined }; body: Row[] } | undefined
 }
 
-type Props<Row extends { _id: string }, Field extends string> = RowParts<Row> & {
+type Props<Row extends { _id: string }, Field extends string> = RowProps<Row> & {
   label: string
   query: Answer<Row>
   columns: Column<Row, Field>[]
@@ -90,17 +90,17 @@ function Rows<Row extends { _id: string }, Field extends string>({
   selection,
   chosen,
   isCrowded,
-  ...parts
+  ...rowProps
 }: Props<Row, Field> & { chosen: ChosenColumns; isCrowded: boolean }) {
   const focus = useFocusInside<HTMLTableElement>(query.data)
-  const hasActions = Boolean(parts.actions ?? parts.more)
+  const hasActions = Boolean(rowProps.actions ?? rowProps.more)
   if (query.isPending) return <TableSkeleton columns={columns.length} hasActions={hasActions} />
   if (!query.data) return <Failed query={query} />
   const { body } = query.data
   if (body.length === 0) return <p role="status">Nothing matches your search.</p>
   return (
     <>
-      <Pager list={list} part={query.data} isComing={query.isPlaceholderData} />
+      <Pager list={list} page={query.data} isComing={query.isPlaceholderData} />
       <table
         aria-label={label}
         {...focus}
@@ -129,7 +129,13 @@ function Rows<Row extends { _id: string }, Field extends string>({
         </thead>
         <tbody className="grid items-start gap-3 @min-[40rem]:grid-cols-2 as-table:table-row-group">
           {body.map((row) => (
-            <TableRow key={row._id} row={row} columns={columns} tick={selection && tickOf(row, selection)} {...parts} />
+            <TableRow
+              key={row._id}
+              row={row}
+              columns={columns}
+              tick={selection && tickOf(row, selection)}
+              {...rowProps}
+            />
           ))}
         </tbody>
       </table>

@@ -32,17 +32,17 @@ const { classWith, newStudents } = classroom(db, mentor, course._id)
 const ids = await newStudents(STUDENTS)
 
 type Way = { url: string; cookie: string }
-type Answer = { status: number; body: { message: string; refused?: unknown[] } }
+type ApiResponse = { status: number; body: { message: string; refused?: unknown[] } }
 
 /** As a browser asks; a client that gets "busy" asks again: a slow machine takes longer, and decides the same. */
-async function ask({ url, cookie }: Way, method: string, path: string, body: () => unknown): Promise<Answer> {
+async function ask({ url, cookie }: Way, method: string, path: string, body: () => unknown): Promise<ApiResponse> {
   const response = await fetch(url + path, {
     method,
     headers: { cookie, origin: url, 'content-type': 'application/json' },
     body: JSON.stringify(body()),
   })
-  const answer = { status: response.status, body: await response.json() }
-  if (answer.status !== 503) return answer
+  const result = { status: response.status, body: await response.json() }
+  if (result.status !== 503) return result
   await pause(20)
   return ask({ url, cookie }, method, path, body)
 }
@@ -73,7 +73,7 @@ const plan = fc
       { selector: ({ slot }) => slot, minLength: 5, maxLength: 60 },
     ),
     skews: fc.tuple(fc.integer({ min: -120, max: 120 }), fc.integer({ min: -120, max: 120 })),
-    part: fc.integer({ min: 1, max: 15 }),
+    batchSize: fc.integer({ min: 1, max: 15 }),
     atOnce: fc.integer({ min: 1, max: 12 }),
     shuffle: fc.infiniteStream(fc.nat({ max: 1_000_000 })),
   })
@@ -87,7 +87,7 @@ const plan = fc
   }))
 
 const cut = <Of>(all: Of[], size: number) =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
 
 test('two offline mentors whose phones are hours wrong: each mark is stored once, and the later one counts', async () => {
   const firstClass = await classWith(-100, ids)
@@ -96,7 +96,7 @@ test('two offline mentors whose phones are hours wrong: each mark is stored once
     [await first.signedInAs('admin'), admin],
   ].map((sessions) => sessions.map(({ cookie }, process) => ({ cookie, url: process ? second.url : first.url })))
   const began = Date.now() - 90 * MINUTE
-  const property = fc.asyncProperty(plan, async ({ planned, skews, part, atOnce, shuffled }) => {
+  const property = fc.asyncProperty(plan, async ({ planned, skews, batchSize, atOnce, shuffled }) => {
     const id = await nextClass(firstClass)
     const made = planned.map(({ slot, by, student, mark }) => ({ by, studentId: ids[student] ?? '', mark, slot }))
     const requests = [0, 1].flatMap((by) => {
@@ -106,14 +106,14 @@ test('two offline mentors whose phones are hours wrong: each mark is stored once
         mark,
         at: new Date(began + slot * SLOT + skew).toISOString(),
       })
-      const parts = cut(shuffled(made.filter((mark) => mark.by === by)).map(onPhone), part)
+      const batches = cut(shuffled(made.filter((mark) => mark.by === by)).map(onPhone), batchSize)
       // Each is sent three times, the last time by a part that is cut otherwise.
-      const again = cut(shuffled(parts.flat()), part)
-      return [...parts, ...parts, ...again].map((marks) => ({ by, marks, skew }))
+      const again = cut(shuffled(batches.flat()), batchSize)
+      return [...batches, ...batches, ...again].map((marks) => ({ by, marks, skew }))
     })
     let turn = 0
     for (const sent of cut(shuffled(requests), atOnce)) {
-      const answers = await Promise.all(
+      const results = await Promise.all(
         sent.map(({ by, marks, skew }) => {
           const way = ways[by]?.[turn++ % 2] ?? { url: '', cookie: '' }
           const body = () => ({ marks, sentAt: new Date(Date.now() + skew).toISOString() })
@@ -121,8 +121,8 @@ test('two offline mentors whose phones are hours wrong: each mark is stored once
         }),
       )
       assert.deepEqual(
-        answers.map(({ status, body }) => [status, body.refused]),
-        answers.map(() => [200, []]),
+        results.map(({ status, body }) => [status, body.refused]),
+        results.map(() => [200, []]),
       )
     }
     const registers = [await mentor.api.attendance.register({ id }), await admin.api.attendance.register({ id })]
@@ -161,8 +161,8 @@ test('a server that is killed while fifteen marks arrive loses none that it answ
     const acknowledged: string[] = []
     const send = async (mark: (typeof made)[number]) => {
       const sent = () => ({ marks: [mark], sentAt: at(0) })
-      const answer = await ask({ url, cookie: mentor.cookie }, 'PUT', `/api/classes/${id}/register`, sent)
-      assert.deepEqual([answer.status, answer.body.refused], [200, []])
+      const result = await ask({ url, cookie: mentor.cookie }, 'PUT', `/api/classes/${id}/register`, sent)
+      assert.deepEqual([result.status, result.body.refused], [200, []])
       acknowledged.push(mark.studentId)
       // Somewhere in the middle of the fifteen.
       if (acknowledged.length === 4 + round) program.kill('SIGKILL')
@@ -266,7 +266,7 @@ test('twenty parallel check-ins mark a student once, and each gets the message',
   for (let round = 0; round < 10; round++) {
     const { id } = await classWith(-5, [student.studentId])
     const { code } = await mentor.api.attendance.code({ id })
-    const checkIn = (url: string): Promise<Answer> =>
+    const checkIn = (url: string): Promise<ApiResponse> =>
       ask({ ...student, url }, 'POST', '/api/check-in', () => ({ code }))
     const urls = Array.from({ length: 20 }, (_, turn) => (turn % 2 ? second.url : first.url))
     const statuses = (await Promise.all(urls.map(checkIn))).map(({ status }) => status)

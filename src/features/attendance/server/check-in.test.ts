@@ -100,11 +100,11 @@ test('five wrong codes are looked at and no more, however many are sent at once;
   const wrong = Array.from({ length: TEST_ALL ? 1_000 : 60 }, (_, guess) => String(guess).padStart(6, '0')).filter(
     (guess) => guess !== code,
   )
-  const answers = await Promise.all(
+  const statuses = await Promise.all(
     wrong.map((guess) => refusal(arjun.api.attendance.checkIn({ code: guess })).then(({ status }) => status)),
   )
-  assert.ok(answers.filter((status) => status === 400).length <= 5)
-  assert.ok(answers.every((status) => status === 400 || status === 429 || status === 503))
+  assert.ok(statuses.filter((status) => status === 400).length <= 5)
+  assert.ok(statuses.every((status) => status === 400 || status === 429 || status === 503))
   const refused = await refusal(arjun.api.attendance.checkIn({ code }))
   assert.equal(refused.status, 429, 'also the right one, by then')
   assert.match(refused.message, /^Too many wrong codes\. Please ask your mentor, or try again in \d+ minutes\.$/)
@@ -184,19 +184,19 @@ test('signed out, codes cannot be guessed from many addresses, and the student s
   const behind = await testApp({ databaseUrl, environment: { TRUST_PROXY: '1' } })
   const ask = async (typed: string, address: string) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
-    const answer = await behind.send('/api/check-in/ticket', {
+    const response = await behind.send('/api/check-in/ticket', {
       method: 'POST',
       headers,
       body: JSON.stringify({ code: typed }),
     })
-    return { status: answer.status, ...((await answer.json()) as { message: string }) }
+    return { status: response.status, ...((await response.json()) as { message: string }) }
   }
   const wrong = code === '000000' ? '111111' : '000000'
   const guess = (_: unknown, at: number) => ask(wrong, `10.0.${at}.1`)
   for (let round = 0; round < 10; round++) {
     assert.equal((await ask(code, '10.1.0.1')).status, 200, 'a right code costs nothing')
-    const answers = await Promise.all(Array.from({ length: 20 }, guess))
-    assert.ok(answers.every(({ status }) => status === 400))
+    const responses = await Promise.all(Array.from({ length: 20 }, guess))
+    assert.ok(responses.every(({ status }) => status === 400))
   }
   const LOGIN = 'Too many wrong codes. Please log in, then type the code that is on the screen.'
   for (const typed of [wrong, code]) assert.deepEqual(await ask(typed, '10.2.0.1'), { status: 429, message: LOGIN })

@@ -102,10 +102,10 @@ test('chairs are exact: two at once want the last @slow', async () => {
   const { missedClassId, again } = await missedIn('Docks')
   const { id } = await again(1)
   for (let round = 0; round < 10; round++) {
-    const answers = await Promise.allSettled(both.map((who) => who.api.attendance.reserve({ id, missedClassId })))
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+    const outcomes = await Promise.allSettled(both.map((who) => who.api.attendance.reserve({ id, missedClassId })))
+    assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
     assert.equal(await db.$count(makeUps, eq(makeUps.classId, id)), 1)
-    const seated = both.find((_, at) => answers[at]?.status === 'fulfilled')
+    const seated = both.find((_, at) => outcomes[at]?.status === 'fulfilled')
     await seated?.api.attendance.release({ id })
   }
 })

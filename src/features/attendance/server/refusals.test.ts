@@ -26,7 +26,7 @@ const post = (path: string, body: object, cookie: string, key = '') =>
     headers: { 'content-type': 'application/json', cookie, ...(key && { 'idempotency-key': key }) },
     body: JSON.stringify(body),
   })
-const statusOf = (call: Promise<unknown>) => refusal(call).then(({ status }) => status)
+const statusOf = (request: Promise<unknown>) => refusal(request).then(({ status }) => status)
 const forgetTries = () => db.delete(limits)
 
 test('a code in other shapes is a wrong code: other digits, too long, too short, of another script @slow', async () => {
@@ -121,13 +121,13 @@ test('moments in other shapes are refused with a sentence, and none is kept', as
       { marks: [{ studentId: asha, mark: 'present', at: when }] },
       ...(when === null ? [] : [{ marks: [{ studentId: asha, mark: 'present', at: at(0) }], sentAt: when }]),
     ]) {
-      const answer = await send(`/api/classes/${id}/register`, {
+      const response = await send(`/api/classes/${id}/register`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json', cookie: mentor.cookie },
         body: JSON.stringify(body),
       })
-      assert.equal(answer.status, 400, JSON.stringify(body))
-      assert.match((await answer.json()).message, /[a-z]/)
+      assert.equal(response.status, 400, JSON.stringify(body))
+      assert.match((await response.json()).message, /[a-z]/)
     }
   assert.equal(await db.$count(marks, eq(marks.classId, id)), 0)
 })

@@ -41,9 +41,9 @@ export const ownCourses = (db: Db) =>
   )
 
 const MOST_ASKED = 20
-const MOST_ANSWERS = 3
+const MOST_REPLIES = 3
 
-export function answers(db: Db) {
+export function latestReplies(db: Db) {
   const asked = db
     .select({ discussionId: discussions._id, title: discussions.title })
     .from(discussions)
@@ -61,7 +61,7 @@ export function answers(db: Db) {
     .as('last')
   return jsonListOf(
     { _id: asked.discussionId, title: asked.title, authorName: last.authorName, createdAt: last.createdAt },
-    (columns) => db.select(columns).from(asked).crossJoinLateral(last).orderBy(desc(last.replyId)).limit(MOST_ANSWERS),
+    (columns) => db.select(columns).from(asked).crossJoinLateral(last).orderBy(desc(last.replyId)).limit(MOST_REPLIES),
   )
 }
 

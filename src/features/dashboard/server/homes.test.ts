@@ -61,14 +61,14 @@ test('a student is led to the first unopened material, and sees what others answ
 
   const { discussion: question } = await student.api.forum.create(discussionDraft({ title: 'Where is my order?' }))
   await student.api.forum.reply({ id: question._id, content: 'I ask again.' })
-  assert.deepEqual((await student.api.dashboard.studentHome()).answers, [], 'one’s own words are no answer')
+  assert.deepEqual((await student.api.dashboard.studentHome()).latestReplies, [], 'one’s own reply is not among them')
   await otherStudent.api.forum.reply({ id: question._id, content: 'In the list of orders.' })
   const home = await student.api.dashboard.studentHome()
   assert.deepEqual(
-    home.answers.map(({ title, authorName }) => [title, authorName]),
+    home.latestReplies.map(({ title, authorName }) => [title, authorName]),
     [['Where is my order?', otherStudent.user.name]],
   )
-  assert.deepEqual((await otherStudent.api.dashboard.studentHome()).answers, [])
+  assert.deepEqual((await otherStudent.api.dashboard.studentHome()).latestReplies, [])
   const messagesOf = (notifications: { message: string }[]) => notifications.map(({ message }) => message)
   assert.deepEqual(messagesOf(home.notifications), ['You were enrolled in Selling.', 'A new course is open: Selling'])
   assert.deepEqual(messagesOf((await otherStudent.api.dashboard.studentHome()).notifications), [

@@ -16,8 +16,8 @@ import { now } from '#src/shared/clock.ts'
 import { weekBounds } from '../rules.ts'
 import { boundsOf, courseSizes, growth } from './growth-queries.ts'
 import {
-  answers,
   draftCourses,
+  latestReplies,
   newBookings,
   openMessages,
   ownCourses,
@@ -30,7 +30,7 @@ import { admin, enrolled, staff } from './queries.ts'
 const MOST = 5
 const MOST_OF_EACH_KIND = 3
 
-/** Each home is one prepared query: a round trip per part would cost more than the parts. */
+/** Each home is one prepared query: a round trip for each panel would cost more than its query. */
 const ofStudents = prepared((db) =>
   db
     .select({
@@ -38,7 +38,7 @@ const ofStudents = prepared((db) =>
       courses: ownCourses(db),
       batches: ownBatches(db),
       notifications: recentNotifications(db, MOST),
-      answers: answers(db),
+      latestReplies: latestReplies(db),
     })
     .from(NO_TABLE)
     .prepare('home_of_students'),

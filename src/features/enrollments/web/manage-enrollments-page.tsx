@@ -21,8 +21,8 @@ import { DeEnrollQuestion, StatusQuestion } from './enrollment-questions.tsx'
 
 type Field = 'name' | 'completionStatus'
 const LIST: ListKind<Field> = { fields: ['name', 'completionStatus'], sort: 'name' }
-const students = (courseId: string, part: ListInput<Field>) =>
-  enrollmentsApi.ofCourse.queryOptions({ input: { ...part, courseId } })
+const students = (courseId: string, input: ListInput<Field>) =>
+  enrollmentsApi.ofCourse.queryOptions({ input: { ...input, courseId } })
 const courseOf = (id: string) => coursesApi.title.queryOptions({ input: { id } })
 
 /** A notification names the course behind the address, the chooser in it. */
@@ -55,8 +55,8 @@ export function ManageEnrollmentsPage({ params }: { params: Params }) {
 }
 
 type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
-/** `parts`: what the classroom says of a student, where there is one. */
-const columnsOf = (parts: StudentParts | null): Column<CourseEnrollment, Field>[] => [
+/** `slots`: what the classroom shows of a student, where there is one. */
+const columnsOf = (slots: StudentParts | null): Column<CourseEnrollment, Field>[] => [
   { name: 'Name', sort: 'name', cell: ({ student }) => <strong>{student.name}</strong> },
   { name: 'Email', isUnder: true, cell: ({ student }) => <Email>{student.email}</Email> },
   {
@@ -68,12 +68,12 @@ const columnsOf = (parts: StudentParts | null): Column<CourseEnrollment, Field>[
     cell: ({ completionStatus, completedDate, classroom }) => (
       <>
         <Completion status={completionStatus} date={completedDate} />
-        {parts && classroom && <parts.Attendance {...classroom} />}
+        {slots && classroom && <slots.Attendance {...classroom} />}
       </>
     ),
   },
-  ...(parts
-    ? [{ name: 'Batch', cell: ({ classroom }: CourseEnrollment) => classroom && <parts.Seats {...classroom} /> }]
+  ...(slots
+    ? [{ name: 'Batch', cell: ({ classroom }: CourseEnrollment) => classroom && <slots.Seats {...classroom} /> }]
     : []),
 ]
 
@@ -86,7 +86,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
   const course = useQuery(courseOf(courseId))
   const studentsQuery = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
   const [action, setAction] = useState<Action>()
-  const parts = useContext(StudentPartsSlot)
+  const slots = useContext(StudentPartsSlot)
   const close = () => setAction(undefined)
   const chosen = (kind: Action['kind']) => (action?.kind === kind ? action.of : undefined)
   if (statusOf(course.error) === 404) return <MessagePage drawing="not-found" message={course.error?.message ?? ''} />
@@ -104,11 +104,11 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
           <ExportLink to={`/api/enrollments.csv?courseId=${courseId}`} />
         </div>
       </div>
-      {parts && <parts.Missing courseId={courseId} area={area} />}
+      {slots && <slots.Missing courseId={courseId} area={area} />}
       <Table
         label="Enrollments"
         query={studentsQuery}
-        columns={columnsOf(parts)}
+        columns={columnsOf(slots)}
         nameOf={({ student }) => student.name}
         open={({ student }) => `${area}/student-profile/${student._id}`}
         actions={(of) => (

@@ -13,17 +13,17 @@ type Props = {
   /** The one the address asks for: first, where it is not among those found. */
   opened?: Discussion | undefined
   /** Below the replies of each. */
-  answer?: ((discussion: Discussion) => ReactNode) | undefined
+  replyForm?: ((discussion: Discussion) => ReactNode) | undefined
 }
 
 const isDefault = ({ category, list }: Discussions) => !category && !list.q && list.before === 0
 
-export function DiscussionList({ discussions, opened, answer }: Props) {
+export function DiscussionList({ discussions, opened, replyForm }: Props) {
   const { category, list, query } = discussions
   const top = useRef<HTMLDivElement>(null)
   const isEmpty = !query.isPlaceholderData && query.data?.body.length === 0
   if (isEmpty && isDefault(discussions) && !opened) return <Empty>No discussions yet. Be the first to start one!</Empty>
-  /** Another part is read from its top. */
+  /** The next page is read from its top. */
   const turned = (turn: () => void) => {
     turn()
     top.current?.scrollIntoView()
@@ -39,15 +39,15 @@ export function DiscussionList({ discussions, opened, answer }: Props) {
         <Categories chosen={category} words={list.q} />
         <SearchBox label="Search discussions" words={list.q} onSearch={list.search} />
       </div>
-      <Cards discussions={discussions} opened={opened} answer={answer} />
+      <Cards discussions={discussions} opened={opened} replyForm={replyForm} />
       {query.data && (query.data.body.length > 0 || list.before > 0) && (
-        <Pager list={turning} part={query.data} isComing={query.isPlaceholderData} />
+        <Pager list={turning} page={query.data} isComing={query.isPlaceholderData} />
       )}
     </div>
   )
 }
 
-function Cards({ discussions: { list, query }, opened, answer }: Props) {
+function Cards({ discussions: { list, query }, opened, replyForm }: Props) {
   if (query.isPending) return <DiscussionsSkeleton />
   if (!query.data) return <Failed query={query} />
   const { body } = query.data
@@ -59,7 +59,7 @@ function Cards({ discussions: { list, query }, opened, answer }: Props) {
     <ul className="grid grid-cols-1 gap-4">
       {cards.map((discussion) => (
         <DiscussionCard key={discussion._id} discussion={discussion} isOpen={discussion._id === opened?._id}>
-          {answer?.(discussion)}
+          {replyForm?.(discussion)}
         </DiscussionCard>
       ))}
     </ul>

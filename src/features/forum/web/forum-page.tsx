@@ -49,7 +49,7 @@ export default function ForumPage() {
       <DiscussionList
         discussions={discussions}
         opened={opened.data}
-        answer={user ? (mayPost(user) ? replying : undefined) : signingIn}
+        replyForm={user ? (mayPost(user) ? replying : undefined) : signingIn}
       />
     </Page>
   )

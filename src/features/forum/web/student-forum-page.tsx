@@ -17,7 +17,7 @@ export { ErrorPage as ErrorBoundary } from '#src/web/ui/error-page.tsx'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => prefetch(context, forumQueries(request.url))
 
-const answer = (discussion: Discussion) => <ReplyForm discussion={discussion} />
+const replyForm = (discussion: Discussion) => <ReplyForm discussion={discussion} />
 
 /** The forum for who may write in it; `?id=` opens one discussion (product 9.7). */
 export default function StudentForumPage() {
@@ -33,7 +33,11 @@ export default function StudentForumPage() {
       <h1 className="text-3xl">Community Forum</h1>
       {mayPost(user) && <DiscussionForm />}
       {opened.isError && !opened.data && <Failed query={opened} />}
-      <DiscussionList discussions={discussions} opened={opened.data} answer={mayPost(user) ? answer : undefined} />
+      <DiscussionList
+        discussions={discussions}
+        opened={opened.data}
+        replyForm={mayPost(user) ? replyForm : undefined}
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Discussion } from '../contract.ts'
 import { forumApi } from './api.ts'
 
-const partsOf = (id: string) =>
+const pagesOf = (id: string) =>
   infiniteQueryOptions({
     queryKey: [forumApi.get.key()[0], { type: 'infinite', input: { id } }],
     queryFn: ({ pageParam: cursor, signal }) => forumApi.get.call({ id, cursor }, { signal }),
@@ -15,10 +15,10 @@ const partsOf = (id: string) =>
 export function useWholeThread(discussion: Discussion) {
   const queryClient = useQueryClient()
   const [isAsked, ask] = useState(false)
-  const query = partsOf(discussion._id)
+  const query = pagesOf(discussion._id)
   const thread = useInfiniteQuery({ ...query, enabled: isAsked })
-  const parts = isAsked ? thread.data?.pages : undefined
-  const replies = useMemo(() => parts?.toReversed().flatMap((part) => part.replies), [parts])
+  const pages = isAsked ? thread.data?.pages : undefined
+  const replies = useMemo(() => pages?.toReversed().flatMap((page) => page.replies), [pages])
   async function showEarlier() {
     if (!isAsked) queryClient.setQueryData(query.queryKey, { pages: [discussion], pageParams: [undefined] })
     ask(true)
@@ -26,7 +26,7 @@ export function useWholeThread(discussion: Discussion) {
   }
   return {
     replies,
-    hasEarlier: (parts ?? [discussion]).at(-1)?.earlier !== null,
+    hasEarlier: (pages ?? [discussion]).at(-1)?.earlier !== null,
     isComing: thread.isFetchingNextPage,
     error: thread.error,
     showEarlier,

@@ -147,12 +147,12 @@ test('a link preview gets a public picture as a JPEG of 1200 by 630, the same ea
   assert.equal((await send('/api/media/x.jpg')).status, 404)
   const pictures = []
   for (const method of ['GET', 'GET', 'HEAD']) {
-    const answer = await fetch(previewOf(address), { method })
-    assert.equal(answer.headers.get('content-type'), 'image/jpeg')
-    assert.match(answer.headers.get('cache-control') ?? '', /immutable/)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    pictures.push({ bytes, length: Number(answer.headers.get('content-length')) })
-    const again = await fetch(previewOf(address), { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
+    const response = await fetch(previewOf(address), { method })
+    assert.equal(response.headers.get('content-type'), 'image/jpeg')
+    assert.match(response.headers.get('cache-control') ?? '', /immutable/)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    pictures.push({ bytes, length: Number(response.headers.get('content-length')) })
+    const again = await fetch(previewOf(address), { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })
     assert.equal(again.status, 304)
   }
   const [first, second, head] = pictures

@@ -95,8 +95,8 @@ function searchablesFor(user: User): Searchable[] {
 
 async function findAll(tx: Tx, searchables: Searchable[], words: string[], pass: Pass) {
   const groups = searchables.flatMap((searchable) => {
-    const parts = partsOf(searchable, words, pass)
-    return parts.length > 0 ? firstOf(searchable.type, parts) : []
+    const branches = branchesOf(searchable, words, pass)
+    return branches.length > 0 ? firstOf(searchable.type, branches) : []
   })
   if (groups.length === 0) return []
   await setPlanner(tx, pass)
@@ -121,7 +121,7 @@ async function setPlanner(tx: Tx, { similarity }: Pass) {
 }
 
 /** What each step finds and no better one does, the best step first. */
-function partsOf(searchable: Searchable, words: string[], { typosOnly }: Pass) {
+function branchesOf(searchable: Searchable, words: string[], { typosOnly }: Pass) {
   const steps = stepsFor(searchable, words, typosOnly)
   return steps.flatMap((step, at) => {
     if (typosOnly && !step.forgivesTypos) return []
@@ -149,11 +149,11 @@ function isMistyped(searchable: Searchable, words: string[]) {
 }
 
 /**
- * The parts as a union with a limit. PostgreSQL begins a part only when those before it gave fewer rows than the limit, so
+ * The branches as a union with a limit. PostgreSQL runs a branch only when those before it gave fewer rows than the limit, so
  * words without typos never run the fuzzy match. All types are one query, and so a single round trip.
  */
-const firstOf = (type: Kind, parts: SQL[]) =>
-  sql`(select ${type} as type, * from (${sql.join(parts, sql` union all `)}) as found limit ${MOST})`
+const firstOf = (type: Kind, branches: SQL[]) =>
+  sql`(select ${type} as type, * from (${sql.join(branches, sql` union all `)}) as found limit ${MOST})`
 
 const columnsOf = ({ id, name, role, slug }: Searchable) =>
   sql`${id} as "_id", ${name} as name, ${role ?? sql`null`} as role, ${slug ?? sql`null`} as slug`

@@ -16,7 +16,7 @@ export const importHandlers = {
     if (dryRun) {
       const taken = new Set(await takenEmails(context.db, emailsOf(right)))
       const free = emailsOf(right).filter((email) => !taken.has(email))
-      return { rows: answers(checked, free, messages.willBeAdded) }
+      return { rows: outcomesOf(checked, free, messages.willBeAdded) }
     }
     return change(context, async (tx, emit, about) => {
       const added = await addStudents(tx, right)
@@ -27,7 +27,7 @@ export const importHandlers = {
         added.map(({ _id, email }) => ({ to: email, userId: _id, payload: { email } })),
       )
       if (added.length > 0) await emit('studentsImported', {}, ['staff'])
-      return { rows: answers(checked, emailsOf(added), messages.added) }
+      return { rows: outcomesOf(checked, emailsOf(added), messages.added) }
     })
   }),
 }
@@ -35,7 +35,7 @@ export const importHandlers = {
 const emailsOf = (students: { email: string }[]) => students.map(({ email }) => email)
 
 /** What became of each row; of two with one address the first has it. */
-function answers(checked: Checked[], free: string[], welcome: string) {
+function outcomesOf(checked: Checked[], free: string[], welcome: string) {
   const left = new Set(free)
   const became = ({ data, error }: Checked): [RowOutcome, string] => {
     if (!data) return ['wrong', [...new Set(error.issues.map(({ message }) => message))].join('. ')]

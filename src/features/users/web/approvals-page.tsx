@@ -19,7 +19,7 @@ import { email, FIELDS, type Field, joined, name } from './user-columns.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-const waiting = (part: ListInput<Field>) => usersApi.students.queryOptions({ input: { ...part, isApproved: false } })
+const waiting = (input: ListInput<Field>) => usersApi.students.queryOptions({ input: { ...input, isApproved: false } })
 
 /** Whoever waited longest is first. */
 const LIST: ListKind<Field> = { fields: FIELDS, sort: 'createdAt' }

@@ -18,7 +18,7 @@ import { email, FIELDS, type Field, joined, name } from './user-columns.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-const mentors = (part: ListInput<Field>) => usersApi.withRole.queryOptions({ input: { ...part, role: 'mentor' } })
+const mentors = (input: ListInput<Field>) => usersApi.withRole.queryOptions({ input: { ...input, role: 'mentor' } })
 
 const LIST: ListKind<Field> = { fields: FIELDS, sort: 'name' }
 

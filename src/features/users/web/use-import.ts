@@ -81,10 +81,10 @@ export function useImport() {
         setRows(all)
         setStep({ name: during, done: at, of: waiting.length })
         const batch = waiting.slice(at, at + MOST_ROWS_AT_ONCE)
-        const answers = await send(batch, during === 'checking', key.current)
+        const results = await send(batch, during === 'checking', key.current)
         if (signal.aborted) return
         key.current = newIdempotencyKey()
-        const judged = new Map(answers.map((answer) => [answer.row, answer]))
+        const judged = new Map(results.map((result) => [result.row, result]))
         all = all.map((row) => judged.get(row.row) ?? row)
       }
       setStep({ name: NEXT[during] })
@@ -113,6 +113,6 @@ const asRead = (row: Row): Judged =>
 
 async function send(batch: Judged[], dryRun: boolean, idempotencyKey: string): Promise<Judged[]> {
   const rows = batch.map(({ name, email, phone }) => ({ name, email, phone }))
-  const answer = await usersApi.importStudents.call({ rows, dryRun }, { context: { idempotencyKey } })
-  return batch.map((row, at) => ({ ...row, ...answer.rows[at], row: row.row, isDone: !dryRun }))
+  const response = await usersApi.importStudents.call({ rows, dryRun }, { context: { idempotencyKey } })
+  return batch.map((row, at) => ({ ...row, ...response.rows[at], row: row.row, isDone: !dryRun }))
 }

@@ -18,7 +18,7 @@ const raw = (path: string, method: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-const sentenceOf = async (answer: Response) => ((await answer.json()) as { message: string }).message
+const sentenceOf = async (response: Response) => ((await response.json()) as { message: string }).message
 
 test('an invalid batch is refused with a message', async () => {
   const refused = [
@@ -47,8 +47,8 @@ test('an invalid batch is refused with a message', async () => {
     [{ mentorId: crypto.randomUUID() }, 'This person is not a mentor.'],
   ] as const
   for (const [overrides, message] of refused) {
-    const answer = await raw('/batches', 'POST', { ...batchDraft(of), ...overrides })
-    assert.deepEqual([answer.status, await sentenceOf(answer)], [400, message])
+    const response = await raw('/batches', 'POST', { ...batchDraft(of), ...overrides })
+    assert.deepEqual([response.status, await sentenceOf(response)], [400, message])
   }
   const nowhere = await raw('/batches', 'POST', { ...batchDraft(of), courseId: crypto.randomUUID() })
   assert.equal(nowhere.status, 404)
@@ -121,9 +121,9 @@ test('a batch and its classes are changed to nothing that they could not begin a
     ['POST', `/batches/${_id}/seats`, { studentId: long }, 'Student not found.'],
   ] as const
   for (const [method, path, body, message] of refused) {
-    const answer = await raw(path, method, body)
+    const response = await raw(path, method, body)
     assert.deepEqual(
-      [answer.status < 500 && answer.status >= 400, await sentenceOf(answer)],
+      [response.status < 500 && response.status >= 400, await sentenceOf(response)],
       [true, message],
       `${method} ${path}`,
     )

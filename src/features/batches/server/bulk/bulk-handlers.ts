@@ -73,10 +73,10 @@ export const bulkHandlers = {
       db,
       changes.filter(isOccupying).map(({ after }) => after),
     )
-    const people = await db.transaction((tx) => messagesOf(tx, changes, input.reason, user._id))
+    const recipients = await db.transaction((tx) => messagesOf(tx, changes, input.reason, user._id))
     return {
       changed: changes.length,
-      people,
+      recipients,
       clashes: clashes.map(clashInWords),
     }
   }),

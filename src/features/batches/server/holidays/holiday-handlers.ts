@@ -35,7 +35,7 @@ export const holidayHandlers = {
       to: { startsAt: after.startsAt, endsAt: after.endsAt },
       batch: { _id: before.batchId, name: nameOf(before) },
       course: { _id: before.courseId, title: before.courseTitle },
-      people: students.filter(({ classIds }) => classIds.includes(before._id)).length,
+      recipientCount: students.filter(({ classIds }) => classIds.includes(before._id)).length,
     }))
   }),
 

@@ -108,12 +108,12 @@ test('an offer is its student’s, and staff’s, to accept or decline; nobody e
   const [offered] = (await arjun.api.batches.mine()).filter(({ _id }) => _id === id)
   assert.equal(offered?.standing, 'offered')
   const offerId = offered?.offer?._id ?? ''
-  for (const answer of ['accept', 'decline'] as const) {
-    assert.equal((await refusal(divya.api.batches[answer]({ id: offerId }))).status, 404)
-    assert.equal((await refusal(arjun.api.batches[answer]({ id: 'unknown' }))).status, 404)
-    assert.equal((await send(`/api/offers/${offerId}/${answer}`, { method: 'POST' })).status, 401)
+  for (const reply of ['accept', 'decline'] as const) {
+    assert.equal((await refusal(divya.api.batches[reply]({ id: offerId }))).status, 404)
+    assert.equal((await refusal(arjun.api.batches[reply]({ id: 'unknown' }))).status, 404)
+    assert.equal((await send(`/api/offers/${offerId}/${reply}`, { method: 'POST' })).status, 401)
     assert.equal(
-      (await send(`/api/offers/${offerId}/${answer}`, { method: 'POST', headers: { cookie: pending.cookie } })).status,
+      (await send(`/api/offers/${offerId}/${reply}`, { method: 'POST', headers: { cookie: pending.cookie } })).status,
       403,
     )
   }
@@ -249,9 +249,9 @@ test('thirty parallel requests for fifteen seats give fifteen seats and fifteen 
       () => 201,
       ({ status }: { status: number }) => (status === 503 ? asked(studentId, context) : status),
     )
-  const answers = await Promise.all((await newStudents(30)).map((studentId) => asked(studentId)))
+  const statuses = await Promise.all((await newStudents(30)).map((studentId) => asked(studentId)))
   assert.deepEqual(
-    [201, 409].map((status) => answers.filter((answer) => answer === status).length),
+    [201, 409].map((expected) => statuses.filter((status) => status === expected).length),
     [15, 15],
   )
   const { seatsHeld, seatsLeft } = await seatsOf(id)

@@ -136,13 +136,13 @@ test('an event has the same UID under every host, and two processes that are ask
 
 test('where nothing has changed nothing is written, and the answer is 304', async () => {
   const { pathname } = await calendarFor(mentor)
-  const answer = await send(pathname)
-  const headers = { 'if-none-match': answer.headers.get('etag') ?? '' }
+  const response = await send(pathname)
+  const headers = { 'if-none-match': response.headers.get('etag') ?? '' }
   const entries = () => db.execute(sql`select *, xmin from calendar_entries order by user_id, class_id`)
   const before = await entries()
   assert.equal((await send(pathname, { headers })).status, 304)
   assert.deepEqual((await entries()).rows, before.rows)
-  assert.equal(await (await send(pathname)).text(), await answer.text(), 'to the byte')
+  assert.equal(await (await send(pathname)).text(), await response.text(), 'to the byte')
 })
 
 test('entries are kept as long as a calendar shows them', async () => {

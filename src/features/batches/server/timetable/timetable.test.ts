@@ -252,13 +252,13 @@ test('a class is added by hand, and stays where it is when the pattern changes @
 test('a calendar is read by its secret alone: what moves keeps its name, what is cancelled stays @slow', async () => {
   const { url: address } = await arjun.api.batches.makeFeed()
   const path = new URL(address).pathname
-  const answer = await send(path)
+  const response = await send(path)
   assert.deepEqual(
-    [answer.status, ...['content-type', 'cache-control', 'x-robots-tag'].map((name) => answer.headers.get(name))],
+    [response.status, ...['content-type', 'cache-control', 'x-robots-tag'].map((name) => response.headers.get(name))],
     [200, 'text/calendar; charset=utf-8', 'private, no-cache', 'noindex'],
   )
-  const text = await answer.text()
-  const etag = answer.headers.get('etag') ?? ''
+  const text = await response.text()
+  const etag = response.headers.get('etag') ?? ''
   const askAgain = async () => {
     const again = await send(path, { headers: { 'if-none-match': etag } })
     return [again.status, (await again.text()).length > 0]
@@ -289,9 +289,9 @@ test('a calendar is read by its secret alone: what moves keeps its name, what is
 
   for (const wrong of ['x', 'a'.repeat(42), 'a'.repeat(43), 'a'.repeat(44), 'a'.repeat(4_000), '%00', '..%2f..']) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
-      const answer = await send(`/api/timetable/${wrong}.ics`, { method })
-      const { message } = (await answer.json()) as { message: string }
-      assert.ok([400, 404, 405].includes(answer.status), `${method} ${wrong}: ${answer.status}`)
+      const response = await send(`/api/timetable/${wrong}.ics`, { method })
+      const { message } = (await response.json()) as { message: string }
+      assert.ok([400, 404, 405].includes(response.status), `${method} ${wrong}: ${response.status}`)
       assert.match(message, /^[A-Z].*\.$/)
     }
   }

@@ -22,13 +22,15 @@ export function BulkPreview({ action, classes }: Props) {
   })
   if (error) return <p className="text-bad">{sentenceOf(error, 'Failed to preview the change.')}</p>
   if (!data) return <p className="text-ink-muted">Checking whom this concerns…</p>
-  const { changed, people, clashes } = data
+  const { changed, recipients, clashes } = data
   if (changed === 0) return <p>This changes nothing.</p>
   return (
     <section aria-label="What this change does" className="grid gap-2 text-base">
       <p>
         {howMany(changed, 'class changes', 'classes change')}.{' '}
-        {people.length === 0 ? 'Nobody is notified.' : `${howMany(people.length, 'person is', 'people are')} notified.`}
+        {recipients.length === 0
+          ? 'Nobody is notified.'
+          : `${howMany(recipients.length, 'person is', 'people are')} notified.`}
       </p>
       {clashes.length > 0 && (
         <div className="rounded-lg bg-warn-soft px-4 py-3">
@@ -40,11 +42,11 @@ export function BulkPreview({ action, classes }: Props) {
           </ul>
         </div>
       )}
-      {people.length > 0 && (
+      {recipients.length > 0 && (
         <details>
           <summary>Read the messages</summary>
           <ul className="grid gap-2 pt-2">
-            {people.map(({ _id, name, message }) => (
+            {recipients.map(({ _id, name, message }) => (
               <li key={_id}>
                 <strong>{name}</strong>: {message}
               </li>

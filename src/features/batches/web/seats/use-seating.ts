@@ -18,8 +18,8 @@ export function useSeating(name: string, onDone: () => void) {
   const seating = useMutation(
     batchesApi.giveSeat.mutationOptions({
       ...feedback,
-      onSuccess(answer) {
-        feedback.onSuccess(answer)
+      onSuccess(data) {
+        feedback.onSuccess(data)
         onDone()
       },
       onError(error, wish) {

@@ -23,9 +23,9 @@ export function CalendarFeed() {
   const removed = useMutation(
     batchesApi.removeFeed.mutationOptions({
       onError,
-      onSuccess(answer) {
+      onSuccess(data) {
         made.reset()
-        onSuccess(answer)
+        onSuccess(data)
       },
       onSettled: () => setAsked(false),
     }),

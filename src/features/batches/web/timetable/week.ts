@@ -20,8 +20,8 @@ export type Day<Of> = { date: string; classes: Of[] }
 
 /** Of each day what is held on it, in the order it came in. */
 export function byDay<Of extends Dated>(classes: Of[], days: string[]): Day<Of>[] {
-  const held = Map.groupBy(classes, ({ startsAt }) => dateIn(startsAt, institute.timeZone))
-  return days.map((date) => ({ date, classes: held.get(date) ?? [] }))
+  const byDate = Map.groupBy(classes, ({ startsAt }) => dateIn(startsAt, institute.timeZone))
+  return days.map((date) => ({ date, classes: byDate.get(date) ?? [] }))
 }
 
 /** Lines that a day's heading is as high as. */
@@ -29,8 +29,8 @@ const HEADING = 1.5
 
 /** Two columns, of which the higher one is as low as can be; the days stay in order. */
 export function inTwo<Of>(days: Day<Of>[]): [Day<Of>[], Day<Of>[]] {
-  const heightOf = (part: Day<Of>[]) =>
-    part.reduce((all, { classes }) => all + HEADING + Math.max(1, classes.length), 0)
+  const heightOf = (column: Day<Of>[]) =>
+    column.reduce((all, { classes }) => all + HEADING + Math.max(1, classes.length), 0)
   const splits = days.map((_, at) => [days.slice(0, at), days.slice(at)] as const)
   const higher = ([left, right]: (typeof splits)[number]) => Math.max(heightOf(left), heightOf(right))
   const [first = [], second = []] = splits.toSorted((a, b) => higher(a) - higher(b))[0] ?? []

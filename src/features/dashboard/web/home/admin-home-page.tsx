@@ -64,7 +64,7 @@ export default function AdminHomePage() {
       title="Admin Dashboard"
       query={query}
       cards={CARDS}
-      parts={3}
+      panels={3}
       below={({ weeks, courses }) => (
         <div className="grid gap-6 lg:grid-cols-2">
           <WeekBars title="Sign-ups per week" weeks={weeks} of="signUps" />
@@ -74,7 +74,7 @@ export default function AdminHomePage() {
         </div>
       )}
     >
-      {(answer, now) => <NeedsYou home={answer} now={now} />}
+      {(home, now) => <NeedsYou home={home} now={now} />}
     </Home>
   )
 }

@@ -11,33 +11,33 @@ import type { Figures } from '../../contract.ts'
 import { type Card, HomeCards } from './home-cards.tsx'
 import { Panels } from './home-panel.tsx'
 
-type Props<Answer> = {
+type Props<Data> = {
   title: string
-  query: UseQueryResult<Answer>
+  query: UseQueryResult<Data>
   cards: Card[]
   /** How many panels are usually above the cards. */
-  parts: number
+  panels: number
   /** What needs this user, above everything else. */
-  children: (answer: Answer, now: number) => ReactNode
-  below: (answer: Answer, now: number) => ReactNode
+  children: (home: Data, now: number) => ReactNode
+  below: (home: Data, now: number) => ReactNode
 }
 
 /** The home of a role: what is pending for the user, where to go from here, and what has changed. */
-export function Home<Answer extends { figures: Figures; waiting?: User[] }>({
+export function Home<Data extends { figures: Figures; waiting?: User[] }>({
   title,
   query,
   cards,
-  parts,
+  panels,
   children,
   below,
-}: Props<Answer>) {
+}: Props<Data>) {
   const now = useNow(query.dataUpdatedAt)
   const home = useSteadyHome(query.data)
   return (
     <>
       <PageHead title={title} hidden />
       <h1 className="text-3xl">{title}</h1>
-      {query.isPending && <HomeSkeleton parts={parts} />}
+      {query.isPending && <HomeSkeleton panels={panels} />}
       {query.isError && !query.data && <Failed query={query} />}
       {home && children(home, now)}
       <HomeCards cards={cards} figures={query.data?.figures} />
@@ -60,12 +60,12 @@ function useSteadyHome<Figured extends { waiting?: User[] }>(home: Figured | und
   return useSteady(home, 'home', settle)
 }
 
-const HomeSkeleton = ({ parts }: { parts: number }) => (
+const HomeSkeleton = ({ panels }: { panels: number }) => (
   <Skeleton label="Loading what is new">
     <Panels>
-      {Array.from({ length: parts }, (_, part) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal parts
-        <div key={part} className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-4">
+      {Array.from({ length: panels }, (_, panel) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: panels are equal
+        <div key={panel} className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-4">
           <Bone className="h-6 w-40" />
           <Bone className="h-11" />
           <Bone className="h-11" />

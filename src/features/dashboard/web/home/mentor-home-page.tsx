@@ -58,7 +58,7 @@ export default function MentorHomePage() {
       title="Mentor Dashboard"
       query={query}
       cards={CARDS}
-      parts={1}
+      panels={1}
       below={({ notifications }, now) => (
         <NotificationsPanel
           title="What changed"
@@ -68,7 +68,7 @@ export default function MentorHomePage() {
         />
       )}
     >
-      {(answer, now) => <Desk home={answer} now={now} />}
+      {(home, now) => <Desk home={home} now={now} />}
     </Home>
   )
 }

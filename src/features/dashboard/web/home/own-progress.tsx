@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { materialsOpened } from '#src/features/enrollments/rules.ts'
 import { ago } from '#src/shared/time.ts'
 import { Ring } from '#src/web/ui/progress.tsx'
-import type { Answer, OwnCourse } from '../../contract.ts'
+import type { LatestReply, OwnCourse } from '../../contract.ts'
 import { HomePanel, Lines } from './home-panel.tsx'
 
 const ALL = { to: '/dashboard/student/progress', text: 'See details' }
@@ -33,10 +33,10 @@ export const OwnProgress = ({ courses }: { courses: OwnCourse[] }) => (
 
 const FORUM = { to: '/dashboard/student/forum', text: 'Forum' }
 
-export const Answers = ({ answers, now }: { answers: Answer[]; now: number }) => (
+export const LatestReplies = ({ replies, now }: { replies: LatestReply[]; now: number }) => (
   <HomePanel title="Replies to you" all={FORUM}>
     <Lines>
-      {answers.map(({ _id, title, authorName, createdAt }) => (
+      {replies.map(({ _id, title, authorName, createdAt }) => (
         <li key={_id} className="py-2">
           <Link
             to={`/dashboard/student/forum?id=${_id}`}

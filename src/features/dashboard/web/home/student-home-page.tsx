@@ -11,7 +11,7 @@ import { ContinuePanel } from './continue-panel.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { HomePanel } from './home-panel.tsx'
-import { Answers, OwnProgress } from './own-progress.tsx'
+import { LatestReplies, OwnProgress } from './own-progress.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
@@ -44,20 +44,20 @@ export default function StudentHomePage() {
       title="Student Dashboard"
       query={query}
       cards={CARDS}
-      parts={2}
+      panels={2}
       below={({ notifications }, now) => (
         <NotificationsPanel title="Latest updates" notifications={notifications} now={now} empty="No updates yet." />
       )}
     >
-      {(answer, now) => <Desk home={answer} now={now} />}
+      {(home, now) => <Desk home={home} now={now} />}
     </Home>
   )
 }
 
-function Desk({ home: { courses, batches, answers }, now }: { home: StudentHome; now: number }) {
+function Desk({ home: { courses, batches, latestReplies }, now }: { home: StudentHome; now: number }) {
   const offers = batches.filter(({ offer }) => offer)
   const next = nextOf(batches)
-  const areBoth = courses.length > 0 && answers.length > 0
+  const areBoth = courses.length > 0 && latestReplies.length > 0
   return (
     <>
       {offers.length > 0 && (
@@ -77,7 +77,7 @@ function Desk({ home: { courses, batches, answers }, now }: { home: StudentHome;
       </div>
       <div className={`grid gap-x-4 gap-y-6 empty:hidden ${areBoth ? 'lg:grid-cols-2' : ''}`}>
         {courses.length > 0 && <OwnProgress courses={courses} />}
-        {answers.length > 0 && <Answers answers={answers} now={now} />}
+        {latestReplies.length > 0 && <LatestReplies replies={latestReplies} now={now} />}
       </div>
     </>
   )
