@@ -19,10 +19,10 @@ export const pages = { 'docs/permissions.md': permissionsPage(), 'docs/events.md
 
 function permissionsPage() {
   const rows = permissions.map(({ method, path, audience, feature }) => row(`\`${method} ${path}\``, audience, feature))
-  return `# Who may make which call
+  return `# Who may call which endpoint
 
-Printed from the contracts by \`npm run tables\`. Each call names its audience there; \`src/server/http/middleware.ts\` checks it before
-anything else, and \`test/permissions.test.ts\` tries every call as every kind of user. Paths are below \`/api\`. Rules beyond the table:
+Printed from the contracts by \`npm run tables\`. Each endpoint names its audience there; \`src/server/http/middleware.ts\` checks it before
+anything else, and \`test/permissions.test.ts\` tries every endpoint as every kind of user. Paths are below \`/api\`. Rules beyond the table:
 [product.md](product.md), section 4.
 
 | audience | who |
@@ -33,16 +33,16 @@ ${Object.entries(WHO)
 
 A guest is refused with 401, anyone else with 403; a refusal changes nothing.
 
-| call | audience | feature |
+| endpoint | audience | feature |
 |---|---|---|
 ${rows.join('\n')}
 
 ## What the audit log records
 
-Every call that changes something adds a row ([product.md](product.md), 24), except these, together with the calls that return personal
+Every endpoint that changes something adds a row ([product.md](product.md), 24), except these, together with the endpoints that return personal
 data and are not recorded:
 
-| call | why not |
+| endpoint | why not |
 |---|---|
 ${unlogged.join('\n')}
 

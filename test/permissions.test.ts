@@ -7,7 +7,7 @@ import { CLASSROOM } from '../src/app/reactions.ts'
 import { testApp } from './app.ts'
 import { HAS_CLASSROOM } from './has-classroom.ts'
 
-/** Who may make which call (product 4.1): a second, independent copy, so that a line of the contract changes only on purpose. */
+/** Who may call which endpoint (product 4.1): a second, independent copy, so that a line of the contract changes only on purpose. */
 const TABLE: Record<string, Audience> = {
   'GET /courses': 'anyone',
   'GET /courses/{id}': 'anyone',
