@@ -34,13 +34,15 @@ export function createApi(services: AppServices) {
     },
     callAs(caller: Caller) {
       const context = contextOf(caller)
-      const client = createJsonifiedRouterClient(router, { context, interceptors: [toPublicError, recordProcedure] })
+      const interceptors = [toPublicError, recordProcedure]
+      const procedures: Procedures = createJsonifiedRouterClient(router, { context, interceptors })
+      // The procedure validates its input, whose type is known only when a page asks.
       return ([feature = '', name = '']: readonly string[], input: unknown) =>
-        (client as unknown as Procedures)[feature]?.[name]?.(input)
+        procedures[feature]?.[name]?.(input as never)
     },
   }
 }
 export type Api = ReturnType<typeof createApi>
 
-/** The client by names that are known only when a page asks. */
-type Procedures = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
+/** By feature and name. */
+type Procedures = Record<string, Record<string, (input: never) => Promise<unknown>>>

@@ -1,3 +1,6 @@
+import type { Db } from '../../src/server/db/db.ts'
+import { limits } from '../../src/server/db/table.ts'
+
 /** Twenty at once, fifty times (product 18.12). */
 export const ROUNDS = 50
 export const AT_ONCE = 20
@@ -7,6 +10,9 @@ const statusOf = (request: Promise<unknown>) =>
     () => 200,
     ({ status }: { status: number }) => status,
   )
+
+/** Before each round, because a test sends more changes than a user may (product 20). */
+export const forgetLimits = (db: Db) => db.delete(limits)
 
 /** The status of each of `AT_ONCE` simultaneous requests. */
 export const allAtOnce = (send: (at: number) => Promise<unknown>) =>

@@ -7,7 +7,7 @@ import { courses } from '../../src/features/courses/server/table.ts'
 import { testApp, testDatabase } from '../app.ts'
 import { batchDraft, blogDraft, courseDraft } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
-import { AT_ONCE, allAtOnce, count, ROUNDS } from './at-once.ts'
+import { AT_ONCE, allAtOnce, count, forgetLimits, ROUNDS } from './at-once.ts'
 
 /** Two processes, as behind a balancer: half of them ask one, half the other. */
 const databaseUrl = await testDatabase()
@@ -24,6 +24,7 @@ async function assertOneSaves(
   edit: (at: number, name: string, version: number) => Promise<unknown>,
 ) {
   for (let round = 0; round < ROUNDS; round++) {
+    await forgetLimits(db)
     const [{ version } = { version: 0 }] = await find()
     const savers: string[] = []
     const statuses = await allAtOnce(async (at) => {
@@ -67,6 +68,7 @@ test('of parallel edits of one version of a batch one is saved', { skip: !HAS_CL
 
 test('posts of one title that are written at once have each an address of its own', async () => {
   for (let round = 0; round < ROUNDS; round++) {
+    await forgetLimits(db)
     const slugs: string[] = []
     const statuses = await allAtOnce(async (at) => {
       const { slug } = await apiAt(at).blogs.create(blogDraft({ title: `At once ${round}` }))
@@ -80,6 +82,7 @@ test('posts of one title that are written at once have each an address of its ow
 
 test('courses of one title that are written at once are all there', async () => {
   for (let round = 0; round < ROUNDS; round++) {
+    await forgetLimits(db)
     const title = `At once ${round}`
     const ids = new Set<string>()
     const statuses = await allAtOnce(async (at) => {

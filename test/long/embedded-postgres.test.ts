@@ -236,10 +236,12 @@ test('root without user namespaces runs it as somebody else', { skip: !isRoot &&
 })
 
 test('packages/embedded-postgres imports nothing else of this project, so that it could be published', () => {
-  const home = 'src/server/embedded-postgres/'
+  const home = 'packages/embedded-postgres/'
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
   const packages = new Set<string>()
-  for (const file of globSync(`${home}**/*.ts`)) {
+  const files = globSync(`${home}**/*.ts`)
+  assert.ok(files.length > 5)
+  for (const file of files) {
     const source = readFileSync(file, 'utf8')
     for (const [, path = ''] of source.matchAll(/(?:from|import|resolve)\s*\(?\s*['"`]([^'"`]+)/g)) {
       if (path.startsWith('.')) assert.ok(join(dirname(file), path).startsWith(home), `${file} reaches ${path}`)

@@ -17,6 +17,7 @@ import { testApp, testDatabase } from '../../app.ts'
 import { at, classroom } from '../../classroom.ts'
 import { courseDraft } from '../../factories.ts'
 import { end, endAll, start } from '../../programs/program.ts'
+import { forgetLimits } from '../at-once.ts'
 
 const ROUNDS = 100
 const STUDENTS = 15
@@ -97,6 +98,7 @@ test('two offline mentors whose phones are hours wrong: each mark is stored once
   ].map((sessions) => sessions.map(({ cookie }, process) => ({ cookie, url: process ? second.url : first.url })))
   const began = Date.now() - 90 * MINUTE
   const property = fc.asyncProperty(plan, async ({ planned, skews, batchSize, atOnce, shuffled }) => {
+    await forgetLimits(db)
     const id = await nextClass(firstClass)
     const made = planned.map(({ slot, by, student, mark }) => ({ by, studentId: ids[student] ?? '', mark, slot }))
     const requests = [0, 1].flatMap((by) => {
@@ -156,6 +158,7 @@ test('a server that is killed while fifteen marks arrive loses none that it answ
   const batch = await classWith(-60, ids)
   let { program, url } = await startAgain()
   for (let round = 0; round < 5; round++) {
+    await forgetLimits(db)
     const id = await nextClass(batch)
     const made = ids.map((studentId, place) => ({ studentId, mark: MARKS[place % 4], at: at(-20 + place / 60) }))
     const acknowledged: string[] = []
@@ -222,6 +225,7 @@ test('fifty who missed a class and want three chairs, while seats of the batch a
   await db.execute(sql`create trigger note_grant after insert on make_ups for each row execute function note_grant()`)
   const newcomers = (await signedIn(STUDENTS)).map(({ studentId }) => studentId)
   for (let round = 0; round < 6; round++) {
+    await forgetLimits(db)
     const isFilling = round % 2 === 1
     const choices = [await classWith(5_000, [], { seats: STUDENTS }), await classWith(6_000, [], { seats: CHAIRS })]
     const batchId = choices[0]?.batchId ?? ''
@@ -264,6 +268,7 @@ test('twenty parallel check-ins mark a student once, and each gets the message',
   const [student] = await signedIn(1)
   if (!student) return assert.fail('nobody')
   for (let round = 0; round < 10; round++) {
+    await forgetLimits(db)
     const { id } = await classWith(-5, [student.studentId])
     const { code } = await mentor.api.attendance.code({ id })
     const checkIn = (url: string): Promise<ApiResponse> =>

@@ -11,6 +11,7 @@ import { batches, seats, waitingPlaces } from '../../../src/features/batches/ser
 import { testApp, testDatabase } from '../../app.ts'
 import { batchDraft, courseDraft, studentRow } from '../../factories.ts'
 import { end, endAll, start } from '../../programs/program.ts'
+import { forgetLimits } from '../at-once.ts'
 
 const ROUNDS = 100
 const AT_ONCE = 50
@@ -64,6 +65,7 @@ async function standing(id: string) {
 
 test('fifty parallel requests for fifteen seats give fifteen seats; the others are refused or put on the waiting list', async (t) => {
   for (let round = 0; round < ROUNDS; round++) {
+    await forgetLimits(db)
     const wait = round % 2 === 1
     const { _id: id } = await newBatch(SEATS)
     const statuses = await Promise.all(
@@ -82,6 +84,7 @@ test('fifty parallel requests for fifteen seats give fifteen seats; the others a
 
 test('a seat that comes free while offers run out is offered to each once, in order', async () => {
   for (let round = 0; round < 20; round++) {
+    await forgetLimits(db)
     const { _id: id } = await newBatch(1)
     const [holder = '', ...waiting] = ids.slice(0, 6)
     await mentor.api.batches.giveSeat({ id, studentId: holder, isConfirmed: true })
@@ -108,6 +111,7 @@ test('a seat that comes free while offers run out is offered to each once, in or
 
 test('moving between full batches never leaves a student without a seat or with two', async () => {
   for (let round = 0; round < 20; round++) {
+    await forgetLimits(db)
     const [left, right] = [await newBatch(2), await newBatch(2)]
     const four = ids.slice(0, 4)
     for (const [at, studentId] of four.entries())
@@ -148,6 +152,7 @@ test('a process that is killed while it gives seats leaves nothing half done', a
     await rm(folder, { recursive: true, force: true })
   })
   for (let round = 0; round < 5; round++) {
+    await forgetLimits(db)
     const { program, url } = await start(folder, { DATABASE_URL: databaseUrl, DEMO: '1' })
     const { _id: id } = await newBatch(SEATS)
     const seated: string[] = []
