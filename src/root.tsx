@@ -85,7 +85,6 @@ export default function Root() {
   )
 }
 
-/** What every screen stands in, also the pages of refusal. */
 function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   useEffect(announceHydration, [])

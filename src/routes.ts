@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The table of contents of the site. */
 export default [
   layout('features/dashboard/web/shell/public-layout.tsx', [
     index('features/site/web/home-page.tsx'),

@@ -5,7 +5,7 @@ import { permissions, WHO } from './permissions.ts'
 
 let document: ReturnType<typeof generate> | undefined
 
-/** The API in its own words (OpenAPI 3.1), grown from the contract. */
+/** The OpenAPI 3.1 document of the API, generated from the contract. */
 export function apiDocument() {
   document ??= generate()
   return document
@@ -35,7 +35,7 @@ const METHODS: Record<string, 'get' | 'post' | 'put' | 'patch' | 'delete'> = {
   DELETE: 'delete',
 }
 
-/** The same as a page one can read without a line of script. */
+/** The same as an HTML page without scripts. */
 export function apiPage({ info, paths }: Awaited<ReturnType<typeof apiDocument>>) {
   const rows = permissions.map(({ method, path, audience }) => {
     const { summary } = paths?.[path]?.[METHODS[method] ?? 'get'] ?? {}

@@ -44,5 +44,4 @@ export function createApi(services: AppServices) {
 }
 export type Api = ReturnType<typeof createApi>
 
-/** By feature and name. */
 type Procedures = Record<string, Record<string, (input: never) => Promise<unknown>>>

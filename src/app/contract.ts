@@ -14,7 +14,7 @@ import { notifications } from '#src/features/notifications/contract.ts'
 import { search } from '#src/features/search/contract.ts'
 import { type UserEvents, users } from '#src/features/users/contract.ts'
 
-/** Every call of the API, feature by feature. */
+/** Every endpoint of the API, by feature. */
 export const contract = {
   accounts,
   media,
@@ -33,7 +33,6 @@ export const contract = {
   dashboard,
 }
 
-/** Every event, with its payload. */
 export type Events = AccountEvents &
   UserEvents &
   CourseEvents &

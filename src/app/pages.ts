@@ -32,7 +32,6 @@ export function createPages(
   return {
     async respond(request: Request, caller: Caller) {
       const build = await load()
-      // What entry.server.tsx exports beside what React Router knows of.
       const renderDocument = fieldsOf(build.entry.module).renderDocument as Entry['renderDocument']
       const { pathname, search } = new URL(request.url)
       // Under the address its readers know: behind a proxy the request itself names another.

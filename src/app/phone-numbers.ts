@@ -4,7 +4,6 @@ import { contactMessages, demoBookings } from '#src/features/enquiries/server/ta
 import type { Db } from '#src/server/db/db.ts'
 import { type Doubt, doubtAbout, toE164 } from '#src/server/phone-number.ts'
 
-/** Every table with a phone number. */
 const TABLES = [users, demoBookings, contactMessages]
 type Table = (typeof TABLES)[number]
 type Row = { _id: string; phone: string }
@@ -58,7 +57,6 @@ async function rewrite(db: Db, table: Table, rows: (Row & { before: string })[])
 
 type Doubtful = Row & { table: string; doubt: Doubt }
 
-/** All stored numbers that may be wrong. */
 export async function doubtfulPhones(db: Db) {
   const doubtful: Doubtful[] = []
   for (const table of TABLES)

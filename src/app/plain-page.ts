@@ -21,7 +21,6 @@ export function offlinePage(name: string | undefined) {
   })
 }
 
-/** A page that needs nothing that may have failed. */
 async function plainPage(words: { title: string; message: string; way?: string }, status = 200) {
   const html = await readFile(new URL('failure.html', import.meta.url), 'utf8')
   const all: Record<string, string> = { way: '', name: institute.name, ...words }

@@ -7,7 +7,6 @@ export const assistant = {
     'Hello! I can tell you about our courses, fees, timings and free demo classes. What would you like to know?',
   unknown: `I'm sorry, I can't answer that question. For further details, please contact us at ${institute.phone}.`,
 
-  /** Four buttons under the greeting; each sends its keyword. */
   quickQuestions: [
     { label: 'Course Info', keyword: 'courses' },
     { label: 'Fees & Duration', keyword: 'price' },

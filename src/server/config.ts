@@ -116,12 +116,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: DATABASE_URL,
     /** Of PostgreSQL itself, where `databaseUrl` leads to a pooler. */
     databaseDirectUrl: rest.DATABASE_DIRECT_URL,
-    /** Connections at most. */
     databasePool: rest.DATABASE_POOL,
     demo: DEMO ?? !DATABASE_URL,
     trustProxy: rest.TRUST_PROXY,
     logLevel: rest.LOG_LEVEL,
-    /** Batches, timetable and register. */
     classroom: rest.CLASSROOM,
     /** Milliseconds. */
     requestTimeout: rest.REQUEST_TIMEOUT * 1_000,

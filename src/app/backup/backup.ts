@@ -5,7 +5,6 @@ import { type Add, writeArchive } from './archive.ts'
 import { EMAILS_ENTRY, fileEntry, HEAD, type Table, tableEntry } from './format.ts'
 import { nameOf, type Snapshot, withSnapshot } from './snapshot.ts'
 
-/** Bytes. */
 const PART = 4 * 1024 * 1024
 
 export type Backup = {

@@ -6,7 +6,7 @@ import { type Backup, backUp } from './backup.ts'
 const OURS = /^backup-\d{4}-\d{2}-\d{2}T\d{6}\.tar\.gz(\.age)?(\.part)?$/
 const HOUR = 60 * 60_000
 
-/** Writes one more backup into the configured folder, and takes the oldest away that are more than it keeps. */
+/** Writes a backup into the configured folder and removes the oldest ones beyond the number to keep. */
 export async function backUpDaily({ folder, keep, passphrase }: Config['backup'] & { folder: string }, from: Backup) {
   await openFolder(folder)
   await removeUnfinished(folder)

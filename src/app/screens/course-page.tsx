@@ -14,7 +14,6 @@ export function loader({ context, params: { id } }: Route.LoaderArgs) {
   return prefetch(context, [courseOf(id)], [...content, ...upcomingBatches(context, id)])
 }
 
-/** A course, with what its batches and the viewer's enrollment add to it. */
 export default function CourseWithBatches({ params: { id }, loaderData }: Route.ComponentProps) {
   return (
     <CoursePage

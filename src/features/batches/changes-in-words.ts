@@ -27,7 +27,6 @@ export type BatchDifference = {
   classCount: FromTo<number>
 }
 
-/** As many classes are named in one message. */
 const MOST_CLASSES = 10
 
 /** What became of some classes, as a predicate for one and for several of them; `when` follows the number of each. */
@@ -95,7 +94,6 @@ function sentenceOf({ alone, several, when, of }: Aspect, batch: string, named: 
   return `${of.length} classes of ${batch} ${several}${list && `: ${list}`}.`
 }
 
-/** As its students know it. */
 const numberOf = ({ from, to }: ClassDifference) => (from ?? to)?.number
 
 /** Of classes in order of time, the same that became of several as one. */
@@ -122,7 +120,6 @@ type KeptClass = { _id: string } & Held
 
 const isMoved = ({ from, to }: Held) => formatWeekday(from.startsAt) !== formatWeekday(to.startsAt)
 
-/** Each to a day of its own. */
 function movedOf(moved: KeptClass[]): Aspect[] {
   const [first] = moved
   if (moved.length === 1 && first)

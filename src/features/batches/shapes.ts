@@ -159,7 +159,6 @@ export const FullBatch = ManagedBatch.extend({
 })
 export type FullBatch = z.infer<typeof FullBatch>
 
-/** The next that is held. */
 const NextClass = Meeting.pick({ _id: true, number: true, startsAt: true, endsAt: true, room: true, topic: true })
 
 const Standing = z.enum(['held', 'offered', 'waiting'])
@@ -189,7 +188,6 @@ export const TimetableClass = Meeting.extend({
 })
 export type TimetableClass = z.infer<typeof TimetableClass>
 
-/** A class that the viewer teaches. */
 export const TaughtClass = Meeting.omit({ note: true }).extend({
   batch: z.object({ _id: z.uuid(), name: z.string() }),
   course: Course.pick({ _id: true, title: true }),

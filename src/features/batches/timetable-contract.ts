@@ -7,7 +7,6 @@ const tags = ['Timetable']
 
 export const unknownClass = { NOT_FOUND: { message: 'Class not found.' } }
 
-/** Who is where and when, on screens and in calendars. */
 export const timetableCalls = {
   timetable: procedure(
     'approved',

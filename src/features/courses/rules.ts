@@ -51,7 +51,6 @@ export const withoutAddresses = (modules: Module[]): Module[] =>
     materials: module.materials.map(({ name, type, size }) => ({ name, type, size })),
   }))
 
-/** What anyone may know of a module. */
 export const syllabusLine = ({ _id, title, materials }: StoredModule) => ({
   _id,
   title,
@@ -80,11 +79,9 @@ function withAddresses<Of extends Addressed>(course: Of, change: (address: strin
 export const withStoredAddresses = <Of extends Addressed>(origin: string, course: Of) =>
   withAddresses(course, (address) => toStoredAddress(origin, address))
 
-/** As it is answered. */
 export const withPublicAddresses = <Of extends Addressed>(origin: string, course: Of) =>
   withAddresses(course, (address) => toPublicAddress(origin, address))
 
-/** Where its materials lie. */
 export const addressesOf = ({ modules }: Addressed) =>
   modules.flatMap(({ materials }) => materials.flatMap(({ url }) => url ?? []))
 

@@ -38,7 +38,6 @@ const InClassroom = z.object({
   /** How often they were there, of what has been marked. */
   attended: z.int(),
   of: z.int(),
-  /** How many in a row, up to the last. */
   missedInARow: z.int(),
 })
 export type InClassroom = z.infer<typeof InClassroom>

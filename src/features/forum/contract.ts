@@ -98,6 +98,5 @@ export const forum = {
 }
 
 export type ForumEvents = {
-  /** A discussion was started or replied to. */
   discussionChanged: { discussionId: string }
 }

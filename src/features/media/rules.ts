@@ -15,7 +15,6 @@ export function toStoredAddress(origin: string, address: string) {
   return uploadIn(path) ? path : address
 }
 
-/** As it is answered. */
 export const toPublicAddress = (origin: string, address: string) =>
   address.startsWith('/') ? `${origin}${address}` : address
 
@@ -43,7 +42,6 @@ export function rangeOf(range: string | undefined, size: number): ByteRange | nu
   return start < size && start <= end ? { start, end } : null
 }
 
-/** What shows a picture, as it is answered. */
 export const withImageAddress = <Of extends { image: string | null }>(origin: string, shown: Of): Of => ({
   ...shown,
   image: shown.image && toPublicAddress(origin, shown.image),
@@ -51,7 +49,6 @@ export const withImageAddress = <Of extends { image: string | null }>(origin: st
 
 type Listed<Row> = { headers: { 'x-total-count': string; link?: string }; body: Row[] }
 
-/** The same for each row of a list. */
 export const withImageAddresses = <Row extends { image: string | null }>(origin: string, list: Listed<Row>) => ({
   ...list,
   body: list.body.map((row) => withImageAddress(origin, row)),

@@ -3,7 +3,6 @@ import * as z from '#src/shared/zod.ts'
 
 export const Notification = z.object({
   _id: z.uuid(),
-  /** The event it is of. */
   type: z.string(),
   message: z.string(),
   link: z.string().nullable(),

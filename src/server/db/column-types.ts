@@ -21,7 +21,6 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
-/** A phone number, always stored and compared as E.164. */
 export const phoneNumber = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: toE164,

@@ -27,7 +27,6 @@ function valueIn(field: Field | Fields): SQL {
   return is(field, Column) && field.getSQLType() === 'timestamptz' ? instantText(field) : sql`${field}`
 }
 
-/** A row in another. */
 function objectOf(fields: Fields) {
   const pairs = Object.entries(fields).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${valueIn(field)}`)
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`

@@ -5,7 +5,6 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  * space, so that each word has one before it. What the functions fold is in migration 0021.
  */
 export const searched = (text: SQLWrapper) => sql`(' ' || with_initials(folded(${text})))`
-/** The same of text that is more than a line. */
 export const searchedProse = (text: SQLWrapper) => sql`(' ' || folded(${text}))`
 /** Of a name and an address, which is stored in lower case; what is in neither is not in both. */
 export const searchedWithAddress = (name: SQLWrapper, address: SQLWrapper) =>

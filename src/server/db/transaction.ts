@@ -48,7 +48,7 @@ const unnamed = (connection: pg.PoolClient): pg.PoolClient =>
     query: { value: ({ name: _, ...query }: pg.QueryConfig, values?: unknown[]) => connection.query(query, values) },
   })
 
-/** In one way there and back. */
+/** In a single round trip. */
 const beginning = ({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}) =>
   ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode, deferrable && 'deferrable']
     .filter(Boolean)

@@ -22,7 +22,6 @@ type Listening<Events> = {
   /** Of PostgreSQL itself: a transaction pooler takes LISTEN, and passes nothing on. */
   url: string
   bus: EventBus<Events>
-  /** Sends a NOTIFY the way that changes do. */
   notify: (channel: string, payload: string) => Promise<unknown>
   log: Log
 }

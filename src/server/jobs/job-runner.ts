@@ -14,7 +14,6 @@ type Work = { db: Db; directUrl: string; log: Log; tasks: TaskList; crontab: str
 
 /** An email waits neither for a backup nor for a mail server that does not respond. */
 const AT_ONCE = 3
-/** Milliseconds. */
 const RETRY_AFTER = 1_000
 /** For jobs under way when the process stops, and then for unlocking them. */
 const GRACE = 2_000

@@ -52,7 +52,6 @@ export async function addEmails<Payload, Events>(
   )
 }
 
-/** An email that is written already when it is asked for. */
 export const mailJob: EmailJob<Mail> = { name: 'mail', kind: 'email', priority: SOON, compose: (mail) => mail }
 
 export const addMail = (tx: Tx, kind: string, payload: Mail, userId?: string) =>

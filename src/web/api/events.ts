@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 type Listener = (payload: unknown) => void
 const listeners = new Map<string, Set<Listener>>()
 
-/** For the one listener of the socket. */
 export function publish(name: string, payload: unknown) {
   for (const listener of listeners.get(name) ?? []) listener(payload)
 }

@@ -4,7 +4,6 @@ import type { Setup } from '#src/access/setup.ts'
 /** What the loader of root.tsx returns; nothing where the whole site failed to load. */
 const useSite = () => useRouteLoaderData<{ origin: string; setup: Setup; version: string }>('root')
 
-/** What this installation has. */
 export const useSetup = () => useSite()?.setup
 
 /** Of the build that this page came from. */

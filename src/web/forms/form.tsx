@@ -36,7 +36,6 @@ export type FormOf<Values extends FieldValues, Sent> = {
   newest?: (() => Promise<DefaultValues<Values>>) | undefined
   /** What a form that waits for a connection says of what it sends, 'Your changes are' unless it is given. */
   waitingWords?: string
-  /** Resets the form once it was sent. */
   stays?: boolean
 }
 

@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react'
 
 const isTyping = (element: Element) =>
   element.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
-/** Above the page, which keeps its keys to itself. */
 const OVER = ':popover-open, [role=dialog], [role=alertdialog]'
 
 /**

@@ -11,7 +11,6 @@ type Send<Draft> = (draft: Draft, context: CallContext) => Promise<void>
 type Form<Stored, Draft> = { stored: Stored | undefined; isGone: boolean; save: Send<Draft> }
 type Props<Stored, Draft> = {
   query: { queryKey: DataTag<QueryKey, Stored, Error>; queryFn: QueryFunction<Stored> }
-  /** Of `use-draft.ts`. */
   draft: string
   loading: string
   /** Said above a form whose row was deleted meanwhile. */

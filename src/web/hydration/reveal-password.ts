@@ -5,7 +5,6 @@ export default function revealPasswords(window: Window) {
     const eye = event.target instanceof Element ? event.target.closest('[data-eye]') : null
     const field = eye?.previousElementSibling
     if (!(field instanceof HTMLInputElement) || 'hydrated' in dataset) return
-    // Nor is it kept for later (deferred-hydration.ts).
     event.stopImmediatePropagation()
     const isHidden = field.type === 'password'
     field.type = isHidden ? 'text' : 'password'

@@ -13,7 +13,6 @@ export default function keepTheme(window: Window) {
 
   function choose(event: Event) {
     if (!(event.target instanceof Element && event.target.closest('[data-theme-switch]'))) return
-    // Nor is it kept for later (deferred-hydration.ts).
     event.stopImmediatePropagation()
     const isDark = dataset.theme ? dataset.theme === 'dark' : window.matchMedia('(prefers-color-scheme: dark)').matches
     dataset.theme = isDark ? 'light' : 'dark'

@@ -1,4 +1,3 @@
-/** Downloads a text that the page has made. */
 export function saveCsv(name: string, text: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))

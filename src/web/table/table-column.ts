@@ -26,9 +26,7 @@ export type Column<Row, Field extends string> = {
   wraps?: boolean
 }
 
-/** What is shown of each row besides its columns. */
 export type RowProps<Row> = {
-  /** What one does to it most. */
   actions?: (row: Row) => ReactNode
   /** What else can be done, behind a button. */
   more?: (row: Row) => ReactNode

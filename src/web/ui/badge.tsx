@@ -7,7 +7,6 @@ const TONES = {
   plain: 'bg-paper-sunk text-ink-muted',
 }
 
-/** A state in a word; the colour only repeats it. */
 export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <span

@@ -4,7 +4,6 @@ import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
 type Props = {
   title: string
   about?: string
-  /** The one thing that is done there, or the way on. */
   action?: ReactNode
   className?: string
   children: ReactNode

@@ -38,10 +38,8 @@ export function returnIn(cookies: string, address: string) {
   return placeAt(to)
 }
 
-/** The same in a browser. */
 export const currentReturn = () => returnIn(document.cookie, location.href)
 
-/** Puts a cookie of this file into the browser. */
 export function storeReturn(cookie: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
   document.cookie = cookie

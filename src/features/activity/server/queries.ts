@@ -54,7 +54,6 @@ export const activityAfter = (db: Db, narrowing: Narrowing, after: string, limit
     .orderBy(asc(auditLog._id))
     .limit(limit)
 
-/** As many as one looks through. */
 const MOST = 20
 
 /** Whose name or address fits, by name; or the one with this id. */

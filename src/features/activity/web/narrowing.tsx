@@ -13,7 +13,6 @@ export function narrowedIn(query: URLSearchParams) {
   return { userId: query.get('user') || undefined, since: dateIn('since'), until: dateIn('until') }
 }
 
-/** The one whose activity is shown. */
 export const userOf = (id: string) => activityApi.users.queryOptions({ input: { id } })
 
 const nameOf = ({ name, isStaff }: Someone) => `${name} (${isStaff ? 'staff' : 'student'})`

@@ -22,7 +22,6 @@ const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Db, m
     .leftJoin(users, sql`${users._id} = coalesce(${classes.mentorId}, ${batches.mentorId})`)
     .where(eq(classes._id, sql.placeholder('id')))
 
-/** By name. */
 function students(db: Db) {
   const makesUp = sql`${users._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classes._id})`
   return jsonListOf({ _id: users._id, name: users.name, isGuest: sql<boolean>`${makesUp}` }, (columns) =>

@@ -68,7 +68,6 @@ export const marks = pgTable(
     /** By the clock of the phone it was made on: what is sent twice is known by it. */
     saidAt: instant().notNull(),
     byId: uuid().references(() => users._id, { onDelete: 'set null' }),
-    /** Of a correction. */
     reason: text().notNull().default(''),
     /** The hash of what the browser of a check-in is known by. */
     browser: text(),

@@ -35,7 +35,6 @@ export const asOwnBatches = (rows: OwnBatchRow[]) =>
 
 type Taught = Parameters<typeof nameOf>[0] & { batchId: string }
 
-/** With id and name of the batch. */
 export const asTaughtClasses = <Row extends Taught>(rows: Row[]) =>
   rows.map((row) => ({ ...row, batch: { _id: row.batchId, name: nameOf(row) } }))
 

@@ -15,7 +15,7 @@ const addressOf = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from
 const timetableIn = (siteUrl: string, role = 'student', classId?: string) =>
   `${siteUrl}/dashboard/${role === 'student' ? 'student' : 'mentor'}/timetable${classId ? `?class=${classId}` : ''}`
 
-/** Tells someone of the seat that is kept for them, and where to take it. An older version queues a message alone. */
+/** Offers a seat: until when it is kept, and where to accept it. An older version queues a message alone. */
 export const offerEmail: EmailJob<Payload & { sentences?: string[] }> = {
   name: 'offerLetter',
   kind: 'seat offered',
@@ -33,7 +33,7 @@ type ClassPayload = Payload & {
 }
 
 /**
- * Tells someone what became of their classes: one email for each saved change, with files for their calendar. An older version
+ * What changed in the classes of a user: one email for each saved change, with files for their calendar. An older version
  * queues a message alone: then there are no files.
  */
 export const classEmail: EmailJob<ClassPayload> = {
@@ -43,7 +43,7 @@ export const classEmail: EmailJob<ClassPayload> = {
   compose: composeWithClasses,
 }
 
-/** Tells a student what became of their seat, with the classes that are theirs now, or no longer. */
+/** What changed in the seat of a student, with the classes that are theirs now, or no longer. */
 export const seatEmail: EmailJob<ClassPayload> = {
   name: 'seatEmail',
   kind: 'seat changed',

@@ -20,7 +20,6 @@ export const blogDraft = (slug = '') => `blog/${slug}`
 
 export type Send = (post: BlogEdit, context: CallContext) => Promise<unknown>
 type Sending = {
-  /** Of the post that is changed. */
   slug?: string
   /** As it is read where the form begins; nothing of one that is gone. */
   blog?: BlogPost | undefined

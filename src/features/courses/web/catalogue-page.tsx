@@ -12,7 +12,6 @@ import { DemoCard } from './demo-card.tsx'
 
 export const catalogue = () => coursesApi.list.queryOptions({ input: {} })
 
-/** What a later feature adds to the card of a course. */
 type Noted = { noteOf: (courseId: string) => ReactNode }
 
 export function CataloguePage({ noteOf }: Noted) {

@@ -8,7 +8,6 @@ import type { CourseContent } from './syllabus.tsx'
 
 type Props = { course: CourseDetail; content: CourseContent; nextStep: ReactNode }
 
-/** The price, and the next step for this user. */
 export function CourseActions({ course, content, nextStep }: Props) {
   const isShut = !content.modules && !content.isLoading
   return (

@@ -13,7 +13,6 @@ type FullCourseProcedure = ApiProcedure<{ id: string }, FullCourse>
 /** `full` is the call that answers a course with its modules and materials. */
 type Props = { id: string | undefined; full: FullCourseProcedure }
 
-/** Creates a course, or edits the one of this id. */
 export function CourseEditor({ id, full }: Props) {
   const list = useLocation().pathname.replace(/\/upload.*$/, '')
   const navigate = useNavigate()

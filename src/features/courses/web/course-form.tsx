@@ -47,7 +47,6 @@ export const courseDraft = (id = 'new') => `course/${id}`
 
 export type Send = (course: CourseEdit, context: CallContext) => Promise<unknown>
 type Sending = {
-  /** Of the course that is changed. */
   id?: string
   /** As it is read where the form begins; nothing of one that is gone. */
   course?: FullCourse | undefined

@@ -15,7 +15,6 @@ type Offered = {
   states: readonly [EnquiryState, EnquiryState?]
 }
 
-/** The states an enquiry can be given, one or two. */
 export function MarkButtons({ kind, enquiry: { _id, fullName }, states: [next, alternative] }: Offered) {
   const mark = useMutation(enquiriesApi[kind].mutationOptions(useMutationFeedback('Failed to update the state.')))
   function markAs(state: EnquiryState) {

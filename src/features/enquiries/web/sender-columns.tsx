@@ -11,7 +11,6 @@ type EmailDraft = { subject: string; text: string }
 /** As high as a finger on a card, and a line below the name in a table. */
 const reach = 'block truncate leading-11 as-table:leading-6'
 
-/** Who wrote what and when, in both lists. */
 export const fullName: Column<Sender, Field> = {
   name: 'Full Name',
   sort: 'fullName',

@@ -12,7 +12,6 @@ import { addEnrollment } from './queries.ts'
 
 type Scope = { tx: Tx; emit: Emit<EnrollmentEvents> }
 type Student = Pick<User, '_id' | 'name' | 'role' | 'isApproved'>
-/** A seat that is given in the same step. */
 type Seat = { batchId?: string | undefined; wait?: boolean | undefined; isConfirmed?: boolean | undefined }
 
 /**

@@ -12,7 +12,6 @@ export const coursesOf = (studentId: string) => enrollmentsApi.ofStudent.queryOp
 
 type Enrolled = { student: SeenProfile; mayEnroll: boolean }
 
-/** Of a student, with a way to enroll them in more. */
 export function Enrollments({ student, mayEnroll }: Enrolled) {
   const coursesQuery = useQuery(coursesOf(student._id))
   const [isAsked, setAsked] = useState(false)

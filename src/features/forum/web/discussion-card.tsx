@@ -13,7 +13,6 @@ type Props = {
   discussion: Discussion
   /** It is the one the address asks for. */
   isOpen: boolean
-  /** Below its replies. */
   children: ReactNode
 }
 

@@ -68,7 +68,6 @@ const wayToReply =
 const replying = wayToReply('Write a reply')
 const signingIn = wayToReply('Sign in to reply')
 
-/** For search engines. */
 const postingOf = ({ _id, title, content, authorName, createdAt, replyCount }: Discussion, origin: string) => ({
   '@type': 'DiscussionForumPosting',
   url: `${origin}/forum?id=${_id}`,

@@ -63,7 +63,6 @@ function headersOf({ contentType, name, isPublic }: Upload, etag: string, keepin
 /** Pictures are encoded anew: under the ending of what was sent, programs would not open them. */
 const withEnding = (name: string, ending: 'webp' | 'jpg') => `${name.replace(/\.\w+$/, '')}.${ending}`
 
-/** Of a JPEG that is made of a public picture. */
 export const previewHeaders = ({ name }: Upload, etag: string) => ({
   'content-type': 'image/jpeg',
   'content-disposition': contentDisposition('inline', withEnding(name, 'jpg')),

@@ -5,7 +5,7 @@ export type Sending = {
   file: File
   host: Setup['mediaHost']
   as: 'picture' | 'document'
-  /** Hears the share that has left, from 0 to 1. */
+  /** Receives the share that was sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }

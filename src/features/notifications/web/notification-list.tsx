@@ -9,7 +9,6 @@ import { byDay } from './days.ts'
 
 type Props = {
   query: UseQueryResult<Notification[]>
-  /** Shown as unread. */
   fresh: Notification[]
   onFollow: (notification: Notification) => void
 }

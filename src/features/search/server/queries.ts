@@ -18,7 +18,6 @@ import {
   stepsFor,
 } from './matching-queries.ts'
 
-/** Of each type. */
 const MOST = 10
 /** Of more that match equally well any will do: an order among tens of thousands would take longer than anyone waits. */
 const CANDIDATES = 300

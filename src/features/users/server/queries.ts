@@ -40,7 +40,6 @@ export function listUsers(db: Db, { role, isApproved, ...query }: Query) {
   })
 }
 
-/** As triggers tally them. */
 function kindsOf(role: Role, isApproved: boolean | undefined) {
   if (role === 'mentor') return isApproved === false ? [] : ['mentor']
   if (isApproved === undefined) return ['student', 'pending']

@@ -41,7 +41,6 @@ export function ApproveButton({ student }: { student: User }) {
 
 type Rejecting = { student: User; onAsk: (student: User) => void }
 
-/** And out, which is asked about first. */
 export function RejectButton({ student, onAsk }: Rejecting) {
   const { state } = useApproval(student)
   return (
@@ -68,7 +67,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before an account goes. */
 export function Removal({ as, student, onClose }: Props) {
   const { question, action, failed } = REMOVALS[as]
   const remove = useMutation(usersApi.reject.mutationOptions(useMutationFeedback(failed)))

@@ -18,7 +18,6 @@ export function Email({ children: email }: { children: string }) {
   )
 }
 
-/** Who someone is, in every table of users. */
 export const name: Column<User, Field> = {
   name: 'Name',
   sort: 'name',

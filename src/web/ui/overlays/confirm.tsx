@@ -5,7 +5,6 @@ import type { Question } from '#src/web/ui/confirm-dialog.tsx'
 /** With the library of overlays, which no page needs before something is asked. */
 const ConfirmDialog = lazyOrBlank(() => import('#src/web/ui/confirm-dialog.tsx'))
 
-/** Asks before what a press does not undo. */
 export function Confirm(asking: Question) {
   const wasAsked = useRef(false)
   if (asking.question) wasAsked.current = true

@@ -172,7 +172,6 @@ export const mentorsByName = (db: Db) => byName(db).execute()
 const student = { _id: users._id, name: users.name, email: users.email, phone: users.phone }
 const { pausedFrom, pausedUntil } = seats
 
-/** Who holds a seat, in the order of names. */
 const holders = (db: Db) =>
   jsonListOf({ student, enrollmentId: sql<string | null>`${enrollments._id}`, pausedFrom, pausedUntil }, (columns) =>
     db
@@ -184,7 +183,6 @@ const holders = (db: Db) =>
       .orderBy(sql`lower(${users.name})`, asc(users._id)),
   )
 
-/** The waiting list, in order. */
 const waitingList = (db: Db) =>
   jsonListOf(
     { student, offerId: waitingPlaces._id, since: waitingPlaces.since, offerUntil: waitingPlaces.offeredUntil },
@@ -235,7 +233,6 @@ export async function raiseVersion(tx: Tx, id: string) {
     .where(eq(batches._id, id))
 }
 
-/** In the last so many minutes. */
 export const batchesBegunSince = (db: Db, minutes: number) =>
   db
     .select({ _id: batches._id })

@@ -46,7 +46,6 @@ export const classesToChange = (db: Reader, ids: string[]) =>
     .orderBy(asc(classes.startsAt), asc(classes._id))
 export type ClassToChange = Awaited<ReturnType<typeof classesToChange>>[number]
 
-/** All of them in one statement. */
 export async function saveClasses(tx: Tx, rows: ClassToChange[]) {
   if (rows.length === 0) return
   const of = <Value>(value: (row: ClassToChange) => Value) => rows.map(value)
@@ -93,7 +92,6 @@ export type Clash = {
   courseTitle: string
 }
 
-/** The most that a response names. */
 const MOST_CLASHES = 200
 
 /** Every mentor, room and student that would be in two places at once if these classes were held so, each once. */

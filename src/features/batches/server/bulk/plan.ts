@@ -20,7 +20,6 @@ const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 const classInWords = (of: ClassToChange) =>
   `class ${numberOf(of)} of ${batchIn(of.courseTitle, nameOf(of))} on ${formatDateTime(of.startsAt)}`
 
-/** As many are named in a refusal. */
 const NAMED = 10
 
 function inList(rows: ClassToChange[]) {

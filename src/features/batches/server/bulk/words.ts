@@ -10,7 +10,6 @@ export function clashInWords(clash: Clash) {
   return clash.kind === 'room' ? `${inSentence(clash.who)} is taken by ${taken}.` : `${clash.who} has ${taken}.`
 }
 
-/** As many clashes are asked about in one question. */
 const ASKED = 20
 
 export function clashesInWords(clashes: Clash[]) {

@@ -13,7 +13,6 @@ const rows = (db: Reader) => db.select(row).from(classes).leftJoin(users, eq(use
 
 const asHeld = [asc(classes.startsAt), asc(classes.number)]
 
-/** In the order in which they are held. */
 export const classesOf = (tx: Tx, batchId: string) =>
   rows(tx)
     .where(eq(classes.batchId, batchId))
@@ -99,7 +98,6 @@ async function changeComing(tx: Tx, batchId: string, which: SQL, values: { room?
   return changed.filter(({ state }) => state !== 'cancelled')
 }
 
-/** What has not begun of a batch. */
 export async function cancelComing(tx: Tx, batchId: string) {
   return tx
     .update(classes)
@@ -110,7 +108,6 @@ export async function cancelComing(tx: Tx, batchId: string) {
 
 type Wanted = { mentorId: string | null; room: string; batchId: string | null; hours: Hours[] }
 
-/** The most that a response names. */
 const MOST_COLLISIONS = 100
 
 const whileHeld = (hours: Hours[]) => sql`exists (

@@ -13,7 +13,6 @@ export async function findCalendar(db: Reader): Promise<Calendar> {
   return { ...calendar, holidays: rows.map(({ date }) => date) }
 }
 
-/** In order of date. */
 export const allHolidays = (db: Db) =>
   db
     .select({ date: holidays.date, name: holidays.name, by: sql<string>`coalesce(${users.name}, '')` })

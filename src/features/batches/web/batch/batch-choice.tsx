@@ -41,7 +41,6 @@ export function BatchChoice({ courseId, onChoose }: Choosing) {
   )
 }
 
-/** The place of the next one in a waiting list. */
 const placeInWords = (waiting: number) =>
   waiting === 0 ? 'Full: first on the waiting list' : `Full: number ${waiting + 1} on the waiting list`
 

@@ -8,7 +8,6 @@ type Props = {
   onClose: () => void
 }
 
-/** What is in the way, and whether it is meant. */
 export const Collision = ({ title = 'This clashes with another class', action = 'Save anyway', ...asked }: Props) => (
   <Confirm title={title} action={action} tone="primary" isWorking={false} {...asked} />
 )

@@ -26,7 +26,6 @@ type ExtendFields = z.infer<typeof ExtendFields>
 
 type Props = { batch: FullBatch | undefined; now: number; onClose: () => void }
 
-/** Adds classes after the last of a batch, by its pattern. */
 export const ExtendDialog = ({ batch, ...asked }: Props) => (
   <Dialog title={batch && `Extend ${batch.name}`} onClose={asked.onClose}>
     {batch && <ExtendForm batch={batch} {...asked} />}
@@ -71,7 +70,6 @@ function ExtendForm({ batch, now, onClose }: Extending) {
   )
 }
 
-/** On which day the batch would end. */
 function LastClass({ batch, now }: Omit<Extending, 'onClose'>) {
   const count = Number(useWatch<ExtendFields, 'count'>({ name: 'count' }))
   const { data: holidays } = useQuery(batchesApi.holidays.queryOptions())

@@ -11,7 +11,6 @@ import { ACTIONS, titleOf } from './words.ts'
 /** With the rules of its fields, which only staff who change several classes need. */
 const BulkForm = lazyOrBlank(() => import('./bulk-form.tsx'))
 
-/** What can be done with the classes that were selected. */
 export function BulkBar({ selection: { classes, clear } }: { selection: SelectedClasses }) {
   const [action, setAction] = useState<BulkAction>()
   const isTooMany = classes.length > MOST_AT_ONCE

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { numberOf } from '../../rules.ts'
 import type { ManagedClass } from '../../shapes.ts'
 
-/** What is asked about the classes of a batch. */
 export type ClassAction =
   | { kind: 'add' }
   | { kind: 'move' | 'edit' | 'mentor' | 'cancel' | 'restore'; of: ManagedClass }
@@ -16,7 +15,6 @@ type OnAsk = (asked: ClassAction) => void
 type Props = {
   label: string
   classes: ManagedClass[]
-  /** Below a class. */
   below?: ((managedClass: ManagedClass) => ReactNode) | undefined
 } & Of
 
@@ -26,7 +24,6 @@ type Of = {
   isOver: boolean
   /** In milliseconds, by the clock that server and browser share. */
   now: number
-  /** Where registers are found. */
   registers: string
   onAsk: OnAsk
 }

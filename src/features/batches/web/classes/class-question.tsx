@@ -14,7 +14,6 @@ import type { ClassAction } from './class-list.tsx'
 
 const FAILED = 'Failed to change the class.'
 
-/** Whether a class is held at all. */
 export function ClassQuestion({
   batch,
   asked,

@@ -4,7 +4,6 @@ import { formatTime } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { TaughtClass } from '../../shapes.ts'
 
-/** The classes that the viewer teaches today. */
 export const ClassesToday = ({ classes, home }: { classes: TaughtClass[]; home: string }) => (
   <ul className="divide-y divide-line">
     {classes.map(({ _id, startsAt, endsAt, state, room, topic, number, batch, course }) => (

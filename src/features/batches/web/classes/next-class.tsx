@@ -3,7 +3,6 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { OwnBatch } from '../../shapes.ts'
 import { NextClassLine, Offer } from '../seats/own-batches.tsx'
 
-/** The next class of all. */
 export const nextOf = (batches: OwnBatch[]) =>
   batches
     .flatMap((batch) => (batch.nextClass ? { batch, next: batch.nextClass } : []))

@@ -18,7 +18,6 @@ export const GiveSeatDialog = ({ isOpen, ...asked }: Props & { isOpen: boolean }
   </Dialog>
 )
 
-/** Among those who are enrolled in the course. */
 function StudentQuestion({ batch, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<CourseEnrollment>()

@@ -60,7 +60,6 @@ function Standing({ batch, now }: { batch: OwnBatch; now: number }) {
   )
 }
 
-/** When, where and what. */
 export const NextClassLine = ({ next, now }: { next: NonNullable<OwnBatch['nextClass']>; now: number }) => (
   <>
     <strong className="font-semibold">{formatNearTime(next.startsAt, now)}</strong> to {formatTime(next.endsAt)}
@@ -69,7 +68,6 @@ export const NextClassLine = ({ next, now }: { next: NonNullable<OwnBatch['nextC
   </>
 )
 
-/** A seat that is kept for them. */
 export const Offer = ({ batch: { offer, courseTitle, name } }: { batch: OwnBatch }) =>
   offer && (
     <div className="grid gap-2">

@@ -11,7 +11,6 @@ import { UserRow } from './user-row.tsx'
 
 type OpenDialog = { of: Holder; kind: 'move' | 'take' }
 
-/** Students with a seat, and how many are left. */
 export function SeatsSection({ batch }: { batch: FullBatch }) {
   const [isGiving, setGiving] = useState(false)
   const [asked, setAsked] = useState<OpenDialog>()

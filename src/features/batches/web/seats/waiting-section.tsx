@@ -17,7 +17,6 @@ import { UserRow } from './user-row.tsx'
 
 type Place = FullBatch['waitingList'][number]
 
-/** The waiting list in order, with the seats that are offered. */
 export function WaitingSection({ batch }: { batch: FullBatch }) {
   const [toTake, setToTake] = useState<Holder>()
   const { waitingList } = batch

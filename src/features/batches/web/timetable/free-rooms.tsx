@@ -22,7 +22,6 @@ export function roomsFree({ day, from, to }: Hours) {
   return batchesApi.freeRooms.queryOptions({ input: { from: begin ?? '', to: end ?? '' } })
 }
 
-/** As an address asks for them. */
 export const hoursIn = (query: URLSearchParams, day: string): Hours => ({
   day,
   from: query.get('free') ?? '',

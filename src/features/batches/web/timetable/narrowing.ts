@@ -10,7 +10,6 @@ const NARROWINGS = {
 type Name = keyof typeof NARROWINGS
 const entries = Object.entries(NARROWINGS) as [Name, (typeof NARROWINGS)[Name]][]
 
-/** The classes that an address asks for. */
 export function narrowed(classes: TimetableClass[], query: URLSearchParams) {
   const asked = entries.flatMap(([name, { of }]) => {
     const value = query.get(name)

@@ -12,7 +12,6 @@ export function dayIn(query: URLSearchParams, today: string) {
   return /^2[01]\d\d-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
 }
 
-/** Its days, from Monday on. */
 export const daysOf = (monday: string) => WEEKDAYS.map((_, at) => daysAfter(monday, at))
 
 type Dated = { startsAt: string }

@@ -5,7 +5,6 @@ import { HomePanel } from './home-panel.tsx'
 
 const ALL = { to: '/dashboard/admin/manage-courses', text: 'All courses' }
 
-/** How many students each course has: a table with bars. */
 export function CourseBars({ courses }: { courses: CourseSize[] }) {
   const most = Math.max(1, ...courses.map(({ students }) => students))
   return (

@@ -5,7 +5,6 @@ import { Panel } from '#src/web/ui/panel.tsx'
 
 type Props = {
   title: string
-  /** The way to all of them. */
   all?: { to: string; text: string } | undefined
   className?: string
   children: ReactNode

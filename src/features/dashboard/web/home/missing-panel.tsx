@@ -4,7 +4,6 @@ import { UserRow } from '#src/features/batches/web/seats/user-row.tsx'
 import { inSentence } from '#src/shared/text.ts'
 import { HomePanel } from './home-panel.tsx'
 
-/** Students who missed their last classes, to be called first. */
 export const MissingPanel = ({ missing }: { missing: Missing[] }) => (
   <HomePanel title="Missed two or more in a row">
     <ul className="divide-y divide-line">

@@ -5,7 +5,6 @@ import { ApproveButton, RejectButton, Removal } from '#src/features/users/web/ap
 import { ago } from '#src/shared/time.ts'
 import { Lines, ToDo } from './home-panel.tsx'
 
-/** Students who await approval, the longest wait first. */
 export function WaitingStudents({ students, now }: { students: User[]; now: number }) {
   const home = useLocation().pathname
   const [asked, setAsked] = useState<User>()
