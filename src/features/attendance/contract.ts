@@ -30,7 +30,12 @@ const attendee = byId.extend({ attendeeId: z.string().toLowerCase() })
 export const attendance = {
   register: procedure(
     'staff',
-    { method: 'GET', path: '/classes/{id}/register', tags, summary: 'Who is to be in a class, and who was' },
+    {
+      method: 'GET',
+      path: '/classes/{id}/register',
+      tags,
+      summary: 'The register of a class: its students and their marks',
+    },
     'Failed to fetch the register.',
   )
     .errors(unknownClass)
@@ -161,7 +166,7 @@ export const attendance = {
     'staff',
     { method: 'GET', path: '/classes/{id}/code', tags, summary: 'The code of a class for the next 30 seconds' },
     'Failed to create the code.',
-    { unlogged: 'a code is shown anew every half minute' },
+    { unlogged: 'a new code is shown every half minute' },
   )
     .errors({ ...unknownClass, CONFLICT: {} })
     .input(byId)

@@ -10,7 +10,7 @@ export const messages = {
     `The clock of this phone is ${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}. We have corrected the times of its marks.`,
   classCancelled: 'This class is cancelled. Nobody can be marked.',
   recordedBefore: (count: number) =>
-    `This class is cancelled. ${howMany(count, 'student was', 'students were')} marked before it was cancelled; it counts for nobody.`,
+    `This class is cancelled. ${howMany(count, 'student was', 'students were')} marked before that; these marks do not count.`,
   tooEarly: 'You can mark attendance from 30 minutes before the class.',
   tooLate: 'You can mark attendance until 7 days after the class. After that, ask an admin.',
   notInRegister: 'This student is not in the register of this class.',

@@ -52,7 +52,7 @@ export const changes = {
       method: 'PATCH',
       path: '/batches/{id}/seats/{studentId}',
       tags,
-      summary: 'Excuse a student from one day to another, or end that; the seat stays theirs',
+      summary: 'Excuse a student from one day to another, or end that; they keep their seat',
     },
     'Failed to pause the student.',
   )

@@ -38,23 +38,23 @@ export const messages = {
   classEndsFirst: 'A class must end after it begins.',
   classTooLong: 'A class must end within a day.',
   classInPast: 'A class cannot be moved into the past.',
-  classIsOver: 'This class has been held and cannot be changed.',
+  classIsOver: 'This class is over and cannot be changed.',
   classSaved: 'Class saved.',
   classIsCancelled: 'This class is cancelled.',
   classNotBegun: 'This class has not begun.',
-  endedOutside: 'Please enter a time between the begin and the end of the class',
+  endedOutside: 'Please enter a time between the start and the end of the class',
   restHasBegun: 'The rest of this class has begun and cannot be changed.',
   continued: (course: string, name: string, number: string, ended: string, when: string) =>
     `Class ${number} of ${batchIn(course, name)} ended at ${ended}. The rest is on ${when}.`,
   heldWhole: (course: string, name: string, number: string) =>
-    `Class ${number} of ${batchIn(course, name)} was held to its end. There is no class for the rest of it.`,
+    `Class ${number} of ${batchIn(course, name)} was held in full. The class for the rest of it is removed.`,
   extended: (name: string, count: number, last: string) =>
     `${howMany(count, 'class', 'classes')} added to ${inSentence(name)}. The last is on ${last}.`,
-  lastClassWouldBe: (last: string) => `The last class is then on ${last}.`,
+  lastClassWouldBe: (last: string) => `The last class would be on ${last}.`,
   changedMeanwhile: (classes: string) =>
-    `These were changed since you looked: ${classes}. Please look at them again. Nothing was changed.`,
-  theseAreOver: (classes: string) => `These have been held and cannot be changed: ${classes}.`,
-  theseAreCancelled: (classes: string) => `These are cancelled: ${classes}.`,
+    `Nothing was saved. These classes were changed in the meantime: ${classes}. Please check them and try again.`,
+  theseAreOver: (classes: string) => `These classes are over and cannot be changed: ${classes}.`,
+  theseAreCancelled: (classes: string) => `These classes are cancelled: ${classes}.`,
   changedSeveral: {
     cancel: (classes: string) => `${classes} cancelled.`,
     move: (classes: string) => `${classes} moved.`,
@@ -65,8 +65,8 @@ export const messages = {
   holidayAdded: (date: string, moved: number) =>
     `${date} is a holiday. ${moved > 0 ? `${howMany(moved, 'class', 'classes')} moved.` : 'No class was moved.'}`,
   holidayAlready: (date: string, moved: number) =>
-    `${date} is a holiday already. ${moved > 0 ? `${howMany(moved, 'class', 'classes')} moved.` : 'No class was moved.'}`,
-  holidayRemoved: (date: string) => `${date} is a holiday no more. No class was moved.`,
+    `${date} is already a holiday. ${moved > 0 ? `${howMany(moved, 'class', 'classes')} moved.` : 'No class was moved.'}`,
+  holidayRemoved: (date: string) => `${date} is no longer a holiday. No class was moved.`,
   holidayIsOver: 'Please choose today or a later day',
   holidayTooFar: 'Please choose a day within two years',
   mergeIntoItself: 'Please choose another batch.',
@@ -78,13 +78,13 @@ export const messages = {
   mergedFor: (name: string, into: string, moved: number) =>
     `${inSentence(name)} was merged into ${inSentence(into)}: ${howMany(moved, 'student')} moved.`,
   mergeExplained: (held: number, waiting: number) =>
-    `${held === 0 ? 'Nobody has a seat yet.' : `${howMany(held, 'student moves', 'students move')} to the batch you choose, with the marks of the classes already held.`}${waiting > 0 ? ` ${howMany(waiting, 'student')} on the waiting list ${waiting === 1 ? 'joins' : 'join'} its waiting list.` : ''} This batch is cancelled.${held + waiting > 0 ? ' Each student gets a notification and an email.' : ''}`,
+    `${held === 0 ? 'Nobody has a seat yet.' : `${howMany(held, 'student moves', 'students move')} to the batch you choose. Their attendance is kept.`}${waiting > 0 ? ` ${howMany(waiting, 'student')} on the waiting list ${waiting === 1 ? 'joins' : 'join'} its waiting list.` : ''} This batch is cancelled.${held + waiting > 0 ? ' Each student gets a notification and an email.' : ''}`,
   mergeNeeds: (needed: number) => `Only a batch with at least ${howMany(needed, 'free seat')} can be chosen.`,
   tooManyClasses: 'A batch has at most 400 classes.',
-  paused: (student: string, until: string) => `${student} is away until ${until}. The seat stays theirs.`,
-  pauseEnded: (student: string) => `${student} is not away any more.`,
+  paused: (student: string, until: string) => `${student} is away until ${until}. They keep their seat.`,
+  pauseEnded: (student: string) => `${student} is no longer away.`,
   yourPause: (course: string, name: string, from: string, until: string) =>
-    `You are excused from ${batchIn(course, name)} from ${from} until ${until}. Your seat stays yours.`,
+    `You are excused from ${batchIn(course, name)} from ${from} until ${until}. You keep your seat.`,
   yourPauseEnded: (course: string, name: string) => `Your break from ${batchIn(course, name)} has ended.`,
   classIsNow: (
     course: string,

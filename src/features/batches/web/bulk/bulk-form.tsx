@@ -40,7 +40,7 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
         <TextField
           name="days"
           label="Days later"
-          hint="At the same hours. With a minus sign, so many days earlier."
+          hint="The hours stay the same. Use a minus sign to move classes earlier."
           rules={{ setValueAs: numberOrNone }}
           inputMode="numeric"
           required
@@ -48,7 +48,7 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
       )}
       {action === 'substitute' && <MentorField name="mentorId" label="Substitute mentor" />}
       {action === 'room' && <TextField name="room" label="Room" hint="Leave it empty for no room." />}
-      <TextArea name="reason" label="Reason" hint="It is part of every message." rows={2} />
+      <TextArea name="reason" label="Reason" hint="Included in every message." rows={2} />
       <BulkPreview action={action} classes={classes} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Back</Button>

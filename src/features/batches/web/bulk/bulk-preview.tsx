@@ -21,7 +21,7 @@ export function BulkPreview({ action, classes }: Props) {
     staleTime: 0,
   })
   if (error) return <p className="text-bad">{sentenceOf(error, 'Failed to preview the change.')}</p>
-  if (!data) return <p className="text-ink-muted">Checking whom this concerns…</p>
+  if (!data) return <p className="text-ink-muted">Checking who is affected…</p>
   const { changed, recipients, clashes } = data
   if (changed === 0) return <p>This changes nothing.</p>
   return (
