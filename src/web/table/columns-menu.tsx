@@ -9,7 +9,7 @@ export function ColumnsMenu({ names, chosen }: { names: string[]; chosen: Chosen
   const [first] = names
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="ml-auto hidden [anchor-scope:--columns] as-table:block">
+    <div className="ml-auto hidden [anchor-scope:--columns] noscript:hidden! as-table:block">
       <Button popoverTarget={id} className="[anchor-name:--columns]">
         <Columns3 aria-hidden className="size-5" />
         Columns

@@ -122,9 +122,7 @@ function Rows<Row extends { _id: string }, Field extends string>({
                   />
                 ),
             )}
-            {hasActions && (
-              <th className={`py-2 text-right font-semibold ${isCrowded ? 'w-38 px-3' : 'px-4'}`}>Actions</th>
-            )}
+            {hasActions && <th className={`actions-heading ${isCrowded ? 'w-38 px-3' : 'px-4'}`}>Actions</th>}
           </tr>
         </thead>
         <tbody className="grid items-start gap-3 @min-[40rem]:grid-cols-2 as-table:table-row-group">
