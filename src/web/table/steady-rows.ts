@@ -23,6 +23,12 @@ export function useSteady<Content>(
   return shown.list === list && shown.content !== undefined ? shown.content : content
 }
 
+const replace = <Content>(_: Content, next: Content) => next
+
+/** The data of a query as `useSteady` shows it; what a placeholder shows meanwhile is another list. */
+export const useSteadyData = <Data>(query: { data: Data; isPlaceholderData: boolean }, list: string) =>
+  useSteady(query.data, query.isPlaceholderData ? '' : list, replace<Data>)
+
 /** `next`, and the rows of `before` that are kept though they are in the list no longer, each where it was. */
 export function keepInPlace<Row extends { _id: string }>(
   before: readonly Row[],

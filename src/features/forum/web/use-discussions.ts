@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { useSteadyData } from '#src/web/table/steady-rows.ts'
 import { type Category, categoryOf } from '../rules.ts'
 import { forumApi } from './api.ts'
 
@@ -43,7 +44,8 @@ const firstDiscussions = (params: URLSearchParams) =>
 export function useDiscussions() {
   const category = categoryOf(useSearchParams()[0].get('category'))
   const list = useList(LIST)
-  const query = useQuery({ ...discussions({ ...list.input, category }), placeholderData: (before) => before })
-  return { category, list, query }
+  const input = { ...list.input, category }
+  const query = useQuery({ ...discussions(input), placeholderData: (before) => before })
+  return { category, list, query: { ...query, data: useSteadyData(query, JSON.stringify(input)) } }
 }
 export type Discussions = ReturnType<typeof useDiscussions>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { now } from '#src/shared/clock.ts'
+import { useSteadyData } from '#src/web/table/steady-rows.ts'
 import { type Mark, nextMark, nextMarkOfGuest } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import { registerOf } from '../api.ts'
@@ -14,7 +15,7 @@ export function useRegister(id: string) {
   const query = useQuery(registerOf(id))
   const { marks, isKept } = useOutbox()
   const queued = marks.filter(({ classId }) => classId === id)
-  const { asOf = '', rows: read = [] } = query.data ?? {}
+  const { asOf = '', rows: read = [] } = useSteadyData(query, id) ?? {}
   const rows: RegisterRow[] = read.map((row) => {
     const last = latestMark(queued, row.student._id, asOf)
     const mark = last?.mark ?? row.mark

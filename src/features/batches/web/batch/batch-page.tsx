@@ -3,6 +3,7 @@ import { statusOf } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { useNow } from '#src/web/hooks/use-now.ts'
+import { useSteadyData } from '#src/web/table/steady-rows.ts'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -19,12 +20,12 @@ export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetc
 
 export default function BatchPage({ params: { id } }: Route.ComponentProps) {
   const batchQuery = useQuery(fullBatch(id))
+  const batch = useSteadyData(batchQuery, id)
   const now = useNow(batchQuery.dataUpdatedAt)
   if (batchQuery.isPending) return <FormSkeleton label="Loading the batch" />
   if (statusOf(batchQuery.error) === 404)
     return <MessagePage drawing="not-found" message={batchQuery.error?.message ?? ''} />
-  if (!batchQuery.data) return <Failed query={batchQuery} />
-  const batch = batchQuery.data
+  if (!batch) return <Failed query={batchQuery} />
   return (
     <>
       <PageHead title={`${batch.name}: ${batch.courseTitle}`} hidden />
