@@ -352,7 +352,7 @@ test('seats are given until all are taken; who waits is offered the one that com
   await mentor.getByRole('button', { name: 'Cancel batch' }).click()
   await expect(question).toContainText('1 student with a seat and 0 on the waiting list are notified')
   await question.getByRole('button', { name: 'Cancel batch' }).click()
-  await expect(mentor.getByText('Nobody has a seat yet.')).toBeVisible()
+  await expect(mentor.getByText('Nobody has a seat.')).toBeVisible()
   const batch = await (await mentor.request.get(`/api/batches/${id}`)).json()
   expect(batch.state).toBe('cancelled')
   await gone()

@@ -1,3 +1,4 @@
+import { formatDate, formatDay } from '../../src/shared/time.ts'
 import { inDays } from '../factories.ts'
 import { startDemo } from './demo-site.ts'
 import { expect, test, toast } from './fixtures.ts'
@@ -30,6 +31,60 @@ test('a visitor sees what is left of a batch; who fills a seat changes it for ev
   await expect(student.getByText('1 seat left')).toBeVisible()
   await visitor.goto(`/courses/${courseId}`)
   await expect(visitor.getByText('1 seat left')).toBeVisible()
+  await gone()
+})
+
+test('where its first class is cancelled a batch begins with the next, wherever it is shown', async ({
+  guest,
+  signedInAs,
+  site,
+}) => {
+  const [visitor, mentor] = [await guest(), await signedInAs('mentor')]
+  const title = 'Bays before dawn'
+  const classes = { startsOn: inDays(1), startTime: '03:00', endTime: '04:00', classCount: 3 }
+  const { api, courseId, batch, gone } = await newBatch(mentor, site.url, title, classes)
+  const [before, after] = [inDays(1), inDays(2)].map((date) => ({
+    date,
+    day: formatDay(date),
+    whole: formatDate(date),
+  }))
+  const course = `/courses/${courseId}`
+  await visitor.goto(course)
+  await expect(visitor.getByRole('heading', { name: before?.whole })).toBeVisible()
+  await api.patch(`/classes/${batch.classes[0]._id}`, { state: 'cancelled' })
+  // The pages of guests come from the cache until the change has reached it.
+  await expect
+    .poll(async () => (await visitor.request.get(course)).text())
+    .toContain(`"startDate":"${after?.date}","repeatCount":2`)
+  await visitor.goto(course)
+  await expect(visitor.getByRole('heading', { name: after?.whole })).toBeVisible()
+  await expect(visitor.getByText('Daily mornings: every day, 3:00 – 4:00 am, 2 classes')).toBeVisible()
+  await expect(visitor.getByText(before?.whole ?? '')).toHaveCount(0)
+  for (const [path, name] of [
+    ['/', `${after?.day}${title}`],
+    ['/courses', `Next batch: ${after?.day}`],
+  ] as const) {
+    await visitor.goto(path)
+    await expect(
+      visitor.getByRole('listitem').filter({ hasText: title }).filter({ hasText: name }).first(),
+    ).toBeVisible()
+  }
+  await mentor.goto('/dashboard/mentor/batches')
+  await mentor.getByRole('searchbox', { name: 'Search batches' }).fill('before dawn')
+  await expect(mentor.getByText('1–1 of 1')).toBeVisible()
+  await expect(mentor.getByRole('row').filter({ hasText: title })).toContainText(after?.whole ?? '')
+  await gone()
+})
+
+test('a batch that is over offers no seat and no waiting list', async ({ signedInAs, site }) => {
+  const mentor = await signedInAs('mentor')
+  const past = { startsOn: inDays(-9), startTime: '03:00', endTime: '04:00', classCount: 2 }
+  const { batch, gone } = await newBatch(mentor, site.url, 'Docks long ago', past)
+  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  await expect(mentor.getByText('Finished')).toBeVisible()
+  await expect(mentor.getByRole('region', { name: 'Seats' })).toContainText('Nobody has a seat.')
+  await expect(mentor.getByText(/ free$/)).toHaveCount(0)
+  await expect(mentor.getByRole('region', { name: 'Waiting list' })).toHaveCount(0)
   await gone()
 })
 

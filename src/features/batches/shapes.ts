@@ -94,6 +94,8 @@ export const ManagedBatch = BatchFields.extend({
   courseTitle: z.string(),
   mentorId: z.uuid().nullable(),
   state: State,
+  /** Of the first class that is held; `startsOn` is where its pattern begins. */
+  beginsAt: z.iso.datetime(),
   seatsHeld: z.int(),
   waiting: z.int(),
   version: z.int(),

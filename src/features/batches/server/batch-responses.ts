@@ -6,15 +6,13 @@ import { type BatchRow, findFullBatch, type OwnBatchRow } from './batch/batch-qu
 import type { ClassRow } from './classes/class-queries.ts'
 import { findCalendar } from './holidays/holiday-queries.ts'
 
-/** As every response has it: with its name, free seats and state. */
-export const asBatch = <Row extends BatchRow>(batch: Row) => ({
-  ...batch,
-  name: nameOf(batch),
-  seatsLeft: batch.seats - batch.taken,
-  state: stateOf(batch, Date.parse(now())),
-})
+/** As every response has it: with its name, state and free seats, of which what is over has none. */
+export function asBatch<Row extends BatchRow>(batch: Row) {
+  const state = stateOf(batch, Date.parse(now()))
+  return { ...batch, name: nameOf(batch), seatsLeft: isOpen(state) ? batch.seats - batch.taken : 0, state }
+}
 
-/** As anyone sees it before it begins: its first day is that of the first class that is held. */
+/** As everyone but its staff sees it: its first day is that of the first class that is held. */
 export const asComing = <Row extends BatchRow>(batch: Row) => ({
   ...asBatch(batch),
   startsOn: dateIn(batch.beginsAt, calendar.timeZone),
@@ -23,7 +21,7 @@ export const asComing = <Row extends BatchRow>(batch: Row) => ({
 /** The batches of a student that are not over, with their standing in each. */
 export const asOwnBatches = (rows: OwnBatchRow[]) =>
   rows
-    .map(asBatch)
+    .map(asComing)
     .filter(({ state }) => isOpen(state))
     .map(({ seatId, offerId, offeredUntil, ...batch }) => ({
       ...batch,

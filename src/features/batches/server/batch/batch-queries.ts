@@ -58,7 +58,16 @@ const MOST = 200
 
 const coming = (db: Db, ofCourse?: SQL) =>
   rows(db)
-    .where(and(isNull(batches.cancelledAt), gt(batches.beginsAt, sql`now()`), sql`${courses.published}`, ofCourse))
+    .where(
+      and(
+        isNull(batches.cancelledAt),
+        gt(batches.beginsAt, sql`now()`),
+        // Where every class is cancelled nothing is planned any more.
+        gt(batches.classCount, 0),
+        sql`${courses.published}`,
+        ofCourse,
+      ),
+    )
     .orderBy(asc(batches.beginsAt), asc(batches._id))
     .limit(MOST)
 

@@ -147,6 +147,39 @@ test('visitors see what comes next of published courses, and no address to join'
   assert.deepEqual(await guest.api.batches.next({ courseId: 'unknown' }), [])
 })
 
+test('a batch of which the first class is cancelled begins with the next, and without a class it is none', async () => {
+  const times = { startTime: '02:00', endTime: '03:00', classCount: 2 }
+  const batch = await mentor.api.batches.create(batchDraft(of, times))
+  const { _id } = batch
+  await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId: course._id, batchId: _id })
+  const [first, second] = batch.classes
+  const cancel = (id = '') => mentor.api.batches.changeClass({ id, state: 'cancelled' })
+  const facts = ({ startsOn, classCount }: { startsOn: string; classCount: number }) => [startsOn, classCount]
+  const mine = async () => (await student.api.batches.mine()).find((batch) => batch._id === _id)
+  const ofStaff = async () => (await mentor.api.batches.all({})).body.find((batch) => batch._id === _id)
+  await cancel(first?._id)
+  for (const courseId of [undefined, course._id]) {
+    const coming = (await guest.api.batches.next({ courseId })).find((batch) => batch._id === _id)
+    assert.deepEqual(coming && facts(coming), [inDays(3), 1])
+  }
+  const own = await mine()
+  assert.deepEqual(own && facts(own), [inDays(3), 1])
+  assert.equal(own?.nextClass?._id, second?._id)
+  assert.deepEqual([(await ofStaff())?.beginsAt, (await ofStaff())?.classCount], [second?.startsAt, 1])
+  await cancel(second?._id)
+  for (const courseId of [undefined, course._id])
+    assert.ok((await guest.api.batches.next({ courseId })).every((batch) => batch._id !== _id))
+  await mentor.api.batches.cancel({ id: _id })
+})
+
+test('a batch that is over has no free seat', async () => {
+  const past = { startsOn: inDays(-9), startTime: '02:00', endTime: '03:00', classCount: 2 }
+  const { _id, state, seatsLeft } = await mentor.api.batches.create(batchDraft(of, past))
+  assert.deepEqual([state, seatsLeft], ['finished', 0])
+  const listed = (await mentor.api.batches.all({})).body.find((batch) => batch._id === _id)
+  assert.deepEqual([listed?.seatsLeft, listed?.seatsHeld], [0, 0])
+})
+
 test('a mentor or a room in two places at once is said before it is saved, and may be meant @slow', async () => {
   const draft = { ...of, mentorId: admin.user._id }
   const at = { startTime: '10:00', endTime: '12:00' }

@@ -33,7 +33,7 @@ export function BatchChoice({ courseId, onChoose }: Choosing) {
           name={name}
           isChosen={chosen === batch._id}
           onChoose={() => choose(batch)}
-          text={`${inSentence(batch.name)}, from ${formatDate(batch.startsOn)}`}
+          text={`${inSentence(batch.name)}, from ${formatDate(batch.beginsAt)}`}
           about={batch.seatsLeft > 0 ? seatsInWords(batch.seatsLeft) : placeInWords(batch.waiting)}
         />
       ))}

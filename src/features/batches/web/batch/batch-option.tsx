@@ -12,7 +12,7 @@ export const BatchOption = ({ batch, ...input }: Props) => (
     <span className="min-w-0 grow wrap-anywhere">
       <span className="block font-semibold">{batch.name}</span>
       <span className="block text-base text-ink-muted">
-        {`From ${formatDate(batch.startsOn)}, ${daysInWords(batch.weekdays)}, ${hoursInWords(batch)}. ${seatsInWords(batch.seatsLeft)}${batch.waiting > 0 ? `, ${batch.waiting} waiting` : ''}.`}
+        {`From ${formatDate(batch.beginsAt)}, ${daysInWords(batch.weekdays)}, ${hoursInWords(batch)}. ${seatsInWords(batch.seatsLeft)}${batch.waiting > 0 ? `, ${batch.waiting} waiting` : ''}.`}
       </span>
     </span>
   </label>

@@ -47,7 +47,7 @@ const columns: Column<ManagedBatch, Field>[] = [
 
 const Begins = ({ batch }: { batch: ManagedBatch }) => (
   <>
-    <time dateTime={batch.startsOn}>{formatDate(batch.startsOn)}</time>
+    <time dateTime={batch.beginsAt}>{formatDate(batch.beginsAt)}</time>
     <span className="as-table:hidden">
       , <Mentor {...batch} />
     </span>

@@ -1,3 +1,4 @@
+import { howMany } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ZoneNote } from '#src/web/ui/zone-note.tsx'
@@ -24,13 +25,13 @@ export function NextBatches({ courseId }: { courseId: string }) {
 }
 
 function NextBatch({ batch }: { batch: Batch }) {
-  const { _id, courseId, name, startsOn, weekdays, room, medium, mentorName, seats, seatsLeft } = batch
+  const { _id, courseId, name, startsOn, weekdays, classCount, room, medium, mentorName, seats, seatsLeft } = batch
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 rounded-2xl border border-line bg-paper-raised p-6">
       <div className="min-w-0 grow basis-64 wrap-anywhere">
         <h3 className="text-xl">{formatDate(startsOn)}</h3>
         <p>
-          {name}: {daysInWords(weekdays)}, {hoursInWords(batch)}
+          {name}: {daysInWords(weekdays)}, {hoursInWords(batch)}, {howMany(classCount, 'class', 'classes')}
         </p>
         <p className="text-base text-ink-muted">
           {[MEDIUM_WORDS[medium], room, mentorName && `with ${mentorName}`].filter(Boolean).join(', ')}

@@ -20,7 +20,7 @@ export function SeatsSection({ batch }: { batch: FullBatch }) {
   return (
     <Panel
       title="Seats"
-      about={messages.seatsFree(batch.seatsLeft, batch.seats)}
+      about={mayChange ? messages.seatsFree(batch.seatsLeft, batch.seats) : ''}
       action={
         mayChange && (
           <Button variant="primary" onClick={() => setGiving(true)}>
@@ -29,7 +29,9 @@ export function SeatsSection({ batch }: { batch: FullBatch }) {
         )
       }
     >
-      {batch.holders.length === 0 && <p className="text-ink-muted">Nobody has a seat yet.</p>}
+      {batch.holders.length === 0 && (
+        <p className="text-ink-muted">{mayChange ? 'Nobody has a seat yet.' : 'Nobody has a seat.'}</p>
+      )}
       <ul aria-label="Students with a seat" className="divide-y divide-line empty:hidden">
         {batch.holders.map(({ student }) => (
           <UserRow

@@ -7,7 +7,7 @@ import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import { messages } from '../../messages.ts'
-import { toStudent } from '../../rules.ts'
+import { isOpen, toStudent } from '../../rules.ts'
 import type { FullBatch, Holder } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { Collision } from '../batch/collision.tsx'
@@ -20,6 +20,7 @@ type Place = FullBatch['waitingList'][number]
 export function WaitingSection({ batch }: { batch: FullBatch }) {
   const [toTake, setToTake] = useState<Holder>()
   const { waitingList } = batch
+  if (waitingList.length === 0 && !isOpen(batch.state)) return null
   return (
     <Panel title="Waiting list" about={waitingList.length > 0 ? howMany(waitingList.length, 'student') : ''}>
       {waitingList.length === 0 && <p className="text-ink-muted">Nobody is waiting.</p>}
