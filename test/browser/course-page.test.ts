@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { courseDraft, materialDraft, moduleDraft } from '../factories.ts'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled } from '../test-all.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
@@ -30,37 +31,49 @@ test('a phone shows title, promise and facts first, with the price and both acti
   const picture = await main(page).locator('img').first().boundingBox()
   expect(promise?.y).toBeLessThan(picture?.y ?? 0)
   await expect(page.getByText('5 modules, 10 materials')).toBeInViewport()
-  for (const seen of [page.getByText('₹45,000'), action(page, 'Book a Demo'), action(page, 'Contact Us')])
-    await expect(seen).toBeInViewport({ ratio: 1 })
+  const bar = page.getByRole('complementary', { name: 'Price and next step' })
+  const ask = HAS_CLASSROOM
+    ? [bar.getByText(/^\d+\s\w+: (\d+\sseats?\sleft|Full)$/), bar.getByRole('link', { name: 'Ask for a seat' })]
+    : [action(page, 'Book a Demo'), action(page, 'Contact Us')]
+  for (const seen of [page.getByText('₹45,000'), ...ask]) await expect(seen).toBeInViewport({ ratio: 1 })
 })
 
 test('a desk has them beside the text, from the first line of it to the last', async ({ page }) => {
   await openSales(page, DESK)
-  await expect(action(page, 'Book a Demo')).toBeInViewport({ ratio: 1 })
+  const next = page.getByRole('region', { name: 'Next batch', exact: true })
+  const bar = page.getByRole('complementary', { name: 'Price and next step' })
+  const ask = HAS_CLASSROOM ? [next, bar.getByRole('link', { name: 'Ask for a seat' })] : []
+  const actions = [page.getByText('₹45,000'), action(page, 'Book a Demo'), action(page, 'Contact Us'), ...ask]
+  for (const seen of actions) await expect(seen).toBeInViewport({ ratio: 1 })
   await page.getByRole('heading', { name: 'Your mentor' }).scrollIntoViewIfNeeded()
-  for (const seen of [page.getByText('₹45,000'), action(page, 'Book a Demo'), action(page, 'Contact Us')])
-    await expect(seen).toBeInViewport({ ratio: 1 })
+  for (const seen of actions) await expect(seen).toBeInViewport({ ratio: 1 })
+  // A small laptop, whose browser takes some of its height.
+  await page.setViewportSize({ width: 1366, height: 650 })
+  for (const seen of HAS_CLASSROOM ? ask : actions) await expect(seen).toBeInViewport({ ratio: 1 })
 })
 
 test('the bar of a phone can be pressed wherever one is, and covers nothing at the end', async ({ page }) => {
   await openSales(page)
-  const pressable = [action(page, 'Book a Demo'), action(page, 'Contact Us')]
+  const bar = page.getByRole('complementary', { name: 'Price and next step' })
+  const pressable = HAS_CLASSROOM
+    ? [bar.getByRole('link', { name: 'Ask for a seat' })]
+    : [action(page, 'Book a Demo'), action(page, 'Contact Us')]
   const widgets = ['Open contact options', 'Open the chat assistant'].map((name) => page.getByRole('button', { name }))
   for (const place of ['Syllabus', 'Your mentor']) {
     await page.getByRole('heading', { name: place }).scrollIntoViewIfNeeded()
     for (const button of pressable) expect(await button.evaluate(isOnTop), place).toBe(true)
-    const bar = await page.locator('[data-action-bar]').boundingBox()
-    expect(bar?.height).toBe(64)
+    const barBox = await bar.boundingBox()
+    expect(barBox?.height).toBe(64)
     for (const widget of widgets) {
       const box = await widget.boundingBox()
-      expect(!box || box.y + box.height <= (bar?.y ?? 0), 'a floating widget is above the bar').toBe(true)
+      expect(!box || box.y + box.height <= (barBox?.y ?? 0), 'a floating widget is above the bar').toBe(true)
     }
   }
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   const last = page.getByRole('contentinfo').getByRole('link').last()
   await expect(last).toBeInViewport()
   expect(await last.evaluate(isOnTop), 'the last link of the page').toBe(true)
-  const [bar, mentor] = [page.locator('[data-action-bar]'), page.getByRole('link', { name: 'Meet our mentors' })]
+  const mentor = page.getByRole('link', { name: 'Meet our mentors' })
   const [top, end] = [await bar.boundingBox(), await mentor.boundingBox()]
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0)
 })

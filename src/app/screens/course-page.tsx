@@ -1,4 +1,7 @@
-import { courseInstances, NextBatches } from '#src/features/batches/web/batch/next-batches.tsx'
+import { nextInWords } from '#src/features/batches/in-words.ts'
+import { openFirst } from '#src/features/batches/rules.ts'
+import { NextBatchCard } from '#src/features/batches/web/batch/next-batch-card.tsx'
+import { courseInstances, NextBatches, seatRequestFor } from '#src/features/batches/web/batch/next-batches.tsx'
 import { upcomingBatches, useUpcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { CoursePage, courseOf } from '#src/features/courses/web/course-page.tsx'
 import { NextStep } from '#src/features/enrollments/web/next-step.tsx'
@@ -15,13 +18,18 @@ export function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export default function CourseWithBatches({ params: { id }, loaderData }: Route.ComponentProps) {
+  const batches = useUpcomingBatches(id)
+  const content = useCourseContent(id, loaderData?.isRefused ?? false)
+  const mayAsk = !content.modules && !content.isLoading
+  const [next] = openFirst(batches)
   return (
     <CoursePage
       id={id}
-      content={useCourseContent(id, loaderData?.isRefused ?? false)}
+      content={content}
       nextStep={<NextStep id={id} />}
-      batches={<NextBatches courseId={id} />}
-      instances={courseInstances(useUpcomingBatches(id))}
+      batches={<NextBatches courseId={id} mayAsk={mayAsk} />}
+      nextBatch={next && { card: <NextBatchCard batch={next} />, words: nextInWords(next), to: seatRequestFor(next) }}
+      instances={courseInstances(batches)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { howMany, inWords, unbroken } from '#src/shared/text.ts'
-import { formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
+import { formatDay, formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
 import type { Hours, Weekday } from './pattern.ts'
 import type { Counts } from './replan.ts'
 
@@ -56,6 +56,10 @@ export const hoursInWords = ({ startTime, endTime }: { startTime: string; endTim
 /** 'Full', '1 seat left', '15 seats left'. */
 export const seatsInWords = (left: number) =>
   left > 0 ? unbroken(`${left} ${left === 1 ? 'seat' : 'seats'} left`) : 'Full'
+
+/** '5 Dec: 2 seats left'. */
+export const nextInWords = ({ startsOn, seatsLeft }: { startsOn: string; seatsLeft: number }) =>
+  `${formatDay(startsOn)}: ${seatsInWords(seatsLeft)}`
 
 /** '12 classes: 3 held, 9 to come, 1 cancelled'; a cancelled one is not among the 12. */
 export function countsInWords({ planned, held, toCome, cancelled }: Counts) {

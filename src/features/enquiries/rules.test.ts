@@ -2,17 +2,41 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { institute } from '#src/institute.ts'
+import { withPlainSpaces } from '#src/shared/text.ts'
 import { BookingForm, MessageForm } from './contract.ts'
 import {
   COURSES,
   changeInWords,
+  demoCourseOf,
   dueAt,
   dueInWords,
   mailboxOf,
   replyToBooking,
   replyToMessage,
   SUBJECTS,
+  seatRequest,
 } from './rules.ts'
+
+test('a course is chosen by the module its title names, and left to choose where the form has none', () => {
+  const titles = [
+    'SAP S/4HANA SD: Sales and Distribution',
+    'Warehouses (LE)',
+    'SAP S/4HANA FICO',
+    'Misdeeds',
+    'Ordered',
+  ]
+  assert.deepEqual(titles.map(demoCourseOf), ['sap-sd', 'sap-le', undefined, undefined, undefined])
+})
+
+test('a request for a seat names course, batch and day; in a full batch it is for the waiting list', () => {
+  const batch = { courseTitle: 'SAP S/4HANA SD', name: 'Weekend mornings', startsOn: '2026-12-05', seatsLeft: 2 }
+  const [seat, place] = [seatRequest(batch), seatRequest({ ...batch, seatsLeft: 0 })].map(withPlainSpaces)
+  assert.equal(seat, 'I would like a seat in SAP S/4HANA SD: Weekend mornings, from 5 Dec 2026.')
+  assert.equal(place, 'Please put me on the waiting list of SAP S/4HANA SD: Weekend mornings, from 5 Dec 2026.')
+  const longest = { ...batch, courseTitle: 'T'.repeat(200), name: 'N'.repeat(100), seatsLeft: 0 }
+  const { success } = BookingForm.shape.message.safeParse(seatRequest(longest))
+  assert.ok(success, 'it fits into the message')
+})
 
 test('each choice of a form has its label, in the order of the contract', () => {
   assert.deepEqual(Object.keys(COURSES), BookingForm.shape.course.options)

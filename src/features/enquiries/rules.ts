@@ -1,7 +1,9 @@
+import type { Batch } from '#src/features/batches/shapes.ts'
 import { institute } from '#src/institute.ts'
 import { nextOpening, type Opening } from '#src/shared/opening-hours.ts'
-import { shortened } from '#src/shared/text.ts'
-import { ago, duration } from '#src/shared/time.ts'
+import { inSentence, shortened } from '#src/shared/text.ts'
+import { ago, duration, formatDate } from '#src/shared/time.ts'
+import { keysOf } from '#src/shared/unknown.ts'
 import type { ContactMessage, DemoBooking, DemoCourse, EnquiryState, Subject } from './contract.ts'
 
 export const COURSES: Record<DemoCourse, string> = {
@@ -9,6 +11,16 @@ export const COURSES: Record<DemoCourse, string> = {
   'sap-mm': 'SAP S/4HANA MM',
   'sap-le': 'SAP S/4HANA LE',
 }
+
+/** Which of them a course is, by the module that its title names; undefined for one that the form does not offer. */
+export const demoCourseOf = (title: string) =>
+  keysOf(COURSES).find((course) => new RegExp(`\\b${course.slice(-2)}\\b`, 'i').test(title))
+
+type RequestedBatch = Pick<Batch, 'courseTitle' | 'name' | 'startsOn' | 'seatsLeft'>
+
+/** What a visitor asks who wants to join a batch; where it is full, for its waiting list. */
+export const seatRequest = ({ courseTitle, name, startsOn, seatsLeft }: RequestedBatch) =>
+  `${seatsLeft > 0 ? 'I would like a seat in' : 'Please put me on the waiting list of'} ${inSentence(courseTitle)}: ${inSentence(name)}, from ${formatDate(startsOn)}.`
 
 export const SUBJECTS: Record<Subject, string> = {
   'course-inquiry': 'Course inquiry',

@@ -6,9 +6,17 @@ import { Bone } from '#src/web/ui/skeleton.tsx'
 import type { CourseDetail } from '../contract.ts'
 import type { CourseContent } from './syllabus.tsx'
 
-type Props = { course: CourseDetail; content: CourseContent; nextStep: ReactNode }
+/** `card` shows it whole, `words` in one line of a phone's bar; `to` is where a visitor asks for a seat. */
+export type NextBatchOfCourse = { card: ReactNode; words: string; to: string }
 
-export function CourseActions({ course, content, nextStep }: Props) {
+type Props = {
+  course: CourseDetail
+  content: CourseContent
+  nextStep: ReactNode
+  nextBatch: NextBatchOfCourse | undefined
+}
+
+export function CourseActions({ course, content, nextStep, nextBatch }: Props) {
   const isShut = !content.modules && !content.isLoading
   return (
     <ActionBar label="Price and next step">
@@ -17,9 +25,15 @@ export function CourseActions({ course, content, nextStep }: Props) {
         <dd data-price className="font-semibold max-lg:text-base lg:text-xl">
           {rupeesOr('Contact for price', course.price)}
         </dd>
+        {nextBatch && (
+          <>
+            <dt className="sr-only lg:hidden">Next batch</dt>
+            <dd className="text-sm lg:hidden">{nextBatch.words}</dd>
+          </>
+        )}
       </dl>
       {content.isLoading && <Bone className="h-11 grow animate-pulse" />}
-      {isShut && <ForVisitors isPriced={Boolean(course.price)} />}
+      {isShut && <ForVisitors isPriced={Boolean(course.price)} askForSeat={nextBatch?.to} />}
       {content.modules && nextStep}
     </ActionBar>
   )
@@ -28,13 +42,26 @@ export function CourseActions({ course, content, nextStep }: Props) {
 /** Buttons beside each other on a phone, one below the other on a desktop. */
 export const SIDE_BY_SIDE = 'flex shrink-0 gap-2 lg:grid'
 
-const ForVisitors = ({ isPriced }: { isPriced: boolean }) => (
+type ForVisitorsProps = { isPriced: boolean; askForSeat: string | undefined }
+
+/** A phone has room for two, or for one beside the next batch. */
+const ForVisitors = ({ isPriced, askForSeat }: ForVisitorsProps) => (
   <>
-    <p className={SIDE_BY_SIDE}>
-      <ButtonLink variant="primary" small to="/book-demo">
+    <p className={`${SIDE_BY_SIDE} ${askForSeat ? 'lg:grid-cols-2' : ''}`}>
+      {askForSeat && (
+        <ButtonLink variant="primary" small to={askForSeat} className="lg:col-span-2">
+          Ask for a seat
+        </ButtonLink>
+      )}
+      <ButtonLink
+        variant={askForSeat ? 'plain' : 'primary'}
+        small
+        to="/book-demo"
+        className={askForSeat ? 'max-lg:hidden' : ''}
+      >
         Book a Demo
       </ButtonLink>
-      <ButtonLink small to="/contact" className="max-[22rem]:hidden">
+      <ButtonLink small to="/contact" className={askForSeat ? 'max-[28rem]:hidden' : 'max-[22rem]:hidden'}>
         Contact Us
       </ButtonLink>
     </p>

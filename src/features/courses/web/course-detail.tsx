@@ -1,13 +1,13 @@
 import { Check, Clock, FileText, type LucideIcon, MonitorPlay, UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { mentors } from '#src/institute/team.ts'
 import { howMany } from '#src/shared/text.ts'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import type { CourseDetail } from '../contract.ts'
 import { linesOf, promiseOf } from '../rules.ts'
-import { CourseActions } from './course-actions.tsx'
+import { CourseActions, type NextBatchOfCourse } from './course-actions.tsx'
 import { CoursePicture } from './course-picture.tsx'
+import { knownMentor, MentorFace } from './mentor-face.tsx'
 import { type CourseContent, Syllabus } from './syllabus.tsx'
 
 type Props = {
@@ -17,13 +17,15 @@ type Props = {
   /** What a user with access does next; visitors are offered a demo. */
   nextStep: ReactNode
   batches: ReactNode
+  /** The batch that a visitor can join next, and where to ask for a seat in it. */
+  nextBatch: NextBatchOfCourse | undefined
 }
 
 /**
  * A course for whoever decides on it. On a phone one column with the actions at its foot; from 1024 px they stand beside it
  * under the picture, which a phone shows after the facts.
  */
-export function CourseDetailArticle({ course, above, content, nextStep, batches }: Props) {
+export function CourseDetailArticle({ course, above, content, nextStep, batches, nextBatch }: Props) {
   const [promise, rest] = promiseOf(course.descriptionHtml)
   const outcomes = linesOf(course.outcomes)
   return (
@@ -37,10 +39,13 @@ export function CourseDetailArticle({ course, above, content, nextStep, batches 
         </div>
       </header>
       <div className="contents lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mb-16 lg:block lg:self-start lg:overflow-hidden lg:rounded-2xl lg:border lg:border-line lg:bg-paper-raised">
-        <div className="max-lg:mb-8 max-lg:overflow-hidden max-lg:rounded-2xl md:max-lg:*:aspect-5/2">
+        <div
+          className={`max-lg:mb-8 max-lg:overflow-hidden max-lg:rounded-2xl md:max-lg:*:aspect-5/2 ${nextBatch ? 'lg:*:aspect-5/2' : ''}`}
+        >
           <CoursePicture course={course} eager />
         </div>
-        <CourseActions course={course} content={content} nextStep={nextStep} />
+        {nextBatch?.card}
+        <CourseActions course={course} content={content} nextStep={nextStep} nextBatch={nextBatch} />
       </div>
       <div className="grid content-start gap-12 pb-16">
         {course.audience && (
@@ -129,21 +134,11 @@ const Outcomes = ({ lines }: { lines: string[] }) => (
 
 /** With portrait and sentence where the institute has them (src/institute/team.ts). */
 function Mentor({ name }: { name: string }) {
-  const known = mentors.find((mentor) => mentor.name === name)
-  const face = 'size-16 shrink-0 rounded-full'
+  const known = knownMentor(name)
   return (
     <Part title="Your mentor">
       <div className="flex items-center gap-4 rounded-2xl border border-line bg-paper-raised p-6">
-        {known ? (
-          <img src={known.image} alt="" width={64} height={64} loading="lazy" className={face} />
-        ) : (
-          <span
-            aria-hidden
-            className={`grid place-items-center bg-brand-soft font-display text-2xl text-brand ${face}`}
-          >
-            {Array.from(name)[0]}
-          </span>
-        )}
+        <MentorFace name={name} size={64} />
         <div className="min-w-0">
           <p>
             <strong className="font-semibold">{name}</strong> teaches this course, in our classroom.

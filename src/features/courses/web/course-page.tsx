@@ -9,6 +9,7 @@ import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { CourseDetail } from '../contract.ts'
 import { coursesApi } from './api.ts'
+import type { NextBatchOfCourse } from './course-actions.tsx'
 import { CourseDetailArticle } from './course-detail.tsx'
 import { pictureOf } from './course-picture.tsx'
 import type { CourseContent } from './syllabus.tsx'
@@ -24,9 +25,10 @@ type Props = {
   /** When it is held: on the page, and as structured data for search engines. */
   batches: ReactNode
   instances: object[]
+  nextBatch: NextBatchOfCourse | undefined
 }
 
-export function CoursePage({ id, content, nextStep, batches, instances }: Props) {
+export function CoursePage({ id, content, nextStep, batches, instances, nextBatch }: Props) {
   const course = useQuery(courseOf(id))
   if (statusOf(course.error) === 404) return missing(course.error?.message ?? '')
   if (course.data) {
@@ -39,6 +41,7 @@ export function CoursePage({ id, content, nextStep, batches, instances }: Props)
           content={content}
           nextStep={nextStep}
           batches={batches}
+          nextBatch={nextBatch}
         />
       </>
     )

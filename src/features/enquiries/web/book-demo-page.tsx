@@ -1,4 +1,6 @@
-import { serverCall } from '#src/web/api/prefetch.ts'
+import { useSearchParams } from 'react-router'
+import { upcomingBatches, useUpcomingBatch } from '#src/features/batches/web/batch/upcoming-batches.ts'
+import { prefetch, serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -15,13 +17,23 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     fallback: BOOKING_FAILED,
   })
 
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const course = new URL(request.url).searchParams.get('course')
+  return prefetch(context, [], course ? upcomingBatches(context, course) : [])
+}
+
 const IN_THE_DEMO = [
   'Meet the mentor who would teach you, in a class of at most 15.',
   'Work in a live SAP S/4HANA system for an evening.',
   'Ask about batches, fees and what comes after. It costs nothing.',
 ]
 
+/** `?course=` and `?batch=` name the batch in which someone asks for a seat. */
 export default function BookDemoPage({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const batch = useUpcomingBatch(query.get('course'), query.get('batch'))
   return (
     <Page>
       <PageHead
@@ -37,7 +49,7 @@ export default function BookDemoPage({ actionData }: Route.ComponentProps) {
               Sit in on a real class before you decide. Tell us what interests you, and we will call you to fix a day.
             </p>
           </div>
-          <BookingForm actionData={actionData} />
+          <BookingForm key={batch?._id} actionData={actionData} batch={batch} />
         </div>
         <section className="grid max-w-xl content-start gap-6 self-start rounded-2xl border border-line bg-paper-raised p-6">
           <h2 className="text-xl">What happens in the demo</h2>

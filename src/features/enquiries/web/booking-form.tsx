@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router'
+import type { Batch } from '#src/features/batches/shapes.ts'
 import { Select, TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { COURSES } from '../rules.ts'
+import { COURSES, demoCourseOf, seatRequest } from '../rules.ts'
 import { enquiriesApi } from './api.ts'
 import { EMPTY_SENDER, SenderFields } from './sender-fields.tsx'
 
@@ -12,13 +13,19 @@ const EMPTY = { ...EMPTY_SENDER, course: '' as never, message: '' }
 
 export const BOOKING_FAILED = 'Failed to submit your request. Please try again.'
 
-export function BookingForm({ actionData }: { actionData: FormActionData | undefined }) {
+type Props = {
+  actionData: FormActionData | undefined
+  /** In which someone asks for a seat, or a place on the waiting list. */
+  batch?: Batch | undefined
+}
+
+export function BookingForm({ actionData, batch }: Props) {
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
-    values: EMPTY,
+    values: batch ? askingFor(batch) : EMPTY,
     actionData,
-    draft: 'booking',
+    draft: batch ? `booking/${batch._id}` : 'booking',
     waitingWords: 'Your request is',
     fallback: BOOKING_FAILED,
     async send(booking, context) {
@@ -38,3 +45,10 @@ export function BookingForm({ actionData }: { actionData: FormActionData | undef
     </ContractForm>
   )
 }
+
+/** The course is left to choose where the form does not offer it. */
+const askingFor = (batch: Batch) => ({
+  ...EMPTY,
+  course: (demoCourseOf(batch.courseTitle) ?? '') as never,
+  message: seatRequest(batch),
+})

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { upcomingBatches, useUpcomingBatch } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { institute } from '#src/institute.ts'
-import { prefetch, serverCall } from '#src/web/api/prefetch.ts'
+import { serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Page } from '#src/web/ui/page.tsx'
@@ -14,17 +13,8 @@ import { MESSAGE_FAILED, MessageForm, SENT } from './message-form.tsx'
 export const action = ({ context, request }: Route.ActionArgs) =>
   handleForm(request, { send: serverCall(context, enquiriesApi.send), next: SENT, fallback: MESSAGE_FAILED })
 
-export { clientLoader } from '#src/web/api/prefetch.ts'
-
-export function loader({ context, request }: Route.LoaderArgs) {
-  const course = new URL(request.url).searchParams.get('course')
-  return prefetch(context, [], course ? upcomingBatches(context, course) : [])
-}
-
-/** `?course=` and `?batch=` name a full batch, for whose waiting list someone asks. */
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const batch = useUpcomingBatch(query.get('course'), query.get('batch'))
   return (
     <Page>
       <PageHead
@@ -39,9 +29,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
-        <div className="max-w-xl">
-          {query.has('sent') ? <Thanks /> : <MessageForm key={batch?._id} actionData={actionData} batch={batch} />}
-        </div>
+        <div className="max-w-xl">{query.has('sent') ? <Thanks /> : <MessageForm actionData={actionData} />}</div>
         <ContactDetails />
       </div>
     </Page>

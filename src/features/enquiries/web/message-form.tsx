@@ -1,7 +1,4 @@
 import { useNavigate } from 'react-router'
-import type { Batch } from '#src/features/batches/shapes.ts'
-import { inSentence } from '#src/shared/text.ts'
-import { formatDate } from '#src/shared/time.ts'
 import { Select, TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
@@ -18,19 +15,13 @@ export const SENT = '/contact?sent'
 
 export const MESSAGE_FAILED = 'Failed to send message. Please try again.'
 
-type Props = {
-  actionData: FormActionData | undefined
-  /** A full batch, for whose waiting list its message asks. */
-  batch?: Batch | undefined
-}
-
-export function MessageForm({ actionData, batch }: Props) {
+export function MessageForm({ actionData }: { actionData: FormActionData | undefined }) {
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
-    values: batch ? waitingFor(batch) : EMPTY,
+    values: EMPTY,
     actionData,
-    draft: batch ? `message/${batch._id}` : 'message',
+    draft: 'message',
     waitingWords: 'Your message is',
     fallback: MESSAGE_FAILED,
     async send(message, context) {
@@ -50,9 +41,3 @@ export function MessageForm({ actionData, batch }: Props) {
     </ContractForm>
   )
 }
-
-const waitingFor = ({ courseTitle, name, startsOn }: Batch) => ({
-  ...EMPTY,
-  subject: 'admission' as const,
-  message: `Please put me on the waiting list of ${inSentence(courseTitle)}: ${inSentence(name)}, from ${formatDate(startsOn)}.`,
-})

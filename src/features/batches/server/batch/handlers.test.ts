@@ -162,9 +162,9 @@ test('a batch of which the first class is cancelled begins with the next, and wi
     const coming = (await guest.api.batches.next({ courseId })).find((batch) => batch._id === _id)
     assert.deepEqual(coming && facts(coming), [inDays(3), 1])
   }
-  const own = await mine()
-  assert.deepEqual(own && facts(own), [inDays(3), 1])
-  assert.equal(own?.nextClass?._id, second?._id)
+  const ownBatch = await mine()
+  assert.deepEqual(ownBatch && facts(ownBatch), [inDays(3), 1])
+  assert.equal(ownBatch?.nextClass?._id, second?._id)
   assert.deepEqual([(await ofStaff())?.beginsAt, (await ofStaff())?.classCount], [second?.startsAt, 1])
   await cancel(second?._id)
   for (const courseId of [undefined, course._id])

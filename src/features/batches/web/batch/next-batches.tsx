@@ -1,4 +1,4 @@
-import { howMany } from '#src/shared/text.ts'
+import { howMany, inSentence } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ZoneNote } from '#src/web/ui/zone-note.tsx'
@@ -7,8 +7,17 @@ import { MEDIUM_WORDS, openFirst } from '../../rules.ts'
 import type { Batch } from '../../shapes.ts'
 import { useUpcomingBatches } from './upcoming-batches.ts'
 
+/** Where a visitor asks for a seat in a batch, or for a place on its waiting list. */
+export const seatRequestFor = ({ _id, courseId }: Batch) => `/book-demo?course=${courseId}&batch=${_id}`
+
+type Props = {
+  courseId: string
+  /** False for those who are enrolled, whom staff give a seat. */
+  mayAsk: boolean
+}
+
 /** When a course begins next, on its page: nothing where nothing is planned. */
-export function NextBatches({ courseId }: { courseId: string }) {
+export function NextBatches({ courseId, mayAsk }: Props) {
   const batches = openFirst(useUpcomingBatches(courseId))
   if (batches.length === 0) return null
   return (
@@ -16,7 +25,7 @@ export function NextBatches({ courseId }: { courseId: string }) {
       <h2 className="text-3xl">Next batches</h2>
       <ul className="grid gap-4">
         {batches.map((batch) => (
-          <NextBatch key={batch._id} batch={batch} />
+          <NextBatch key={batch._id} batch={batch} mayAsk={mayAsk} />
         ))}
       </ul>
       <ZoneNote />
@@ -24,8 +33,8 @@ export function NextBatches({ courseId }: { courseId: string }) {
   )
 }
 
-function NextBatch({ batch }: { batch: Batch }) {
-  const { _id, courseId, name, startsOn, weekdays, classCount, room, medium, mentorName, seats, seatsLeft } = batch
+function NextBatch({ batch, mayAsk }: { batch: Batch; mayAsk: boolean }) {
+  const { name, startsOn, weekdays, classCount, room, medium, mentorName, seats, seatsLeft } = batch
   return (
     <li className="flex flex-wrap items-center justify-between gap-4 rounded-2xl border border-line bg-paper-raised p-6">
       <div className="min-w-0 grow basis-64 wrap-anywhere">
@@ -38,13 +47,16 @@ function NextBatch({ batch }: { batch: Batch }) {
         </p>
       </div>
       <div className="grid justify-items-start gap-2 sm:justify-items-end">
-        {seatsLeft > 0 ? (
+        {(seatsLeft > 0 || !mayAsk) && (
           <p className="text-base">
-            <strong className="font-semibold">{seatsInWords(seatsLeft)}</strong> of {seats}
+            <strong className="font-semibold">{seatsInWords(seatsLeft)}</strong>
+            {seatsLeft > 0 && ` of ${seats}`}
           </p>
-        ) : (
-          <ButtonLink small to={`/contact?course=${courseId}&batch=${_id}`}>
-            Full: ask for the waiting list
+        )}
+        {mayAsk && (
+          <ButtonLink small to={seatRequestFor(batch)}>
+            {seatsLeft > 0 ? 'Ask for a seat' : 'Full: ask for the waiting list'}
+            <span className="sr-only">{` in ${inSentence(name)}`}</span>
           </ButtonLink>
         )}
       </div>
