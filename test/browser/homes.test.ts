@@ -1,6 +1,8 @@
 import { account, bookingForm, courseDraft, materialDraft, messageForm, moduleDraft } from '../factories.ts'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
 import { expect, more, test } from './fixtures.ts'
+import { enroll, newBatch } from './teaching.ts'
 
 test('what one admin has dealt with disappears from the home of another', async ({ guest, signedInAs, site }) => {
   const [visitor, admin, mentor] = [await guest(), await signedInAs('admin'), await signedInAs('mentor')]
@@ -86,4 +88,30 @@ test('a home that did not come says so and is asked for again', async ({ signedI
   await mentor.unroute('**/api/dashboard/mentor')
   await mentor.getByRole('button', { name: 'Try again' }).click()
   await expect(mentor.getByRole('region', { name: 'Waiting for approval' })).toBeVisible()
+})
+
+test('while the code of a class is shown its students check in from their home', async ({ signedInAs, site }) => {
+  test.skip(!HAS_CLASSROOM)
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Counting by the door', { classCount: 1 })
+  await enroll(api, student, courseId, { batchId: batch._id })
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const hours = { startsAt: inMinutes(10), endsAt: inMinutes(70) }
+  const added = await api.post(`/batches/${batch._id}/classes`, { ...hours, isConfirmed: true })
+  await student.setViewportSize({ width: 390, height: 844 })
+  await student.goto('/dashboard/student')
+  const panel = student.getByRole('region', { name: 'Check in' })
+  await expect(student.getByRole('heading', { name: 'Next class' })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  const { code } = await api.get(`/classes/${added.class._id}/code`)
+  await expect(panel).toContainText('Counting by the door: class 1')
+  expect(await axe(student)).toEqual([])
+  await panel.getByRole('link', { name: 'Check in to class 1 of Counting by the door' }).click()
+  await student.getByLabel('Code').fill(code)
+  await student.getByRole('button', { name: 'Check in' }).click()
+  await expect(student.getByText('You are checked in to class 1 of Counting by the door.')).toBeVisible()
+  await student.goto('/dashboard/student')
+  await expect(student.getByRole('heading', { name: 'Next class' })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await gone()
 })

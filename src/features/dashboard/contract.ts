@@ -33,10 +33,22 @@ export type OwnCourse = z.infer<typeof OwnCourse>
 const LatestReply = Discussion.pick({ _id: true, title: true, authorName: true, createdAt: true })
 export type LatestReply = z.infer<typeof LatestReply>
 
+/** A class of which the code is shown now, until it ends. */
+const CheckIn = z.object({
+  _id: z.uuid(),
+  number: z.int(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  room: z.string(),
+  courseTitle: z.string(),
+})
+export type CheckIn = z.infer<typeof CheckIn>
+
 const StudentHome = z.object({
   figures: Figures,
   courses: z.array(OwnCourse),
   batches: z.array(OwnBatch),
+  checkIns: z.array(CheckIn),
   notifications: z.array(HomeNotification),
   latestReplies: z.array(LatestReply),
 })

@@ -44,5 +44,5 @@ export const dashboardInvalidations: Invalidations<unknown, Counted> = {
   batchChanged: homesOfClasses,
   classChanged: homesOfClasses,
   seatOffered: homesOfStudents,
-  registerChanged: () => [['dashboard', 'mentorHome']],
+  registerChanged: homesOfClasses,
 }

@@ -12,7 +12,7 @@ import { consume, type Points, rateLimit, reward } from '#src/server/security/ra
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { isCheckInOpen, markOfCheckIn, wasThere } from '../rules.ts'
-import { ownSecretsAt, secretOf, secretsAt, wasUsed } from './check-in-queries.ts'
+import { ownSecretsAt, secretOf, secretsAt, studentIdsOf, wasUsed } from './check-in-queries.ts'
 import { codeAt, isCodeOf, newSecret, newTicket, readTicket, TICKET_LASTS } from './codes.ts'
 import { anyone, signedIn } from './procedures.ts'
 import { counts } from './register.ts'
@@ -37,14 +37,22 @@ const A_DAY = 24 * 60 * 60
 
 export const checkInHandlers = {
   code: signedIn.code.handler(({ input: { id }, context, errors }) =>
-    change(context, async (tx) => {
+    change(context, async (tx, emit) => {
       const classOf = await findClassOf(tx, id)
       if (!classOf) throw errors.NOT_FOUND()
       const { class: classRow } = classOf
       const at = Date.parse(now())
       if (classRow.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
       if (!isCheckInOpen(classRow, at)) throw errors.CONFLICT({ message: messages.noCodeNow })
-      const { code, until } = codeAt(await secretOf(tx, classRow._id, newSecret()), at)
+      const { secret, isNew } = await secretOf(tx, classRow._id, newSecret())
+      // From now on their homes offer to check in.
+      if (isNew)
+        await emit(
+          'registerChanged',
+          { classId: classRow._id },
+          recipientChannels(await studentIdsOf(tx, classRow._id)),
+        )
+      const { code, until } = codeAt(secret, at)
       return { code, until, url: `${context.request.origin}/check-in?code=${code}` }
     }),
   ),

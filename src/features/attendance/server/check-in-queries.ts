@@ -1,19 +1,29 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
-import { batches, classes } from '#src/features/batches/server/table.ts'
+import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { batches, classes, classStudents } from '#src/features/batches/server/table.ts'
 import { isOf } from '#src/features/batches/server/timetable/timetable-queries.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import type { Reader, Tx } from '#src/server/db/db.ts'
-import { checkInSecrets, marks } from './table.ts'
+import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { checkInSecrets, marks, standingMarks } from './table.ts'
 
-/** The secret of a class, made if it has none. */
+/** The secret of a class, made if it has none: then it is new. */
 export async function secretOf(tx: Tx, classId: string, fresh: string) {
-  await tx.insert(checkInSecrets).values({ classId, secret: fresh }).onConflictDoNothing()
+  const added = await tx.insert(checkInSecrets).values({ classId, secret: fresh }).onConflictDoNothing()
   const [row] = await tx.select().from(checkInSecrets).where(eq(checkInSecrets.classId, classId))
-  return row?.secret ?? fresh
+  return { secret: row?.secret ?? fresh, isNew: added.rowCount === 1 }
+}
+
+/** The students in the register of a class. */
+export async function studentIdsOf(tx: Tx, classId: string) {
+  const rows = await tx
+    .selectDistinct({ studentId: classStudents.studentId })
+    .from(classStudents)
+    .where(eq(classStudents.classId, classId))
+  return rows.map(({ studentId }) => studentId)
 }
 
 /** From a quarter of an hour before a class until its end. No class lasts a day: an index finds those that began in one. */
-const heldAt = (moment: string) =>
+const heldAt = (moment: string | SQL) =>
   and(
     ne(classes.state, 'cancelled'),
     sql`${classes.startsAt} between ${moment}::timestamptz - interval '1 day' and ${moment}::timestamptz + interval '15 minutes'`,
@@ -43,5 +53,36 @@ export const ownSecretsAt = (db: Reader, studentId: string, moment: string) =>
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
     .where(and(heldAt(moment), isOf(studentId)))
+
+const me = sql.placeholder('userId')
+
+/** Where the user (`userId`) can check in now and was not marked as there, as one value of a larger query. */
+export const openCheckIns = (db: Db) =>
+  jsonListOf(
+    {
+      _id: classes._id,
+      number: classes.number,
+      startsAt: classes.startsAt,
+      endsAt: classes.endsAt,
+      room: classes.room,
+      courseTitle: courses.title,
+    },
+    (columns) =>
+      db
+        .select(columns)
+        .from(checkInSecrets)
+        .innerJoin(classes, eq(classes._id, checkInSecrets.classId))
+        .innerJoin(batches, eq(batches._id, classes.batchId))
+        .innerJoin(courses, eq(courses._id, batches.courseId))
+        .where(
+          and(
+            heldAt(sql`now()`),
+            isOf(me),
+            sql`not exists (select from ${standingMarks} where ${standingMarks.classId} = ${classes._id}
+              and ${standingMarks.studentId} = ${me} and ${standingMarks.mark} in ('present', 'late'))`,
+          ),
+        )
+        .orderBy(asc(classes.startsAt)),
+  )
 
 export const wasUsed = async (db: Reader, ticket: string) => (await db.$count(marks, eq(marks.ticket, ticket))) > 0

@@ -52,6 +52,31 @@ test('a code is shown from 15 minutes before a class until its end, to staff @sl
   assert.ok(url.endsWith(`/check-in?code=${code}`))
 })
 
+test('a student is offered to check in once the code is shown, until they are marked as there or the class is over', async () => {
+  await forgetTries()
+  const offered = async ({ api }: typeof arjun) =>
+    (await api.dashboard.studentHome()).checkIns.map(({ _id, number }) => [_id, number])
+  const { id } = await classWith(14, [me])
+  assert.deepEqual(await offered(arjun), [], 'no code is shown yet')
+  await codeOf(id)
+  assert.deepEqual(await offered(arjun), [[id, 1]])
+  assert.deepEqual(await offered(divya), [], 'it is no class of hers')
+  await mentor.api.attendance.mark({ id, marks: [{ studentId: me, mark: 'absent', at: at(0) }] })
+  assert.deepEqual(await offered(arjun), [[id, 1]])
+  await arjun.api.attendance.checkIn({ code: (await codeOf(id)).code })
+  assert.deepEqual(await offered(arjun), [])
+  const later = await classWith(5, [me])
+  await codeOf(later.id)
+  await db.execute(
+    sql`update classes set starts_at = now() - interval '1 hour', ends_at = now() where id = ${later.id}`,
+  )
+  assert.deepEqual(await offered(arjun), [], 'it is over')
+  const called = await classWith(5, [me])
+  await codeOf(called.id)
+  await mentor.api.batches.changeClass({ id: called.id, state: 'cancelled' })
+  assert.deepEqual(await offered(arjun), [], 'it is cancelled')
+})
+
 test('a student with a seat checks in once, by the current or the previous code, and after ten minutes is late @slow', async () => {
   await forgetTries()
   await earlyInTheHalfMinute()

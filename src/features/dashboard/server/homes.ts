@@ -2,6 +2,7 @@ import { channelsOf } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
 import { asMissing } from '#src/features/attendance/server/attendance-handlers.ts'
 import { missing } from '#src/features/attendance/server/attendance-queries.ts'
+import { openCheckIns } from '#src/features/attendance/server/check-in-queries.ts'
 import { dateIn, daysAfter, momentOf } from '#src/features/batches/pattern.ts'
 import { ownBatches } from '#src/features/batches/server/batch/batch-queries.ts'
 import { asOwnBatches, asTaughtClasses } from '#src/features/batches/server/batch-responses.ts'
@@ -37,6 +38,7 @@ const ofStudents = prepared((db) =>
       enrolled,
       courses: ownCourses(db),
       batches: ownBatches(db),
+      checkIns: openCheckIns(db),
       notifications: recentNotifications(db, MOST),
       latestReplies: latestReplies(db),
     })
@@ -84,7 +86,7 @@ const feedOf = (user: User) => ({ userId: user._id, since: user.createdAt, chann
 
 /** Where there is no classroom, the rows of one that was there before say nothing. */
 export async function studentHome({ db, config, user }: HomeContext) {
-  const { enrolled, courses, batches, ...rest } = only(await ofStudents(db).execute(feedOf(user)))
+  const { enrolled, courses, batches, checkIns, ...rest } = only(await ofStudents(db).execute(feedOf(user)))
   const withProgress = courses.map(({ courseId, title, modules, opened, ...enrollment }) => ({
     ...enrollment,
     course: { _id: courseId, title },
@@ -95,6 +97,7 @@ export async function studentHome({ db, config, user }: HomeContext) {
     figures: { enrolled },
     courses: withProgress,
     batches: config.classroom ? asOwnBatches(batches) : [],
+    checkIns: config.classroom ? checkIns : [],
   }
 }
 

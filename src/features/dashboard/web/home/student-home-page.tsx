@@ -7,6 +7,7 @@ import { figureTexts } from '../../rules.ts'
 import { dashboardApi } from '../api.ts'
 import { NotificationsPanel } from '../shell/notifications-panel.tsx'
 import type { Route } from './+types/student-home-page.ts'
+import { CheckInPanel } from './check-in-panel.tsx'
 import { ContinuePanel } from './continue-panel.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
@@ -54,12 +55,13 @@ export default function StudentHomePage() {
   )
 }
 
-function Desk({ home: { courses, batches, latestReplies }, now }: { home: StudentHome; now: number }) {
+function Desk({ home: { courses, batches, checkIns, latestReplies }, now }: { home: StudentHome; now: number }) {
   const offers = batches.filter(({ offer }) => offer)
   const next = nextOf(batches)
   const areBoth = courses.length > 0 && latestReplies.length > 0
   return (
     <>
+      <CheckInPanel classes={checkIns.filter(({ endsAt }) => now < Date.parse(endsAt))} />
       {offers.length > 0 && (
         <HomePanel title="A seat is free for you">
           {offers.map((batch) => (
