@@ -32,6 +32,7 @@ export default [
     route('admin/blogs/:slug', 'features/blogs/web/blog-edit-page.tsx', { id: 'edit-blog' }),
     route('admin/demo-bookings', 'features/enquiries/web/demo-bookings-page.tsx'),
     route('admin/contact-messages', 'features/enquiries/web/contact-messages-page.tsx'),
+    route('admin/holidays', 'features/batches/web/holidays/holidays-page.tsx'),
     route('admin/activity', 'features/activity/web/activity-page.tsx'),
     route('mentor/approvals', 'features/users/web/approvals-page.tsx'),
     route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),

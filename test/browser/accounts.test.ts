@@ -224,7 +224,11 @@ test('the menus are the specified ones, in their order, and what was added below
       'Contact Messages',
     ],
   }
-  const classroom = { student: ['Timetable'], mentor: ['Batches', 'Timetable'], admin: ['Batches', 'Timetable'] }
+  const classroom = {
+    student: ['Timetable'],
+    mentor: ['Batches', 'Timetable'],
+    admin: ['Batches', 'Timetable', 'Holidays'],
+  }
   for (const who of keysOf(menus)) {
     const page = await signedInAs(who)
     await page.goto('/dashboard')

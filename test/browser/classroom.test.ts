@@ -224,7 +224,13 @@ test('without a classroom nothing speaks of one', async ({ browser, pageErrors }
   await expect(page.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('listitem')).toHaveCount(4)
   expect((await page.request.get('/api/batches/mine')).status()).toBe(404)
-  for (const path of ['student/timetable', 'mentor/batches', 'admin/batches/new', 'mentor/classes/unknown/register']) {
+  for (const path of [
+    'student/timetable',
+    'mentor/batches',
+    'admin/batches/new',
+    'admin/holidays',
+    'mentor/classes/unknown/register',
+  ]) {
     const refused = await page.goto(`/dashboard/${path}`)
     expect(refused?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -31,6 +31,7 @@ const PAGES: Record<Role, string[]> = {
     'demo-bookings',
     'contact-messages',
     'activity',
+    ...(HAS_CLASSROOM ? ['holidays'] : []),
   ],
   mentor: ['', ...MANAGED, 'approvals'],
   student: [

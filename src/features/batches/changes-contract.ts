@@ -1,7 +1,7 @@
 import { procedure } from '#src/access/procedure.ts'
 import { byId, calendarDate, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
-import { Bulk, BulkPreview, Holiday, HolidayClass, MOST_PAUSED, reasonIn } from './changes-shapes.ts'
+import { Bulk, BulkPreview, Holiday, HolidayClass, holidayDate, holidayName, MOST_PAUSED } from './changes-shapes.ts'
 import { isConfirmed } from './shapes.ts'
 import { unknownClass } from './timetable-contract.ts'
 
@@ -10,7 +10,6 @@ const timetable = ['Timetable']
 
 export const unknownBatch = { NOT_FOUND: { message: 'Batch not found.' } }
 
-const date = calendarDate('Please choose the day')
 const day = calendarDate('Please choose the day').nullable()
 
 /** Changes of a whole batch, and of many classes at once. */
@@ -105,7 +104,7 @@ export const changes = {
     },
     'Failed to fetch the classes of this day.',
   )
-    .input(z.object({ date }))
+    .input(z.object({ date: holidayDate }))
     .output(z.array(HolidayClass)),
 
   addHoliday: procedure(
@@ -119,8 +118,8 @@ export const changes = {
     },
     'Failed to declare the holiday.',
   )
-    .errors({ BAD_REQUEST: {} })
-    .input(z.object({ date, name: reasonIn('Please enter a name', 100), move: z.boolean().default(false) }))
+    .errors({ BAD_REQUEST: {}, CONFLICT: {} })
+    .input(z.object({ date: holidayDate, name: holidayName, move: z.boolean().default(false), isConfirmed }))
     .output(messageOutput.extend({ moved: z.int() })),
 
   removeHoliday: procedure(
@@ -129,7 +128,7 @@ export const changes = {
     'Failed to remove the holiday.',
   )
     .errors({ NOT_FOUND: { message: 'Holiday not found.' } })
-    .input(z.object({ date }))
+    .input(z.object({ date: holidayDate }))
     .output(messageOutput),
 }
 

@@ -1,4 +1,4 @@
-import { isoInstant, optionalText, text } from '#src/shared/schema.ts'
+import { calendarDate, isoInstant, optionalText, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { MOST_AT_ONCE } from './rules.ts'
 import { isConfirmed } from './shapes.ts'
@@ -9,7 +9,8 @@ export const MOST_PAUSED = 90
 const ACTIONS = ['cancel', 'move', 'substitute', 'room'] as const
 export type BulkAction = (typeof ACTIONS)[number]
 
-export const reasonIn = text
+export const holidayDate = calendarDate('Please choose the day')
+export const holidayName = text('Please enter a name', 100)
 
 const Written = z.object({
   classes: z
@@ -63,6 +64,8 @@ export type Holiday = z.infer<typeof Holiday>
 export const HolidayClass = z.object({
   _id: z.uuid(),
   number: z.int(),
+  /** The class that was held in part, of which this is the rest. */
+  continuesId: z.uuid().nullable(),
   startsAt: z.iso.datetime(),
   /** Where it would move. */
   to: z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }),

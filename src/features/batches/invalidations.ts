@@ -20,6 +20,8 @@ export const batchesInvalidations: Invalidations<BatchEvents, CourseEvents & Acc
     ['batches', 'next', { courseId }],
     ['batches', 'next', { courseId: undefined }],
     ...ofOne({ batchId }),
+    ['batches', 'classesOn'],
+    ['batches', 'freeRooms'],
   ],
   classChanged: ({ batchId }) => [...ofOne({ batchId }), ['batches', 'receipts']],
   seatChanged: ofOne,

@@ -66,7 +66,10 @@ export const messages = {
     `${date} is a holiday. ${moved > 0 ? `${howMany(moved, 'class', 'classes')} moved.` : 'No class was moved.'}`,
   holidayAlready: (date: string, moved: number) =>
     `${date} is already a holiday. ${moved > 0 ? `${howMany(moved, 'class', 'classes')} moved.` : 'No class was moved.'}`,
+  isHolidayAlready: (name: string, date: string) => `${date} is already a holiday: ${inSentence(name)}.`,
   holidayRemoved: (date: string) => `${date} is no longer a holiday. No class was moved.`,
+  askRemoveHoliday: (name: string, date: string) =>
+    `Are you sure you want to remove ${inSentence(name)}, ${date}? No class moves back, and new batches have classes on this day.`,
   holidayIsOver: 'Please choose today or a later day',
   holidayTooFar: 'Please choose a day within two years',
   mergeIntoItself: 'Please choose another batch.',

@@ -105,11 +105,13 @@ test('an address of the classroom is known', () => {
     '/mentor/batches/new',
     '/admin/classes/1/register',
     '/student/timetable',
+    '/admin/holidays',
     '/student/batches',
+    '/mentor/holidays',
     '/mentor/batch',
   ]
   const results = ['', '/', ...paths].map((path) => isOfClassroom(`/dashboard${path}`))
-  assert.deepEqual(results, [false, false, true, true, true, false, false])
+  assert.deepEqual(results, [false, false, true, true, true, true, false, false, false])
 })
 
 test('a week begins on Monday, where the institute is', () => {

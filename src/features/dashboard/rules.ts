@@ -74,6 +74,7 @@ const CLASSROOM: Record<Area, readonly Entry[]> = {
   admin: [
     ['/batches', 'Batches'],
     ['/timetable', 'Timetable'],
+    ['/holidays', 'Holidays'],
   ],
 }
 

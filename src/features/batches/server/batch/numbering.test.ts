@@ -106,7 +106,12 @@ test('extend, cancel, hold again, add, move, holiday and merge in any order: 1 t
         isConfirmed: true,
       }),
     holiday: (batch: FullBatch, at: number) =>
-      admin.api.batches.addHoliday({ date: dayOf(pick(batch, at)), name: `Holiday ${holiday++}`, move: true }),
+      admin.api.batches.addHoliday({
+        date: dayOf(pick(batch, at)),
+        name: `Holiday ${holiday++}`,
+        move: true,
+        isConfirmed: true,
+      }),
     async merge(batch: FullBatch) {
       const emptied = await newBatch(2)
       await mentor.api.batches.merge({ id: emptied._id, into: batch._id, isConfirmed: true })

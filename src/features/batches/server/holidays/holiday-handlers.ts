@@ -7,7 +7,6 @@ import { dateIn, daysAfter } from '../../pattern.ts'
 import { calendar, nameOf } from '../../rules.ts'
 import { recount } from '../batch/count-queries.ts'
 import { clashesOf, saveClasses, studentsOf } from '../bulk/bulk-queries.ts'
-import type { Change } from '../bulk/plan.ts'
 import { clashesInWords } from '../bulk/words.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { signedIn } from '../procedures.ts'
@@ -30,7 +29,8 @@ export const holidayHandlers = {
       db,
       moves.map(({ before }) => before._id),
     )
-    return moves.map(({ before, after }) => ({
+    const inOrder = moves.toSorted((a, b) => a.before.startsAt.localeCompare(b.before.startsAt))
+    return inOrder.map(({ before, after }) => ({
       ...before,
       to: { startsAt: after.startsAt, endsAt: after.endsAt },
       batch: { _id: before.batchId, name: nameOf(before) },
@@ -39,7 +39,7 @@ export const holidayHandlers = {
     }))
   }),
 
-  addHoliday: signedIn.addHoliday.handler(({ input: { date, name, move }, context }) =>
+  addHoliday: signedIn.addHoliday.handler(({ input: { date, name, move, isConfirmed }, context }) =>
     change(context, async (tx, emit, about) => {
       if (date < today()) throw wrongField('date', messages.holidayIsOver)
       if (date > daysAfter(today(), TWO_YEARS)) throw wrongField('date', messages.holidayTooFar)
@@ -47,16 +47,11 @@ export const holidayHandlers = {
       // Whoever declares the same meanwhile waits here, and then finds no class left to move.
       const isNew = await addHoliday(tx, { date, name, byId: context.user._id })
       const scope = { tx, emit }
-      const options = { actorId: context.user._id, reason: messages.isHoliday(name, formatDate(date)) }
-      const moves = move ? await moveOff(scope, date, options) : []
+      const options = { actorId: context.user._id, reason: messages.isHoliday(name, formatDate(date)), isConfirmed }
+      const moved = move ? await moveOff(scope, date, options) : 0
       await emit('holidaysChanged', {}, ['staff'])
-      const clashes = await clashesOf(
-        tx,
-        moves.map(({ after }) => after),
-      )
       const declared = isNew ? messages.holidayAdded : messages.holidayAlready
-      const sentence = declared(formatDate(date), moves.length)
-      return { message: [sentence, clashesInWords(clashes)].filter(Boolean).join(' '), moved: moves.length }
+      return { message: declared(formatDate(date), moved), moved }
     }),
   ),
 
@@ -71,18 +66,24 @@ export const holidayHandlers = {
   ),
 }
 
-type Options = { actorId: string; reason: string }
+type Options = { actorId: string; reason: string; isConfirmed: boolean }
 
-async function moveOff(scope: Scope, date: string, options: Options): Promise<Change[]> {
+/**
+ * @returns how many classes were moved
+ * @throws {ORPCError} 409 with who or what would be in two places at once, where nobody said yes to it
+ */
+async function moveOff(scope: Scope, date: string, { isConfirmed, ...options }: Options) {
   const { tx } = scope
   const known = await findCalendar(tx)
   const snapshot = await snapshotOf(tx, await batchIdsOn(tx, date, known))
+  const isLocked = (id: string) => snapshot.some(({ batch }) => batch._id === id)
   const moves = await movesOff(tx, date, known, Date.parse(now()))
-  await saveClasses(
-    tx,
-    moves.map(({ after }) => after),
-  )
+  // A class that someone else moves onto this day meanwhile stays there.
+  const moved = moves.map(({ after }) => after).filter(({ batchId }) => isLocked(batchId))
+  const clashes = isConfirmed ? [] : await clashesOf(tx, moved)
+  if (clashes.length > 0) throw wrongField('isConfirmed', clashesInWords(clashes), 'CONFLICT')
+  await saveClasses(tx, moved)
   for (const { batch } of snapshot) await recount(tx, batch._id)
   await notifyOfChanges(scope, snapshot, options)
-  return moves
+  return moved.length
 }

@@ -2,6 +2,7 @@ import {
   BookOpen,
   CalendarClock,
   CalendarDays,
+  CalendarOff,
   CirclePlus,
   FileText,
   History,
@@ -38,6 +39,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/contact-messages': Inbox,
   '/batches': Presentation,
   '/timetable': CalendarDays,
+  '/holidays': CalendarOff,
   '/activity': History,
 }
 

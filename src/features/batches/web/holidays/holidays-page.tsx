@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatWeekday } from '#src/shared/time.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { useNow } from '#src/web/hooks/use-now.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Panel } from '#src/web/ui/panel.tsx'
+import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import type { Holiday } from '../../changes-shapes.ts'
+import { messages } from '../../messages.ts'
+import { batchesApi } from '../api.ts'
+import { todayAt } from '../timetable/week.ts'
+import type { Route } from './+types/holidays-page.ts'
+import { HolidayForm } from './holiday-form.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+const holidays = batchesApi.holidays.queryOptions()
+
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [holidays])
+
+/** The days without classes, and where admins declare one. */
+export default function HolidaysPage() {
+  const query = useQuery(holidays)
+  const now = useNow(query.dataUpdatedAt)
+  return (
+    <>
+      <PageHead title="Holidays" hidden />
+      <h1 className="text-3xl">Holidays</h1>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Panel title="Declare a holiday">
+          <HolidayForm today={todayAt(now)} holidays={query.data ?? []} />
+        </Panel>
+        {query.isPending && <HolidaysSkeleton />}
+        {query.isError && !query.data && <Failed query={query} />}
+        {query.data && <HolidayList holidays={query.data} today={todayAt(now)} />}
+      </div>
+    </>
+  )
+}
+
+function HolidayList({ holidays, today }: { holidays: Holiday[]; today: string }) {
+  const [asked, setAsked] = useState<Holiday>()
+  const remove = useMutation(
+    batchesApi.removeHoliday.mutationOptions(useMutationFeedback('Failed to remove the holiday.')),
+  )
+  const [past, coming] = [holidays.filter(({ date }) => date < today), holidays.filter(({ date }) => date >= today)]
+  return (
+    <Panel title="Coming holidays">
+      {coming.length === 0 && <p className="text-ink-muted">No holidays are declared.</p>}
+      <ul aria-label="Coming holidays" className="divide-y divide-line empty:hidden">
+        {coming.map((holiday) => (
+          <li key={holiday.date} className="flex items-center justify-between gap-4 py-2">
+            <Words holiday={holiday} />
+            <Button small variant="remove" onClick={() => setAsked(holiday)}>
+              Remove<span className="sr-only">{` ${holiday.name}, ${formatWeekday(holiday.date)}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {past.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center underline">{`Past holidays (${past.length})`}</summary>
+          <ul aria-label="Past holidays" className="divide-y divide-line">
+            {past.toReversed().map((holiday) => (
+              <li key={holiday.date} className="py-2">
+                <Words holiday={holiday} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Confirm
+        question={asked && messages.askRemoveHoliday(asked.name, formatWeekday(asked.date))}
+        action="Remove"
+        isWorking={remove.isPending}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => asked && remove.mutate({ date: asked.date }, { onSettled: () => setAsked(undefined) })}
+      />
+    </Panel>
+  )
+}
+
+const Words = ({ holiday: { date, name, by } }: { holiday: Holiday }) => (
+  <div className="min-w-0 wrap-anywhere">
+    <strong className="block">{name}</strong>
+    <p className="text-sm text-ink-muted">
+      <time dateTime={date}>{formatWeekday(date)}</time>
+      {by && `, declared by ${by}`}
+    </p>
+  </div>
+)
+
+const HolidaysSkeleton = () => (
+  <Skeleton label="Loading the holidays">
+    <Bone className="h-64" />
+  </Skeleton>
+)
