@@ -5,33 +5,11 @@ import { chromium, type Page } from '@playwright/test'
 import type { Register } from '#src/features/attendance/shapes.ts'
 import { batchDraft } from '../factories.ts'
 import { axe } from './axe.ts'
+import { classOf, soon, tile } from './class-now.ts'
 import { expect, hydrated, more, test, toast } from './fixtures.ts'
-import { callerOf, newBatch } from './teaching.ts'
+import { callerOf } from './teaching.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-
-/** A class that begins in ten minutes, with so many of the demo's students in its seats. */
-async function classOf(mentor: Page, origin: string, title: string, count: number) {
-  const { api, courseId, batch, gone } = await newBatch(mentor, origin, title, { classCount: 1 })
-  const classId: string = batch.classes[0]._id
-  const everyone: { _id: string; name: string; email: string }[] = await api.get(
-    '/mentor/students?limit=200&isApproved=true',
-  )
-  const names: string[] = []
-  // Whose browser is needed comes first.
-  const isDemoStudent = ({ email }: { email: string }) => Number(email === 'student@example.com')
-  const students = everyone.toSorted((a, b) => isDemoStudent(b) - isDemoStudent(a)).slice(0, count)
-  for (const { _id: studentId, name } of students) {
-    await api.post('/enrollments/enroll', { studentId, courseId, batchId: batch._id })
-    names.push(name)
-  }
-  await api.patch(`/classes/${classId}`, { startsAt: soon(10), endsAt: soon(100), isConfirmed: true })
-  return { api, classId, courseId, names, gone, path: `/dashboard/mentor/classes/${classId}/register` }
-}
-
-const tile = (page: Page, name: string) => page.getByRole('list', { name: 'Students' }).getByRole('button', { name })
 
 test('marks taken offline survive closing the browser, and are stored once it is online', async ({
   site,

@@ -14,12 +14,16 @@ export const attendanceInvalidations: Invalidations<
 > = {
   registerChanged: ({ classId }) => [
     ['attendance', 'register', { id: classId }],
+    ['attendance', 'candidates', { id: classId }],
+    ['attendance', 'sheet'],
     ['attendance', 'missing'],
     ['enrollments', 'ofCourse'],
     ['attendance', 'mine'],
     ['attendance', 'makeUps'],
     // A reserved seat shows in the timetable of its student.
     ['batches', 'timetable'],
+    // Whoever is added to a class is one of those who have yet to see its last change.
+    ['batches', 'receipts'],
   ],
   batchChanged: everything,
   classChanged: everything,

@@ -4,3 +4,6 @@ import type { attendance } from '../contract.ts'
 export const attendanceApi = createApi<typeof attendance>('attendance')
 
 export const registerOf = (id: string) => attendanceApi.register.queryOptions({ input: { id } })
+
+/** Who can be added to a class without being searched for. */
+export const candidatesOf = (id: string) => attendanceApi.candidates.queryOptions({ input: { id } })

@@ -125,6 +125,20 @@ test('a seat sent by a phone after the class has its student in it; one that end
   assert.deepEqual(await rowsOf(soon.id), [])
 })
 
+test('who was added for the day is among those who have seen the last change of a class, or have not', async () => {
+  const [asha = ''] = await newStudents(1)
+  const { id } = await classWith(-10, [asha])
+  const receipts = async () => {
+    const { of, unseen } = await mentor.api.batches.receipts({ id })
+    return [of, unseen.map(({ name }) => name)]
+  }
+  await mentor.api.batches.changeClass({ id, room: 'Room 9', isConfirmed: true })
+  assert.deepEqual(await receipts(), [1, ['Student 00']])
+  await add(id, { studentId: me, seat: 'today' })
+  await add(id, { name: 'Ravi' })
+  assert.deepEqual(await receipts(), [2, [arjun.user.name, 'Student 00']], 'a name has no account that could see it')
+})
+
 test('two phones that were offline and add the same walk-in add one; what is sent twice is there once', async () => {
   const { id } = await classWith(-10, [])
   const booking = await booked()

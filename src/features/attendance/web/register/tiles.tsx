@@ -1,4 +1,4 @@
-import { Check, CircleDashed, Clock, type LucideIcon, MessageSquareText, X } from 'lucide-react'
+import { Check, CircleDashed, Clock, type LucideIcon, MessageSquareText, Plus, X } from 'lucide-react'
 import { MARK_WORDS, type Mark } from '../../rules.ts'
 import type { RegisterRow } from './use-register.ts'
 
@@ -11,9 +11,10 @@ const LOOKS: Record<Mark, { Sign: LucideIcon; look: string }> = {
 const UNMARKED = { Sign: CircleDashed, look: 'border-dashed border-line-strong bg-paper-raised text-ink-muted' }
 
 type Pressed = { rows: RegisterRow[]; isOpen: boolean; onPress: (row: RegisterRow) => void }
+type Props = Pressed & { onAdd?: (() => void) | undefined }
 
 /** Everyone of a class under a thumb: a press says absent, a second late, a third excused, the next present again. */
-export const Tiles = ({ rows, isOpen, onPress }: Pressed) => (
+export const Tiles = ({ rows, isOpen, onPress, onAdd }: Props) => (
   <ul
     aria-label="Students"
     className="grid auto-rows-fr grid-cols-2 gap-1.5 sm:grid-cols-3 sm:gap-2 lg:grid-cols-5 print:hidden"
@@ -23,8 +24,19 @@ export const Tiles = ({ rows, isOpen, onPress }: Pressed) => (
         <Tile row={row} isOpen={isOpen} onPress={onPress} />
       </li>
     ))}
+    {onAdd && (
+      <li>
+        <button type="button" onClick={onAdd} className={`${TILE} border-line-strong font-semibold text-ink`}>
+          <Plus aria-hidden className="size-4.5" />
+          Add someone
+        </button>
+      </li>
+    )}
   </ul>
 )
+
+const TILE =
+  'flex h-full min-h-11 w-full items-center gap-1 rounded-xl border px-1.5 py-0.5 text-left text-sm sm:min-h-14 sm:gap-2 sm:px-3 sm:text-base'
 
 function Tile({ row, isOpen, onPress }: { row: RegisterRow; isOpen: boolean; onPress: Pressed['onPress'] }) {
   const { student, mark, isGuest, isWaiting } = row
@@ -34,12 +46,10 @@ function Tile({ row, isOpen, onPress }: { row: RegisterRow; isOpen: boolean; onP
       type="button"
       disabled={!isOpen}
       onClick={() => onPress(row)}
-      className={`flex h-full min-h-11 w-full items-center gap-1 rounded-xl border px-1.5 py-0.5 text-left disabled:cursor-default sm:min-h-14 sm:gap-2 sm:px-3 ${look}`}
+      className={`${TILE} disabled:cursor-default ${look}`}
     >
       <span className="min-w-0 grow">
-        <span className="line-clamp-2 text-sm leading-tight font-semibold wrap-anywhere text-ink sm:text-base">
-          {student.name}
-        </span>
+        <span className="line-clamp-2 leading-tight font-semibold wrap-anywhere text-ink">{student.name}</span>
         {isGuest && <span className="block text-xs">Guest</span>}
       </span>
       <span className="grid shrink-0 justify-items-center text-xs leading-tight sm:text-sm">

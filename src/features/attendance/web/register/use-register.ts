@@ -5,7 +5,7 @@ import { type Mark, nextMark, nextMarkOfGuest } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import { registerOf } from '../api.ts'
 import { updateOutbox, useOutbox } from './outbox/outbox.ts'
-import { enqueue, isUnsent, latestMark } from './outbox/queued-marks.ts'
+import { type Added, type Addition, additionsTo, enqueue, isUnsent, latestMark } from './outbox/queued-marks.ts'
 
 /** A student as the register shows them: what was said last, here or elsewhere. */
 export type RegisterRow = Register['rows'][number] & { isWaiting: boolean }
@@ -16,7 +16,9 @@ export function useRegister(id: string) {
   const { marks, isKept } = useOutbox()
   const queued = marks.filter(({ classId }) => classId === id)
   const { asOf = '', rows: read = [] } = useSteadyData(query, id) ?? {}
-  const rows: RegisterRow[] = read.map((row) => {
+  const known = new Set(read.map(({ student }) => student._id))
+  const added = additionsTo(queued, known, asOf).map(asRow)
+  const rows: RegisterRow[] = [...read, ...added].map((row) => {
     const last = latestMark(queued, row.student._id, asOf)
     const mark = last?.mark ?? row.mark
     return {
@@ -35,14 +37,31 @@ export function useRegister(id: string) {
     rows,
     queued,
     isKept,
-    press: (row: RegisterRow) => say([row], ({ mark, guest }) => (guest ? nextMarkOfGuest(mark) : nextMark(mark))),
+    press: (row: RegisterRow) => say([row], pressed),
     /** Students without a mark. */
-    allPresent: () =>
-      say(
-        rows.filter(({ mark }) => mark === null),
-        () => 'present',
-      ),
+    allPresent: () => say(rows.filter(isUnmarked), () => 'present'),
+    add: (added: Added) => {
+      const studentId = added.who.studentId ?? added.who._id ?? ''
+      const made = { classId: id, studentId, mark: 'present' as const, at: now(), added }
+      void updateOutbox((before) => enqueue(before, [made]))
+    },
     /** Of what was refused, once it was read. */
     discard: () => void updateOutbox((before) => before.filter(({ classId, refusal }) => classId !== id || !refusal)),
   }
 }
+
+/** What a press makes of the mark of someone. */
+const pressed = ({ mark, guest }: RegisterRow) => (guest ? nextMarkOfGuest(mark) : nextMark(mark))
+
+/** A guest is present or not marked. */
+export const isUnmarked = ({ mark, guest }: Pick<RegisterRow, 'mark' | 'guest'>) => mark === null && guest === null
+
+const asRow = ({ studentId, added: { name, guest } }: Addition): Register['rows'][number] => ({
+  student: { _id: studentId, name },
+  isGuest: guest !== null,
+  guest,
+  attendeeId: null,
+  mark: 'present',
+  said: [],
+  sameBrowser: [],
+})

@@ -5,7 +5,7 @@ import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import type { Hours } from '../../pattern.ts'
-import { batches, classes, makeUps, seats, timetableViews } from '../table.ts'
+import { batches, classes, classStudents, seats, timetableViews } from '../table.ts'
 
 const row = { ...getTableColumns(classes), mentorName: sql<string>`coalesce(${users.name}, '')` }
 
@@ -186,7 +186,7 @@ export async function ownCollisions(tx: Tx, studentId: string, batchId: string, 
     .limit(MOST_COLLISIONS)
 }
 
-/** Everyone with a seat in the batch of a class or a chair in it, and whether they saw its last change. */
+/** Every student of a class, and whether they saw its last change. */
 export const receiptsOf = (db: Reader, classRow: ClassRow) =>
   db
     .select({
@@ -198,9 +198,6 @@ export const receiptsOf = (db: Reader, classRow: ClassRow) =>
     .from(users)
     .leftJoin(timetableViews, eq(timetableViews.userId, users._id))
     .where(
-      // One set: in either of two, PostgreSQL would look for among everyone.
-      sql`${users._id} in (
-        select ${seats.studentId} from ${seats} where ${seats.batchId} = ${classRow.batchId} and ${seats.until} is null
-        union select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classRow._id})`,
+      sql`${users._id} in (select ${classStudents.studentId} from ${classStudents} where ${classStudents.classId} = ${classRow._id})`,
     )
     .orderBy(sql`lower(${users.name})`)

@@ -8,7 +8,15 @@ import { messages } from '../../../messages.ts'
 import { MOST_MARKS } from '../../../rules.ts'
 import { attendanceApi, registerOf } from '../../api.ts'
 import { queuedMarks, updateOutbox, useOutbox } from './outbox.ts'
-import { isUnsent, type QueuedMark, settle } from './queued-marks.ts'
+import {
+  type Addition,
+  isUnsent,
+  nextToSend,
+  type QueuedMark,
+  refuseAddition,
+  settle,
+  settleAddition,
+} from './queued-marks.ts'
 
 /** Milliseconds: after a press, so that two quick ones are one; and where a try had no answer. */
 const SOON = 1_200
@@ -56,14 +64,33 @@ function sendOutbox(queryClient: QueryClient) {
 }
 
 async function sendAll(queryClient: QueryClient) {
-  for (let next = queuedMarks().find(isUnsent); next; next = queuedMarks().find(isUnsent)) {
-    const { classId } = next
-    const sent = queuedMarks()
-      .filter((mark) => isUnsent(mark) && mark.classId === classId)
-      .slice(0, MOST_MARKS)
-    if (!(await sendClass(classId, sent, queryClient))) return false
+  const next = () => nextToSend(queuedMarks(), MOST_MARKS)
+  for (let sent = next(); sent; sent = next()) {
+    const isDone = sent.addition
+      ? await sendAddition(sent.addition, queryClient)
+      : await sendClass(sent.classId, sent.marks, queryClient)
+    if (!isDone) return false
   }
   return true
+}
+
+/** A conflict is final too: the class is not now, or is full of visitors. */
+const isFinalForAddition = (error: unknown) => isFinal(error) || statusOf(error) === 409
+
+async function sendAddition(sent: Addition, queryClient: QueryClient) {
+  const { classId: id, at, added } = sent
+  try {
+    const { rowId, register } = await attendanceApi.addAttendee.call({ id, ...added.who, at, sentAt: now() })
+    queryClient.setQueryData(registerOf(id).queryKey, register)
+    await updateOutbox((waiting) => settleAddition(waiting, sent, rowId, register.asOf))
+    return true
+  } catch (error) {
+    noticeEndOfSession(queryClient, error)
+    if (!isFinalForAddition(error)) return false
+    const refusal = sentenceOf(error)
+    await updateOutbox((waiting) => refuseAddition(waiting, sent, refusal))
+    return true
+  }
 }
 
 async function sendClass(id: string, sent: QueuedMark[], queryClient: QueryClient) {

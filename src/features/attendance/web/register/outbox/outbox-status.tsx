@@ -1,5 +1,5 @@
 import { howMany } from '#src/shared/text.ts'
-import type { RegisterRow } from '../use-register.ts'
+import { isUnmarked, type RegisterRow } from '../use-register.ts'
 import { isUnsent, type QueuedMark } from './queued-marks.ts'
 import { RefusedMarks } from './refused-marks.tsx'
 import { useWaitingMarks } from './use-waiting-marks.ts'
@@ -34,7 +34,8 @@ function waitingInWords(count: number, isKept: boolean) {
 function storedInWords(rows: RegisterRow[]) {
   const marked = rows.filter(({ mark }) => mark !== null).length
   if (marked === 0) return 'Nobody is marked yet.'
-  return marked === rows.length
-    ? `All ${rows.length} are marked and saved.`
-    : `${marked} of ${rows.length} are marked and saved.`
+  const expected = marked + rows.filter(isUnmarked).length
+  return marked === expected
+    ? `All ${expected} are marked and saved.`
+    : `${marked} of ${expected} are marked and saved.`
 }

@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Mark } from '../../../rules.ts'
-import { enqueue, isUnsent, latestMark, type QueuedMark, settle, waitingIn } from './queued-marks.ts'
+import {
+  type Addition,
+  additionsTo,
+  enqueue,
+  isUnsent,
+  latestMark,
+  nextToSend,
+  type QueuedMark,
+  refuseAddition,
+  settle,
+  settleAddition,
+  waitingIn,
+} from './queued-marks.ts'
 
 const at = (seconds: number) => new Date(Date.parse('2027-01-05T13:30:00Z') + seconds * 1000).toISOString()
 const queuedMark = (studentId: string, mark: Mark, seconds: number): QueuedMark => ({
@@ -9,6 +21,11 @@ const queuedMark = (studentId: string, mark: Mark, seconds: number): QueuedMark 
   studentId,
   mark,
   at: at(seconds),
+})
+
+const addition = (studentId: string, seconds: number): Addition => ({
+  ...queuedMark(studentId, 'present', seconds),
+  added: { name: `Name of ${studentId}`, guest: 'name', who: { _id: studentId, name: `Name of ${studentId}` } },
 })
 
 test('quick presses are one word, later ones a new one', () => {
@@ -61,4 +78,56 @@ test('a mark waits for a connection offline, or where it is still unsent after t
   assert.deepEqual(waits(true, 1), [])
   assert.deepEqual(waits(true, 2), ['asha'])
   assert.deepEqual(waits(false, 0), ['asha'])
+})
+
+test('someone who is added is sent alone, before their marks, whatever else waits', () => {
+  const [asha, ravi] = [queuedMark('asha', 'absent', 0), addition('ravi', 1)]
+  const pressed = enqueue([asha, ravi], [queuedMark('ravi', 'absent', 2)])
+  assert.equal(pressed.length, 3, 'a press soon after does not take the addition back')
+  assert.deepEqual(nextToSend(pressed, 200), { classId: 'class', marks: [asha] })
+  const settled = settle(pressed, [asha], [], at(3))
+  assert.deepEqual(nextToSend(settled, 200), { addition: ravi })
+  const added = settleAddition(settled, ravi, 'ravi', at(4))
+  assert.deepEqual(nextToSend(added, 200), { classId: 'class', marks: [queuedMark('ravi', 'absent', 2)] })
+  assert.equal(nextToSend(settle(added, [queuedMark('ravi', 'absent', 2)], [], at(5)), 200), undefined)
+  assert.equal(nextToSend([asha, { ...asha, classId: 'other' }, queuedMark('bala', 'late', 3)], 1)?.marks?.length, 1)
+})
+
+test('whom another phone had added before is known under that id, marks included', () => {
+  const ravi = addition('ravi', 0)
+  const queued = [ravi, queuedMark('ravi', 'absent', 10), { ...queuedMark('ravi', 'present', 10), classId: 'other' }]
+  const settled = settleAddition(queued, ravi, 'ravi of the other phone', at(11))
+  assert.deepEqual(
+    settled.map(({ studentId, storedAt }) => [studentId, storedAt]),
+    [
+      ['ravi of the other phone', at(11)],
+      ['ravi of the other phone', undefined],
+      ['ravi', undefined],
+    ],
+  )
+})
+
+test('whoever was added is shown over an older register for a day, also once they were marked', () => {
+  const ravi = addition('ravi', 0)
+  const known = (asOf: number, ...ids: string[]) =>
+    additionsTo(settled, new Set(ids), at(asOf)).map(({ studentId }) => studentId)
+  let settled: QueuedMark[] = [ravi]
+  assert.deepEqual(known(5), ['ravi'], 'waits')
+  assert.deepEqual(known(5, 'ravi'), [], 'the register knows')
+  settled = settleAddition(settled, ravi, 'ravi', at(10))
+  const mark = queuedMark('ravi', 'absent', 20)
+  settled = settle([...settled, mark], [mark], [], at(30))
+  assert.deepEqual(known(5), ['ravi'])
+  assert.equal(latestMark(settled, 'ravi', at(5))?.mark, 'absent')
+  assert.deepEqual(known(10), [], 'a newer register decides')
+  assert.deepEqual(settle(settled, [], [], at(30 + 86_401)), [])
+})
+
+test('who is refused keeps the reason, and takes their marks along', () => {
+  const ravi = addition('ravi', 0)
+  const asha = queuedMark('asha', 'late', 1)
+  const left = refuseAddition([ravi, queuedMark('ravi', 'absent', 10), asha], ravi, 'A class has at most 2 visitors.')
+  assert.deepEqual(left, [{ ...ravi, refusal: 'A class has at most 2 visitors.' }, asha])
+  assert.deepEqual(additionsTo(left, new Set(), at(0)), [])
+  assert.deepEqual(nextToSend(left, 200), { classId: 'class', marks: [asha] })
 })

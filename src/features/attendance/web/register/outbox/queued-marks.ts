@@ -1,10 +1,21 @@
-import type { NewMark } from '../../../shapes.ts'
+import type { NewAttendee, NewMark, Register } from '../../../shapes.ts'
+
+/** Whom a mark adds to its class; `who` is what is sent. A guest is known by an id that the phone makes. */
+export type Added = {
+  name: string
+  guest: Register['rows'][number]['guest']
+  who: Pick<NewAttendee, '_id' | 'studentId' | 'bookingId' | 'name' | 'seat'>
+}
 
 /**
- * A mark that was made on this phone: ids and times alone. `refusal` is why it never will be stored; `storedAt` when it was,
- * by the site's clock: until the end of that day it is shown over a register that was read before, as the page kept for offline use is.
+ * A mark that was made on this phone: ids and times, and the name of whoever it adds. `refusal` is why it never will be stored;
+ * `storedAt` when it was, by the site's clock: until the end of that day it is shown over a register that was read before, as
+ * the page kept for offline use is.
  */
-export type QueuedMark = NewMark & { classId: string; refusal?: string; storedAt?: string }
+export type QueuedMark = NewMark & { classId: string; added?: Added; refusal?: string; storedAt?: string }
+export type Addition = QueuedMark & { added: Added }
+
+export const isAddition = (mark: QueuedMark): mark is Addition => mark.added !== undefined
 
 /** Milliseconds in which pressing on changes one's mind, and says nothing new. */
 const ONE_GESTURE = 5_000
@@ -13,7 +24,10 @@ const A_DAY = 24 * 60 * 60_000
 const isForSameStudent = (a: QueuedMark, b: QueuedMark) => a.classId === b.classId && a.studentId === b.studentId
 const isSame = (a: QueuedMark, b: QueuedMark) => isForSameStudent(a, b) && a.at === b.at && a.mark === b.mark
 const isOneGesture = (before: QueuedMark, after: QueuedMark) =>
-  isUnsent(before) && isForSameStudent(before, after) && Date.parse(after.at) - Date.parse(before.at) < ONE_GESTURE
+  isUnsent(before) &&
+  !isAddition(before) &&
+  isForSameStudent(before, after) &&
+  Date.parse(after.at) - Date.parse(before.at) < ONE_GESTURE
 
 export const isUnsent = ({ refusal, storedAt }: QueuedMark) => refusal === undefined && storedAt === undefined
 
@@ -32,7 +46,7 @@ export const enqueue = (queued: QueuedMark[], made: QueuedMark[]) => [
 
 /**
  * The queue after a response of the server: what was stored has its time, what was refused its reason. The last stored mark
- * of each student stays for a day.
+ * of each student stays for a day, and so does who was added.
  */
 export function settle(queued: QueuedMark[], sent: QueuedMark[], refused: QueuedMark[], storedAt?: string) {
   const settled = queued.map((mark) => {
@@ -42,12 +56,41 @@ export function settle(queued: QueuedMark[], sent: QueuedMark[], refused: Queued
   })
   const isOld = ({ storedAt: before = '' }: QueuedMark) => Date.parse(storedAt ?? before) - Date.parse(before) > A_DAY
   const isReplaced = (mark: QueuedMark, at: number) =>
-    settled.slice(at + 1).some((later) => later.storedAt && isForSameStudent(later, mark))
+    !isAddition(mark) && settled.slice(at + 1).some((later) => later.storedAt && isForSameStudent(later, mark))
   return settled.filter((mark, at) => !mark.storedAt || !(isOld(mark) || isReplaced(mark, at)))
 }
 
+/** What is sent next: someone who is added alone, else marks of one class, of nobody who has yet to be added to it. */
+export function nextToSend(queued: QueuedMark[], most: number) {
+  const unsent = queued.filter(isUnsent)
+  const [first] = unsent
+  if (!first || isAddition(first)) return first && { addition: first }
+  const ofClass = unsent.filter(({ classId }) => classId === first.classId)
+  const added = new Set(ofClass.filter(isAddition).map(({ studentId }) => studentId))
+  return { classId: first.classId, marks: ofClass.filter(({ studentId }) => !added.has(studentId)).slice(0, most) }
+}
+
+/** The queue after someone was added: they may be in the register under another id, by which their marks name them from now on. */
+export const settleAddition = (queued: QueuedMark[], sent: Addition, rowId: string, storedAt: string) =>
+  queued.map((mark) => {
+    if (!isForSameStudent(mark, sent)) return mark
+    return { ...mark, studentId: rowId, ...(isSame(mark, sent) && { storedAt }) }
+  })
+
+/** The queue after someone was not added; their marks would be refused with them. */
+export const refuseAddition = (queued: QueuedMark[], sent: Addition, refusal: string) =>
+  queued.flatMap((mark) => {
+    if (isSame(mark, sent)) return { ...mark, refusal }
+    return isUnsent(mark) && isForSameStudent(mark, sent) ? [] : mark
+  })
+
 /** What this phone shows of a student beside a register that was read at `asOf`: the latest mark that was not refused. */
 export const latestMark = (queued: QueuedMark[], studentId: string, asOf: string) =>
-  queued.findLast(
-    (mark) => mark.studentId === studentId && (isUnsent(mark) || (mark.storedAt !== undefined && mark.storedAt > asOf)),
-  )
+  queued.findLast((mark) => mark.studentId === studentId && isNewer(mark, asOf))
+
+const isNewer = (mark: QueuedMark, asOf: string) =>
+  isUnsent(mark) || (mark.storedAt !== undefined && mark.storedAt > asOf)
+
+/** Whom this phone shows in addition to a register that was read at `asOf`. */
+export const additionsTo = (queued: QueuedMark[], known: ReadonlySet<string>, asOf: string) =>
+  queued.filter(isAddition).filter((mark) => isNewer(mark, asOf) && !known.has(mark.studentId))

@@ -14,8 +14,10 @@ export function RefusedMarks({ rows, queued, onDiscard }: Props) {
     <div role="alert" className="grid gap-2 rounded-xl bg-bad-soft p-3 text-bad print:hidden">
       <p className="font-semibold">{howMany(refused.length, 'mark was', 'marks were')} not saved.</p>
       <ul className="list-disc pl-5">
-        {refused.map(({ studentId, mark, at, refusal }) => (
-          <li key={`${studentId} ${at}`}>{`${nameIn(rows, studentId)}, ${MARK_WORDS[mark]}: ${refusal}`}</li>
+        {refused.map(({ studentId, mark, at, added, refusal }) => (
+          <li key={`${studentId} ${at}`}>
+            {added ? `${added.name}, added: ${refusal}` : `${nameIn(rows, studentId)}, ${MARK_WORDS[mark]}: ${refusal}`}
+          </li>
         ))}
       </ul>
       <Button small className="justify-self-start" onClick={onDiscard}>

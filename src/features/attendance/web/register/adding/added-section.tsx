@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useId, useState } from 'react'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
+import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
+import type { Register } from '../../../shapes.ts'
+import { attendanceApi } from '../../api.ts'
+
+type Row = Register['rows'][number]
+type Question = { kind: 'assign' | 'remove'; of: Row & { attendeeId: string } }
+type Props = { register: Register; isOpen: boolean }
+
+/** With the combobox, which a register needs for this alone. */
+const AssignForm = lazyOrBlank(() => import('./assign-form.tsx'))
+
+/** Whoever was added to this class: a name is assigned to a student, a mistake is taken back. */
+export function AddedSection({ register, isOpen }: Props) {
+  const id = useId()
+  const [asked, setAsked] = useState<Question>()
+  const added = register.rows.flatMap((row) => (row.attendeeId === null ? [] : { ...row, attendeeId: row.attendeeId }))
+  const close = () => setAsked(undefined)
+  if (added.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="grid gap-2 print:hidden">
+      <h2 id={id} className="text-xl">
+        Added to this class
+      </h2>
+      <ul className="divide-y divide-line rounded-2xl border border-line bg-paper-raised px-4">
+        {added.map((row) => (
+          <li key={row.attendeeId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-base">
+            <p className="min-w-0 grow basis-56 wrap-anywhere">
+              <strong>{row.student.name}</strong>
+              <span className="block text-sm text-ink-muted">{IS[row.guest ?? 'student']}</span>
+            </p>
+            {isOpen && (
+              <span className="flex flex-wrap gap-2">
+                {row.guest === 'name' && (
+                  <Button
+                    small
+                    aria-label={`Say who it is: ${row.student.name}`}
+                    onClick={() => setAsked({ kind: 'assign', of: row })}
+                  >
+                    Say who it is
+                  </Button>
+                )}
+                <Button
+                  small
+                  variant="remove"
+                  aria-label={`Remove ${row.student.name}`}
+                  onClick={() => setAsked({ kind: 'remove', of: row })}
+                >
+                  Remove
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog title={asked?.kind === 'assign' ? `Who is ${asked.of.student.name}?` : undefined} onClose={close}>
+        <Suspense>
+          {asked?.kind === 'assign' && (
+            <AssignForm register={register} attendeeId={asked.of.attendeeId} onClose={close} />
+          )}
+        </Suspense>
+      </Dialog>
+      <Removing id={register.class._id} row={asked?.kind === 'remove' ? asked.of : undefined} onClose={close} />
+    </section>
+  )
+}
+
+const IS = {
+  student: 'Student of this course, for this class only',
+  visitor: 'Visitor of a demo class',
+  name: 'A name only: it counts for no student until you say who it is',
+}
+
+function Removing({ id, row, onClose }: { id: string; row: Question['of'] | undefined; onClose: () => void }) {
+  const remove = useMutation(
+    attendanceApi.removeAttendee.mutationOptions(useMutationFeedback('Failed to remove them from the class.')),
+  )
+  return (
+    <Confirm
+      question={row && `${row.student.name} is then not in the register of this class.`}
+      title={row && `Remove ${row.student.name}`}
+      action="Remove"
+      isWorking={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => row && remove.mutate({ id, attendeeId: row.attendeeId }, { onSettled: onClose })}
+    />
+  )
+}

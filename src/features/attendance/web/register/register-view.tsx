@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
+import { now as moment } from '#src/shared/clock.ts'
+import { inSentence } from '#src/shared/text.ts'
+import { formatTime, formatWeekday } from '#src/shared/time.ts'
+import { useNow } from '#src/web/hooks/use-now.ts'
+import { RowMenu } from '#src/web/table/row-menu.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { isCheckInOpen } from '../../rules.ts'
+import type { Register } from '../../shapes.ts'
+import { CodeDialog } from '../check-in/code-dialog.tsx'
+import { AddDialog } from './adding/add-dialog.tsx'
+import { AddedSection } from './adding/added-section.tsx'
+import { exportRegister } from './export-register.ts'
+import { MarkHistory } from './mark-history.tsx'
+import { OutboxStatus } from './outbox/outbox-status.tsx'
+import { RefusedMarks } from './outbox/refused-marks.tsx'
+import { PrintedRegister } from './printed-register.tsx'
+import { Tiles } from './tiles.tsx'
+import { isUnmarked, type useRegister } from './use-register.ts'
+import { WhyNot } from './why-not.tsx'
+
+type Props = { register: Register } & Omit<ReturnType<typeof useRegister>, 'query'>
+
+/** A register as it is taken, printed and corrected. */
+export function RegisterView(props: Props) {
+  const { register, rows, queued, discard } = props
+  const now = useNow(Date.parse(moment()))
+  const { class: classInfo } = register
+  const isCancelled = classInfo.state === 'cancelled'
+  return (
+    <div className="grid grid-cols-1 gap-2 sm:gap-4">
+      <Heading register={register} />
+      <WhyNot register={register} now={now} />
+      {rows.length === 0 && <Empty>Nobody has a seat in this class.</Empty>}
+      {isCancelled ? (
+        <>
+          <RefusedMarks rows={rows} queued={queued} onDiscard={discard} />
+          {rows.length > 0 && <MarkHistory id={classInfo._id} rows={register.rows} isCancelled mayCorrect={false} />}
+        </>
+      ) : (
+        <Held {...props} now={now} />
+      )}
+    </div>
+  )
+}
+
+function Heading({ register: { class: classInfo, course, batch } }: { register: Register }) {
+  const home = useLocation().pathname.replace(/\/classes\/.*$/, '')
+  return (
+    <>
+      <PageHead title={`Register: ${course.title}, class ${classInfo.number}`} hidden />
+      <header className="print:hidden">
+        <h1 className="text-xl sm:text-2xl">
+          <span className="min-w-0 wrap-anywhere max-sm:truncate">{course.title}</span>
+        </h1>
+        <p className="text-base leading-snug wrap-anywhere text-ink-muted">
+          <Link to={`${home}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
+          {`, class ${classInfo.number}: ${formatWeekday(classInfo.startsAt)}, ${formatTime(classInfo.startsAt)} – ${formatTime(classInfo.endsAt)}`}
+        </p>
+      </header>
+    </>
+  )
+}
+
+function Held(props: Props & { now: number }) {
+  const { register, rows, queued, isKept, press, add, discard, now } = props
+  const { user } = useAuth()
+  const [isAdding, setAdding] = useState(false)
+  const { class: classInfo } = register
+  const isOpen = isOpenAt(register, now)
+  const close = () => setAdding(false)
+  return (
+    <>
+      <Actions {...props} />
+      {(rows.length > 0 || queued.length > 0) && (
+        <OutboxStatus rows={rows} queued={queued} isKept={isKept} onDiscard={discard} />
+      )}
+      <Tiles rows={rows} isOpen={isOpen} onPress={press} onAdd={isOpen ? () => setAdding(true) : undefined} />
+      <AddDialog isOpen={isAdding} register={register} rows={rows} queued={queued} onAdd={add} onClose={close} />
+      <AddedSection register={register} isOpen={isOpen} />
+      <MarkHistory
+        id={classInfo._id}
+        rows={register.rows}
+        mayCorrect={Boolean(user?.isAdmin) && now > Date.parse(classInfo.startsAt)}
+      />
+      {rows.length > 0 && <PrintedRegister register={register} rows={rows} />}
+    </>
+  )
+}
+
+const isOpenAt = ({ opensAt, closesAt }: Register, now: number) =>
+  now >= Date.parse(opensAt) && now <= Date.parse(closesAt)
+
+function Actions({ register, rows, allPresent, now }: Props & { now: number }) {
+  const { class: classInfo, course } = register
+  return (
+    <div className="flex items-center gap-2 empty:hidden print:hidden">
+      {isOpenAt(register, now) && rows.length > 0 && (
+        <Button variant="primary" className="grow sm:grow-0" disabled={!rows.some(isUnmarked)} onClick={allPresent}>
+          All present
+        </Button>
+      )}
+      {isCheckInOpen(classInfo, now) && <ShowCode id={classInfo._id} title={course.title} />}
+      {rows.length > 0 && (
+        <RowMenu of="the register">
+          <Button onClick={() => window.print()}>Print</Button>
+          <Button onClick={() => exportRegister(register, rows)}>Save as CSV</Button>
+        </RowMenu>
+      )}
+    </div>
+  )
+}
+
+function ShowCode({ id, title }: { id: string; title: string }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Button className="grow sm:grow-0" onClick={() => setShown(true)}>
+        Show code
+      </Button>
+      {isShown && <CodeDialog id={id} title={title} onClose={() => setShown(false)} />}
+    </>
+  )
+}

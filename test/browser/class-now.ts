@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { newBatch } from './teaching.ts'
+
+/** A moment so many minutes from now, in ISO form. */
+export const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+type Student = { _id: string; name: string; email: string }
+
+/**
+ * A class that begins in ten minutes, with so many of the demo's students in its seats, and so many who are enrolled in its
+ * course without one; `strangers` are others.
+ */
+export async function classOf(mentor: Page, origin: string, title: string, count: number, enrolledCount = 0) {
+  const { api, courseId, batch, gone } = await newBatch(mentor, origin, title, { classCount: 1 })
+  const classId: string = batch.classes[0]._id
+  const everyone: Student[] = await api.get('/mentor/students?limit=200&isApproved=true')
+  // Whose browser is needed comes first.
+  const isDemoStudent = ({ email }: Student) => Number(email === 'student@example.com')
+  const students = everyone.toSorted((a, b) => isDemoStudent(b) - isDemoStudent(a))
+  const [seated, enrolled] = [students.slice(0, count), students.slice(count, count + enrolledCount)]
+  for (const { _id: studentId } of seated)
+    await api.post('/enrollments/enroll', { studentId, courseId, batchId: batch._id })
+  for (const { _id: studentId } of enrolled) await api.post('/enrollments/enroll', { studentId, courseId })
+  await api.patch(`/classes/${classId}`, { startsAt: soon(10), endsAt: soon(100), isConfirmed: true })
+  return {
+    api,
+    classId,
+    courseId,
+    batchId: batch._id as string,
+    names: seated.map(({ name }) => name),
+    enrolled,
+    strangers: students.slice(count + enrolledCount),
+    gone,
+    path: `/dashboard/mentor/classes/${classId}/register`,
+  }
+}
+
+export const tile = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Students' }).getByRole('button', { name })
