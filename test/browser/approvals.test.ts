@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { account } from '../factories.ts'
+import { axe } from './axe.ts'
 import { expect, test, toast } from './fixtures.ts'
 
 type Page = import('@playwright/test').Page
@@ -66,6 +67,44 @@ test('several are approved at once, and the page stays where it is', async ({ gu
   for (const name of names) await expect(approved(mentor, name)).toBeVisible()
   expect(await mentor.evaluate(() => window.scrollY)).toBe(scrollY)
   for (const name of names) await expect(row(mentor, name)).toHaveCount(0)
+})
+
+test('where one of several is refused, each has its outcome, and what failed is sent again', async ({
+  expectPageError,
+  guest,
+  signedInAs,
+  site,
+}) => {
+  const [mentor, visitor] = [await signedInAs('mentor'), await guest()]
+  const names = ['Gita Outcome', 'Hema Outcome', 'Indu Outcome']
+  await signUp(visitor, site.url, names)
+  await mentor.goto('/dashboard/mentor/approvals?q=outcome')
+  const students = await (await mentor.request.get('/api/mentor/students?q=outcome&isApproved=false')).json()
+  const idOf = (name?: string) => students.find((student: { name: string }) => student.name === name)._id
+  for (const [name, status, message] of [
+    [names[1], 404, 'Student not found.'],
+    [names[2], 503, 'The site is busy.'],
+  ] as const)
+    await mentor.route(`**/approval/approve/${idOf(name)}`, (route) => route.fulfill({ status, json: { message } }), {
+      times: 1,
+    })
+  expectPageError(/503 PATCH .*approve/)
+  for (const name of names) await mentor.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await mentor.getByRole('button', { name: 'Approve 3' }).click()
+  const dialog = mentor.getByRole('dialog', { name: '1 student was approved.' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    `${names[1]}Student not found.`,
+    `${names[2]}The site is busy.`,
+    `${names[0]}${names[0]} was approved.`,
+  ])
+  expect(await axe(mentor)).toEqual([])
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(mentor.getByRole('dialog', { name: '2 students were approved.' })).toBeVisible()
+  await expect(mentor.getByRole('dialog').getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await mentor.getByRole('button', { name: 'Done' }).click()
+  await expect(approve(mentor, names[1] ?? '')).toBeVisible()
+  await approve(mentor, names[1] ?? '').click()
+  await expect(approved(mentor, names[1] ?? '')).toBeVisible()
 })
 
 test('an admin is asked about their own rights in other words', async ({ signedInAs }) => {

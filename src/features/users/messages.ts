@@ -1,5 +1,5 @@
 import { messages as ofUsers } from '#src/features/accounts/messages.ts'
-import { inIndia, inWords } from '#src/shared/text.ts'
+import { howMany, inIndia, inWords } from '#src/shared/text.ts'
 import { MOST_ROWS } from './rules.ts'
 
 export const messages = {
@@ -9,7 +9,8 @@ export const messages = {
   mayNotEdit: 'You do not have permission to edit this profile.',
   approved: (name: string) => `${name} was approved.`,
   approveSeveral: (count: number) => `Approve ${count}`,
-  severalApproved: (count: number) => (count === 1 ? '1 student was approved.' : `${count} students were approved.`),
+  severalApproved: (count: number) =>
+    count === 0 ? 'No student was approved.' : `${howMany(count, 'student was', 'students were')} approved.`,
   approvalUndone: (name: string) => `${name} awaits approval again.`,
   askReject: (name: string) => `Are you sure you want to reject ${name}? Their account will be deleted.`,
   rejected: (name: string) => `${name} was rejected and their account deleted.`,

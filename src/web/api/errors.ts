@@ -8,6 +8,11 @@ export const UNREACHED = 'The site cannot be reached. Please check your connecti
 const isCallError = (error: unknown): error is CallError => error instanceof Error && 'status' in error
 
 export const statusOf = (error: unknown) => (isCallError(error) ? error.status : null)
+/** Whether the same request may succeed later: there was no response, a limit refused it, or the server failed. */
+export function isUndecided(error: unknown) {
+  const status = statusOf(error) ?? 0
+  return status === 0 || status === 429 || status >= 500
+}
 /** No request could be made: the module that makes them did not load. */
 export const isUnreached = (error: unknown) => isCallError(error) && error.code === 'UNREACHED'
 /** What the server said; where it had no sentence of its own, the screen's, else the procedure's (product 18.3). */

@@ -1,13 +1,13 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useContext, useState } from 'react'
 import type { User } from '#src/access/user.ts'
 import type { Course } from '#src/features/courses/contract.ts'
 import { PublishedCourse } from '#src/features/courses/web/published-course.tsx'
+import { OutcomeList } from '#src/features/users/web/outcome-list.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { messages } from '../messages.ts'
 import { BatchChoiceSlot, type Choice } from './classroom-slots.ts'
-import { type Outcome, useEnrolling } from './use-enrolling.ts'
+import { type EnrollmentOutcome, useEnrolling } from './use-enrolling.ts'
 
 type Chosen = Pick<Course, '_id' | 'title'>
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onDone: () => void
 }
 
-/** One question for several students, and an answer for each (product 8.13). */
+/** One question for several students, and an outcome for each (product 8.13). */
 export function EnrollSeveral({ isOpen, onClose, onDone, ...asked }: Props) {
   const [isAnswered, setAnswered] = useState(false)
   function close() {
@@ -41,7 +41,7 @@ function Question({ students, course: known, onAnswered, onClose }: QuestionProp
   const [choice, setChoice] = useState<Choice>()
   const Batches = useContext(BatchChoiceSlot)
   const { enroll, isPending, outcomes } = useEnrolling()
-  const open = outcomes.filter(({ isOpen }) => isOpen).map(({ student }) => student)
+  const undecided = outcomes.filter(({ isUndecided }) => isUndecided).map(({ student }) => student)
   function choose(chosen: Chosen | undefined) {
     setCourse(chosen)
     setChoice(undefined)
@@ -55,10 +55,10 @@ function Question({ students, course: known, onAnswered, onClose }: QuestionProp
   if (outcomes.length > 0 && course) {
     return (
       <>
-        <Answers outcomes={outcomes} title={course.title} />
+        <Outcomes outcomes={outcomes} title={course.title} />
         <div className="flex flex-wrap justify-end gap-3">
-          {open.length > 0 && (
-            <Button disabled={isPending} onClick={() => send(open)}>
+          {undecided.length > 0 && (
+            <Button disabled={isPending} onClick={() => send(undecided)}>
               Try again
             </Button>
           )}
@@ -88,28 +88,12 @@ function Question({ students, course: known, onAnswered, onClose }: QuestionProp
   )
 }
 
-/** Refused students first, with the reason. */
-function Answers({ outcomes, title }: { outcomes: Outcome[]; title: string }) {
-  const enrolled = outcomes.filter(({ isEnrolled }) => isEnrolled)
-  const refused = outcomes.filter(({ isEnrolled }) => !isEnrolled)
+function Outcomes({ outcomes, title }: { outcomes: EnrollmentOutcome[]; title: string }) {
+  const enrolledCount = outcomes.filter(({ isDone }) => isDone).length
   return (
     <div role="status" className="grid gap-3">
-      <p className="font-semibold">{messages.severalEnrolled(enrolled.length, title)}</p>
-      <ul className="grid gap-2 text-base">
-        {[...refused, ...enrolled].map(({ student, sentence, isEnrolled }) => (
-          <li key={student._id} className="flex items-start gap-2">
-            {isEnrolled ? (
-              <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
-            ) : (
-              <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
-            )}
-            <p className="min-w-0">
-              <strong>{student.name}</strong>
-              <span className="block text-ink-muted">{sentence}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <p className="font-semibold">{messages.severalEnrolled(enrolledCount, title)}</p>
+      <OutcomeList outcomes={outcomes} />
     </div>
   )
 }

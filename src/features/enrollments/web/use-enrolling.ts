@@ -2,22 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#src/access/user.ts'
 import type { Course } from '#src/features/courses/contract.ts'
-import { issuesOf, sentenceOf, statusOf } from '#src/web/api/errors.ts'
+import type { Outcome } from '#src/features/users/web/outcome-list.tsx'
+import { issuesOf, isUndecided, sentenceOf } from '#src/web/api/errors.ts'
 import { newIdempotencyKey } from '#src/web/api/idempotency-key.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { enrollmentsApi } from './api.ts'
 import type { Choice } from './classroom-slots.ts'
 
 type Student = Pick<User, '_id' | 'name'>
-export type Outcome = {
-  student: Student
-  sentence: string
-  isEnrolled: boolean
-  /** Nothing was decided: it may be asked again. */
-  isOpen: boolean
-  /** They have other classes at that time, which may be meant. */
-  isClash: boolean
-}
+/** `isClash`: they have other classes at that time, which may be meant. */
+export type EnrollmentOutcome = Outcome & { isClash: boolean }
 type EnrollRequest = {
   students: Student[]
   course: Pick<Course, '_id'>
@@ -30,19 +24,19 @@ export const isClash = (error: unknown) => issuesOf(error).some(({ path }) => pa
 const FAILED = 'Failed to enroll student.'
 
 /**
- * Enrolls several, each by a call of its own and one after the other: what is refused to one keeps no other out, and an
+ * Enrolls several, each by a request of its own and one after the other: what is refused to one keeps no other out, and an
  * attempt that is repeated takes effect once for each.
  */
 export function useEnrolling() {
   const [idempotencyKey] = useState(newIdempotencyKey)
   const { onMutate, onSettled } = useMutationFeedback(FAILED)
-  const [outcomes, setOutcomes] = useState<Outcome[]>([])
+  const [outcomes, setOutcomes] = useState<EnrollmentOutcome[]>([])
   async function enroll(
     student: Student,
     courseId: string,
     choice: Choice | undefined,
     isConfirmed?: true,
-  ): Promise<Outcome> {
+  ): Promise<EnrollmentOutcome> {
     const context = {
       idempotencyKey: `${idempotencyKey} ${courseId} ${student._id} ${choice?.batchId ?? ''}${isConfirmed ? ' confirmed' : ''}`,
     }
@@ -51,15 +45,14 @@ export function useEnrolling() {
         { studentId: student._id, courseId, ...choice, isConfirmed },
         { context },
       )
-      return { student, sentence: message, isEnrolled: true, isOpen: false, isClash: false }
+      return { student, sentence: message, isDone: true, isUndecided: false, isClash: false }
     } catch (error) {
-      const status = statusOf(error) ?? 0
       return {
         student,
         sentence: sentenceOf(error, FAILED),
-        isEnrolled: false,
+        isDone: false,
         isClash: isClash(error),
-        isOpen: [0, 429].includes(status) || status >= 500,
+        isUndecided: isUndecided(error),
       }
     }
   }

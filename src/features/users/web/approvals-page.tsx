@@ -14,6 +14,7 @@ import { messages } from '../messages.ts'
 import type { Route } from './+types/approvals-page.ts'
 import { usersApi } from './api.ts'
 import { ApproveButton, RejectButton, Removal } from './approval-buttons.tsx'
+import { ApprovalOutcomes } from './approval-outcomes.tsx'
 import { useApproveSeveral, useIsJustApproved } from './approvals.ts'
 import { email, FIELDS, type Field, joined, name } from './user-columns.tsx'
 
@@ -36,7 +37,7 @@ export default function ApprovalsPage() {
   const students = useQuery({ ...waiting(list.input), placeholderData: (before) => before })
   const isJustApproved = useIsJustApproved()
   const selection = useSelection<User>((student) => !isJustApproved(student))
-  const { approve, isApproving } = useApproveSeveral()
+  const { approve, isApproving, outcomes, clear } = useApproveSeveral()
   function approveChosen() {
     approve(selection.chosen)
     selection.clear()
@@ -63,6 +64,7 @@ export default function ApprovalsPage() {
           {messages.approveSeveral(selection.chosen.length)}
         </Button>
       </SelectionBar>
+      <ApprovalOutcomes outcomes={outcomes} isApproving={isApproving} onRetry={approve} onClose={clear} />
       <Removal as="rejection" student={asked} onClose={() => setAsked(undefined)} />
     </>
   )

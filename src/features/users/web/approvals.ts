@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import type { User } from '#src/access/user.ts'
-import { sentenceOf } from '#src/web/api/errors.ts'
+import { isUndecided, sentenceOf } from '#src/web/api/errors.ts'
+import { newIdempotencyKey } from '#src/web/api/idempotency-key.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../messages.ts'
 import { UNDO_FOR } from '../rules.ts'
 import { usersApi } from './api.ts'
+import type { Outcome } from './outcome-list.tsx'
 
 export const UNDECIDED = 'Failed to approve/reject student.'
 
+type Student = Pick<User, '_id' | 'name'>
 type State = 'sending' | 'approved' | 'undoing'
 /** Who was approved in this tab within the last seconds; their rows stay where they were pressed (product 13.20). */
 let approvals: ReadonlyMap<string, State> = new Map()
@@ -86,27 +89,42 @@ export function useApproval({ _id: id }: Pick<User, '_id'>) {
   return { state, approve: () => approve.mutate({ id }), undo: () => undo.mutate({ id }) }
 }
 
-/** One after another; each row then says so by itself, and who was refused is said with the reason. */
+/** One after another, whose rows say so. Where some were refused, `outcomes` has all of them until they are cleared. */
 export function useApproveSeveral() {
   const { onMutate, onSettled } = useMutationFeedback(UNDECIDED)
+  const [outcomes, setOutcomes] = useState<Outcome[]>([])
+  /** By student: a request that is sent again, because no response came, takes effect once. */
+  const keys = useRef(new Map<string, string>())
   const { mutate, isPending } = useMutation({
-    async mutationFn(students: User[]) {
-      let count = 0
-      for (const { _id: id, name } of students) {
-        set(id, 'sending')
-        try {
-          await usersApi.approve.call({ id })
-          offerUndo(id)
-          count++
-        } catch (error) {
-          set(id, undefined)
-          toast('error', `${name}: ${sentenceOf(error, UNDECIDED)}`)
-        }
+    async mutationFn(students: Student[]) {
+      const ids = new Set(students.map(({ _id }) => _id))
+      const all = outcomes.filter(({ student }) => !ids.has(student._id))
+      for (const student of students) {
+        const key = keys.current.get(student._id) ?? newIdempotencyKey()
+        const outcome = await approveOne(student, key)
+        if (outcome.isUndecided) keys.current.set(student._id, key)
+        else keys.current.delete(student._id)
+        all.push(outcome)
       }
-      if (count > 0) toast('success', messages.severalApproved(count))
+      if (!all.every(({ isDone }) => isDone)) return setOutcomes(all)
+      setOutcomes([])
+      toast('success', messages.severalApproved(all.length))
     },
     onMutate,
     onSettled,
   })
-  return { approve: mutate, isApproving: isPending }
+  return { approve: mutate, isApproving: isPending, outcomes, clear: () => setOutcomes([]) }
+}
+
+async function approveOne(student: Student, idempotencyKey: string): Promise<Outcome> {
+  const { _id: id } = student
+  set(id, 'sending')
+  try {
+    const { message } = await usersApi.approve.call({ id }, { context: { idempotencyKey } })
+    offerUndo(id)
+    return { student, sentence: message, isDone: true, isUndecided: false }
+  } catch (error) {
+    set(id, undefined)
+    return { student, sentence: sentenceOf(error, UNDECIDED), isDone: false, isUndecided: isUndecided(error) }
+  }
 }
