@@ -108,6 +108,7 @@ const TABLE: Record<string, Audience> = {
   'POST /batches/{id}/classes': 'staff',
   'GET /classes/{id}/receipts': 'staff',
   'GET /timetable': 'approved',
+  'GET /classes/{id}/recording': 'approved',
   'GET /classes/{id}': 'approved',
   'GET /rooms/free': 'staff',
   'POST /timetable/seen': 'approved',

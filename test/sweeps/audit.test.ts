@@ -308,7 +308,7 @@ test('endpoints that are not logged are listed, each with its reason', () => {
     'markdown.preview',
     'enrollments.material',
     ...(HAS_CLASSROOM
-      ? ['batches.sawTimetable', 'batches.previewSeveral', 'attendance.code', 'attendance.ticket']
+      ? ['batches.sawTimetable', 'batches.recording', 'batches.previewSeveral', 'attendance.code', 'attendance.ticket']
       : []),
     'notifications.read',
     'dashboard.mentorHome',

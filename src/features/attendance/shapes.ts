@@ -139,8 +139,11 @@ export const MakeUp = TimetableClass.pick({
 }).extend({ batchName: z.string(), chairsLeft: z.int() })
 export type MakeUp = z.infer<typeof MakeUp>
 
-const Missed = ClassOf.pick({ _id: true, number: true, startsAt: true, topic: true }).extend({
+const NamedClass = ClassOf.pick({ _id: true, number: true, startsAt: true, topic: true })
+
+const Missed = NamedClass.extend({
   mark: z.enum(['absent', 'excused']),
+  hasRecording: z.boolean(),
   /** Where a chair is reserved to make it up. */
   reserved: MakeUp.omit({ chairsLeft: true }).nullable(),
 })
@@ -152,6 +155,8 @@ export const OwnAttendance = z.object({
   of: z.int(),
   /** What is neither attended nor made up, the latest first. */
   missed: z.array(Missed),
+  /** The classes with a recording that they may see, the latest first. */
+  recordings: z.array(NamedClass),
 })
 export type OwnAttendance = z.infer<typeof OwnAttendance>
 

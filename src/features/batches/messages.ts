@@ -40,6 +40,7 @@ export const messages = {
   classInPast: 'A class cannot be moved into the past.',
   classIsOver: 'This class is over and cannot be changed.',
   classSaved: 'Class saved.',
+  notRecordedYet: 'A recording can be added once the class has begun.',
   classIsCancelled: 'This class is cancelled.',
   classNotBegun: 'This class has not begun.',
   endedOutside: 'Please enter a time between the start and the end of the class',

@@ -14,6 +14,12 @@ const room = optionalText(100)
 /** Said yes to what was in the way: a mentor, a room or a student in two places at once. */
 export const isConfirmed = z.boolean('Please say yes or no').default(false)
 
+const secureAddress = (link: string) =>
+  optionalWebAddress(`${link} must be a web address`).refine(
+    (address) => !address || address.startsWith('https://'),
+    `${link} must begin with https://`,
+  )
+
 const Written = z.object({
   courseId: z.uuid('Please choose a course').toLowerCase(),
   mentorId: z.uuid('Please choose a mentor').toLowerCase(),
@@ -33,10 +39,7 @@ const Written = z.object({
     .max(400, 'A batch has at most 400 classes'),
   medium: Medium,
   room: room.default(''),
-  joinUrl: optionalWebAddress('The joining link must be a web address').refine(
-    (address) => !address || address.startsWith('https://'),
-    'The joining link must begin with https://',
-  ),
+  joinUrl: secureAddress('The joining link'),
   seats: z
     .int('Seats must be a whole number')
     .min(1, 'A batch has at least one seat')
@@ -128,6 +131,9 @@ export const ManagedClass = Meeting.extend({
   plannedOn: z.string().nullable(),
   /** When its students were last notified of it. */
   changedAt: z.iso.datetime().nullable(),
+  recordingUrl: z.string().nullable(),
+  /** How often its recording was opened, once a user and day. */
+  recordingOpens: z.int(),
   version: z.int(),
 })
 export type ManagedClass = z.infer<typeof ManagedClass>
@@ -187,6 +193,8 @@ export const TimetableClass = Meeting.extend({
   /** Of those who see all: that they teach it. */
   isOwn: z.boolean(),
   joinUrl: z.string().nullable(),
+  /** For the viewer, by `GET /classes/{id}/recording`. */
+  hasRecording: z.boolean(),
 })
 export type TimetableClass = z.infer<typeof TimetableClass>
 
@@ -206,12 +214,14 @@ const Change = z.object({
   state: z.enum(['planned', 'cancelled'], 'Please choose planned or cancelled').optional(),
   /** When a class ended before its end; null takes that back. */
   endedAt: isoInstant('Please enter when it ended').nullable().optional(),
+  /** Of a class that has begun; null or an empty one removes it. */
+  recordingUrl: secureAddress('The recording').optional(),
   isConfirmed,
 })
 export const ClassChange = Change.extend({ version: z.int().optional(), ...byId.shape })
 export type ClassChange = z.input<typeof ClassChange>
 
-export const NewClass = Change.omit({ state: true, endedAt: true }).extend({
+export const NewClass = Change.omit({ state: true, endedAt: true, recordingUrl: true }).extend({
   ...byId.shape,
   startsAt: isoInstant('Please enter the start time'),
   endsAt: isoInstant('Please enter the end time'),

@@ -82,6 +82,22 @@ export const timetableCalls = {
     .input(byId)
     .output(TimetableClass),
 
+  recording: procedure(
+    'approved',
+    {
+      method: 'GET',
+      path: '/classes/{id}/recording',
+      tags,
+      summary: 'The way to the recording of a class, for its students and staff; opens are counted',
+      outputStructure: 'detailed',
+    },
+    'Failed to open the recording.',
+    { unlogged: 'opens are counted, once a user and day' },
+  )
+    .errors({ NOT_FOUND: { message: 'Recording not found.' } })
+    .input(byId)
+    .output(z.object({ status: z.literal(302), headers: z.record(z.string(), z.string()) })),
+
   freeRooms: procedure(
     'staff',
     { method: 'GET', path: '/rooms/free', tags, summary: 'Rooms without a class between two moments' },

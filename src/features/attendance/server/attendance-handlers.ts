@@ -1,4 +1,5 @@
 import { nameOf } from '#src/features/batches/rules.ts'
+import { recordingsOfStudent } from '#src/features/batches/server/recordings/recording-queries.ts'
 import type { InClassroom } from '#src/features/enrollments/contract.ts'
 import type { Classroom } from '#src/features/enrollments/server/students-of-course.ts'
 import { summed } from '../rules.ts'
@@ -7,16 +8,22 @@ import { signedIn } from './procedures.ts'
 
 export const ownHandlers = {
   mine: signedIn.mine.handler(async ({ context: { db, user } }) => {
-    const rows = await marksOfStudent(db, user._id)
-    const courses = new Map(rows.map(({ course }) => [course._id, course]))
+    const [rows, recordings] = [await marksOfStudent(db, user._id), await recordingsOfStudent(db, user._id)]
+    const courses = new Map([...rows, ...recordings].map(({ course }) => [course._id, course]))
     return [...courses.values()].map((course) => {
       const ofCourse = rows.filter((row) => row.course._id === course._id)
       return {
         course,
         ...summed(ofCourse),
-        missed: ofCourse.flatMap(({ class: missedClass, mark, isMadeUp, reserved }) =>
+        recordings: recordings.flatMap((row) => (row.course._id === course._id ? row.class : [])),
+        missed: ofCourse.flatMap(({ class: missedClass, mark, isMadeUp, reserved, hasRecording }) =>
           (mark === 'absent' || mark === 'excused') && !isMadeUp
-            ? { ...missedClass, mark, reserved: reserved && { ...reserved, batchName: nameOf(reserved.batch) } }
+            ? {
+                ...missedClass,
+                mark,
+                hasRecording,
+                reserved: reserved && { ...reserved, batchName: nameOf(reserved.batch) },
+              }
             : [],
         ),
       }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
+import { isRecordedFor } from '#src/features/batches/server/recordings/recording-queries.ts'
 import { placesIn, seatIn } from '#src/features/batches/server/seats/seat-queries.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
@@ -37,6 +38,7 @@ const marksQuery = prepared((db) =>
       mark,
       isMadeUp,
       reserved,
+      hasRecording: isRecordedFor(sql.placeholder('studentId')),
     })
     .from(standingMarks)
     .innerJoin(classes, eq(classes._id, standingMarks.classId))

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { formatDateTime } from '#src/shared/time.ts'
+import { recordingAddress } from '#src/features/batches/web/classes/recording.ts'
+import { howMany } from '#src/shared/text.ts'
+import { formatDate, formatDateTime } from '#src/shared/time.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
@@ -52,6 +54,7 @@ export function OwnAttendance({ materials }: { materials: Materials }) {
                 ))}
               </ul>
             )}
+            <Recordings classes={attendance.recordings} title={attendance.course.title} />
           </li>
         ))}
       </ul>
@@ -59,20 +62,54 @@ export function OwnAttendance({ materials }: { materials: Materials }) {
   )
 }
 
+const nameOfClass = ({ number, topic }: Pick<Missed, 'number' | 'topic'>) => `Class ${number}${topic && `: ${topic}`}`
+
+function Recordings({ classes, title }: { classes: Own['recordings']; title: string }) {
+  if (classes.length === 0) return null
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center underline">{howMany(classes.length, 'recording')}</summary>
+      <ul aria-label={`Recordings of ${title}`} className="divide-y divide-line">
+        {classes.map((recorded) => (
+          <li key={recorded._id} className="flex flex-wrap items-center justify-between gap-x-3">
+            <RecordingLink classId={recorded._id}>{nameOfClass(recorded)}</RecordingLink>
+            <time dateTime={recorded.startsAt} className="text-base text-ink-muted">
+              {formatDate(recorded.startsAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const RecordingLink = ({ classId, children }: { classId: string; children: ReactNode }) => (
+  <a
+    href={recordingAddress(classId)}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-11 items-center justify-self-start wrap-anywhere"
+  >
+    {children}
+  </a>
+)
+
 function MissedClass({ missed, children }: { missed: Missed; children: ReactNode }) {
-  const { number, startsAt, topic, mark } = missed
+  const { startsAt, mark } = missed
   return (
     <li className="grid gap-2 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong className="wrap-anywhere">
-          {`Class ${number}`}
-          {topic && `: ${topic}`}
-        </strong>
+        <strong className="wrap-anywhere">{nameOfClass(missed)}</strong>
         <Badge tone={mark === 'absent' ? 'warn' : 'plain'}>{mark === 'absent' ? 'Missed' : 'Excused'}</Badge>
         <time dateTime={startsAt} className="text-base text-ink-muted">
           {formatDateTime(startsAt)}
         </time>
       </p>
+      {missed.hasRecording && (
+        <RecordingLink classId={missed._id}>
+          Watch the recording<span className="sr-only">{` of class ${missed.number}`}</span>
+        </RecordingLink>
+      )}
       {children}
       <MakeUpChoice missed={missed} />
     </li>

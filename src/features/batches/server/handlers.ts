@@ -4,6 +4,7 @@ import { mergeHandlers } from './batch/merge-handlers.ts'
 import { bulkHandlers } from './bulk/bulk-handlers.ts'
 import { classHandlers } from './classes/class-handlers.ts'
 import { holidayHandlers } from './holidays/holiday-handlers.ts'
+import { recordingHandlers } from './recordings/recording-handlers.ts'
 import { pauseHandlers } from './seats/pause-handlers.ts'
 import { seatHandlers } from './seats/seat-handlers.ts'
 import { timetableHandlers } from './timetable/timetable-handlers.ts'
@@ -18,4 +19,5 @@ export const batchesHandlers = {
   ...bulkHandlers,
   ...holidayHandlers,
   ...timetableHandlers,
+  ...recordingHandlers,
 }

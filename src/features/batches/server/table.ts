@@ -91,6 +91,8 @@ export const classes = pgTable(
     isAdded: boolean().notNull().default(false),
     /** When it ended before its end: it was held in part. */
     endedAt: instant(),
+    /** Where its recording is: https, and only `GET /classes/{id}/recording` sends anyone there. */
+    recordingUrl: text(),
     /** The class that was held in part, of which this is the rest. */
     continuesId: uuid().references((): AnyPgColumn => classes._id, { onDelete: 'set null' }),
   },
@@ -207,6 +209,22 @@ export const classStudents = pgView('class_students', {
   classId: uuid().notNull(),
   studentId: uuid().notNull(),
 }).existing()
+
+/** Who opened the recording of a class on which day, by the institute's clocks. */
+export const recordingOpens = pgTable(
+  'recording_opens',
+  {
+    classId: uuid()
+      .notNull()
+      .references(() => classes._id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    openedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.classId, table.userId, table.day] }), index().on(table.userId)],
+)
 
 /** When a user last opened their timetable, or a notification about it. */
 export const timetableViews = pgTable('timetable_views', {

@@ -42,8 +42,9 @@ export const classHandlers = {
         const after = changed(before, input)
         const kind = whatChanged(before, after)
         if (kind !== 'words') await mayBeHeld(tx, batch, before, after, isConfirmed)
-        const { startsAt, endsAt, room, topic, note, mentorId, state, plannedOn } = after
-        const saved = { startsAt, endsAt, room, topic, note, mentorId, state }
+        if (input.recordingUrl) mayBeRecorded(after)
+        const { startsAt, endsAt, room, topic, note, mentorId, state, recordingUrl, plannedOn } = after
+        const saved = { startsAt, endsAt, room, topic, note, mentorId, state, recordingUrl }
         about({ ...classSubject(before, batch.courseTitle, batch), fields: changedFields(before, saved) })
         const snapshot = await snapshotOf(tx, [batch._id])
         await saveClass(tx, id, { ...saved, plannedOn }, kind !== 'words')
@@ -99,6 +100,12 @@ function whatChanged(before: ClassRow, after: ClassRow): Kind {
   if (after.state === 'cancelled') return before.state === 'cancelled' ? 'words' : 'cancelled'
   const fields = ['startsAt', 'endsAt', 'room', 'mentorId'] as const
   return before.state === 'cancelled' || fields.some((field) => before[field] !== after[field]) ? 'moved' : 'words'
+}
+
+/** @throws {ORPCError} 400 for a class of which there can be no recording */
+function mayBeRecorded({ startsAt, state }: ClassRow) {
+  if (state === 'cancelled') throw wrongField('recordingUrl', messages.classIsCancelled)
+  if (startsAt > now()) throw wrongField('recordingUrl', messages.notRecordedYet)
 }
 
 type Wanted = Hours & Pick<ClassRow, 'room' | 'mentorId' | 'state'>

@@ -5,9 +5,14 @@ import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import type { Hours } from '../../pattern.ts'
+import { opensOfRecording } from '../recordings/recording-queries.ts'
 import { batches, classes, classStudents, seats, timetableViews } from '../table.ts'
 
-const row = { ...getTableColumns(classes), mentorName: sql<string>`coalesce(${users.name}, '')` }
+const row = {
+  ...getTableColumns(classes),
+  mentorName: sql<string>`coalesce(${users.name}, '')`,
+  recordingOpens: opensOfRecording,
+}
 
 const rows = (db: Reader) => db.select(row).from(classes).leftJoin(users, eq(users._id, classes.mentorId))
 
@@ -49,7 +54,9 @@ export async function addClasses(tx: Tx, batchId: string, room: string, added: N
     .returning()
 }
 
-type Changes = Partial<Omit<ClassRow, '_id' | 'batchId' | 'number' | 'version' | 'changedAt' | 'mentorName'>>
+type Changes = Partial<
+  Omit<ClassRow, '_id' | 'batchId' | 'number' | 'version' | 'changedAt' | 'mentorName' | 'recordingOpens'>
+>
 
 /** `isNotified`: its students are notified, and have yet to see it. */
 export async function saveClass(tx: Tx, id: string, changes: Changes, isNotified: boolean) {

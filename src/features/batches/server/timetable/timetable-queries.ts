@@ -6,6 +6,7 @@ import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import type { Hours } from '../../pattern.ts'
+import { isRecorded, isRecordedFor } from '../recordings/recording-queries.ts'
 import { batches, classes, classStudents, seats, timetableFeeds, timetableViews } from '../table.ts'
 
 const substitutes = alias(users, 'substitutes')
@@ -51,7 +52,7 @@ const between = (from: Bound, to: Bound): SQL | undefined => and(gte(classes.sta
 export const inOrder = [asc(classes.startsAt), asc(classes._id)]
 
 const everywhere = prepared((db) =>
-  timetableRows(db)
+  timetableRows(db, { hasRecording: isRecorded })
     .where(between(sql.placeholder('from'), sql.placeholder('to')))
     .orderBy(...inOrder)
     .prepare('classes_between'),
@@ -105,7 +106,7 @@ export const wasOf = (studentId: string) => sql<boolean>`(${isOf(studentId)} or 
   where ${seats.studentId} = ${studentId} and held.ends_at > ${seats.since}))`
 
 const ofStudent = prepared((db) =>
-  timetableRows(db)
+  timetableRows(db, { hasRecording: isRecordedFor(sql.placeholder('studentId')) })
     .where(and(between(sql.placeholder('from'), sql.placeholder('to')), isOf(sql.placeholder('studentId'))))
     .orderBy(...inOrder)
     .prepare('classes_of_student_between'),
@@ -117,7 +118,10 @@ export const ownClassesBetween = (db: Db, studentId: string, from: string, to: s
 /** One class: of a student one of their own. */
 export async function findTimetableClass(db: Reader, id: string, studentId?: string) {
   if (!isId(id)) return
-  const [row] = await timetableRows(db).where(and(eq(classes._id, id), studentId ? isOf(studentId) : undefined))
+  const hasRecording = studentId ? isRecordedFor(studentId) : isRecorded
+  const [row] = await timetableRows(db, { hasRecording }).where(
+    and(eq(classes._id, id), studentId ? isOf(studentId) : undefined),
+  )
   return row
 }
 

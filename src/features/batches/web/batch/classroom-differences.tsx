@@ -21,6 +21,7 @@ const NAMES: FieldNames = {
   endsAt: 'Ends at',
   topic: 'Topic',
   note: 'Note for the students',
+  recordingUrl: 'Recording',
 }
 
 const MEDIA = new Map(Object.entries(MEDIUM_WORDS))

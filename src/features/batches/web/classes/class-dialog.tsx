@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { now } from '#src/shared/clock.ts'
 import { calendarDate, clockTime, optionalText } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
@@ -26,6 +27,7 @@ const ClassFields = z.object({
   room: optionalText(100),
   topic: optionalText(200),
   note: optionalText(500),
+  recordingUrl: z.string(),
   mentorId: z.string(),
   version: z.int().optional(),
 })
@@ -65,13 +67,20 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
     ...(managedClass && { newest: () => newest(managedClass, batch) }),
     fallback: 'Failed to save the class.',
     async send({ isConfirmed, ...fields }, context) {
-      const { version, startsAt, endsAt, ...words } = writtenFrom(fields)
+      const { version, startsAt, endsAt, recordingUrl, ...words } = writtenFrom(fields)
       const isMoved = dirtyFields.date || dirtyFields.startsAt || dirtyFields.endsAt
       const hours = { startsAt, endsAt }
       const refetched = watchChange(queryClient)
       const { message } = managedClass
         ? await batchesApi.changeClass.call(
-            { id: managedClass._id, version, ...words, ...(isMoved && hours), isConfirmed },
+            {
+              id: managedClass._id,
+              version,
+              ...words,
+              ...(isMoved && hours),
+              ...(isRecordable(kind, managedClass) && { recordingUrl }),
+              isConfirmed,
+            },
             { context },
           )
         : await batchesApi.addClass.call({ id: batch._id, ...words, ...hours, isConfirmed }, { context })
@@ -106,6 +115,15 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
           <TextArea name="note" label="Note for the students" rows={2} />
         </>
       )}
+      {isRecordable(kind, managedClass) && (
+        <TextField
+          name="recordingUrl"
+          label="Recording"
+          type="url"
+          inputMode="url"
+          hint="A link that begins with https://. Only students of this class and staff can open it."
+        />
+      )}
       {(kind === 'add' || kind === 'mentor') && <MentorField name="mentorId" label="Substitute mentor" />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>
@@ -117,6 +135,10 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
     </ContractForm>
   )
 }
+
+/** A class that has begun can have a recording. */
+const isRecordable = (kind: Kind, managedClass: ManagedClass | undefined) =>
+  kind === 'edit' && managedClass !== undefined && managedClass.state !== 'cancelled' && managedClass.startsAt <= now()
 
 const writtenFrom = ({ date, startsAt, endsAt, mentorId, ...words }: ClassFields) => ({
   startsAt: momentOf(date, startsAt, calendar.timeZone),
@@ -143,6 +165,7 @@ const fieldsOf = (managedClass: ManagedClass | undefined, { startTime, endTime, 
   room: managedClass?.room ?? room,
   topic: managedClass?.topic ?? '',
   note: managedClass?.note ?? '',
+  recordingUrl: managedClass?.recordingUrl ?? '',
   mentorId: managedClass?.mentorId ?? '',
   ...(managedClass && { version: managedClass.version }),
 })

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { inSentence } from '#src/shared/text.ts'
+import { howMany, inSentence } from '#src/shared/text.ts'
 import { formatDate, formatNearDay, formatTime } from '#src/shared/time.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { numberOf } from '../../rules.ts'
 import type { ManagedClass } from '../../shapes.ts'
+import { recordingAddress } from './recording.ts'
 
 export type ClassAction =
   | { kind: 'add' }
@@ -92,12 +93,27 @@ const nameOfClass = (managedClass: ManagedClass) =>
     ? `the cancelled class of ${formatDate(managedClass.startsAt)}`
     : `class ${numberOf(managedClass)}`
 
-function Words({ managedClass: { room, topic, note, mentorName } }: { managedClass: ManagedClass }) {
+function Words({ managedClass }: { managedClass: ManagedClass }) {
+  const { _id, room, topic, note, mentorName, recordingUrl, recordingOpens } = managedClass
   const words = [room, topic, mentorName && `with ${mentorName}`].filter(Boolean).map(inSentence).join(' · ')
   return (
     <div className="text-sm wrap-anywhere text-ink-muted">
       {words && <p>{words}</p>}
       {note && <p className="whitespace-pre-line">{note}</p>}
+      {recordingUrl && (
+        <p>
+          <a
+            href={recordingAddress(_id)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Recording of ${nameOfClass(managedClass)}`}
+            className="inline-flex min-h-11 items-center"
+          >
+            Recording
+          </a>
+          {`, opened ${howMany(recordingOpens, 'time')}`}
+        </p>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { timeSpan } from '../../in-words.ts'
 import { timeIn } from '../../pattern.ts'
 import { calendar } from '../../rules.ts'
 import type { TimetableClass } from '../../shapes.ts'
+import { recordingAddress } from '../classes/recording.ts'
 
 type Props = {
   timetableClass: TimetableClass
@@ -128,6 +129,11 @@ function More({ timetableClass, isStaff, hours }: Pick<Props, 'timetableClass' |
         {!isCancelled && joinUrl && (
           <ButtonLink small to={joinUrl} target="_blank" rel="noreferrer">
             Join online<span className="sr-only">{named}</span>
+          </ButtonLink>
+        )}
+        {timetableClass.hasRecording && (
+          <ButtonLink small to={recordingAddress(_id)} reloadDocument target="_blank" rel="noreferrer">
+            Recording<span className="sr-only">{named}</span>
           </ButtonLink>
         )}
         {isStaff && !isCancelled && (
