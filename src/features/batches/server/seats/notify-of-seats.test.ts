@@ -6,7 +6,7 @@ import { withPlainSpaces } from '#src/shared/text.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 import { testApp } from '#test/app.ts'
 import { at } from '#test/classroom.ts'
-import { batchDraft, courseDraft } from '#test/factories.ts'
+import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
@@ -188,6 +188,45 @@ describe('messages about seats', () => {
     assert.deepEqual(
       last?.calendars.map(({ method }) => method),
       ['CANCEL'],
+    )
+  })
+
+  test('a pause cancels its classes in calendars, and its end brings them back', async () => {
+    const of = { courseId, mentorId: mentor.user._id }
+    const { _id: id } = await mentor.api.batches.create({ ...batchDraft(of, { classCount: 3 }), isConfirmed: true })
+    await enroll(his, { batchId: id })
+    await newEmails()
+    const pauses = [
+      [{ pausedFrom: inDays(3), pausedUntil: inDays(3) }, [['CANCEL', ['CANCELLED']]]],
+      [{ pausedFrom: null, pausedUntil: null }, [['PUBLISH', ['CONFIRMED']]]],
+      [{ pausedFrom: inDays(40), pausedUntil: inDays(50) }, []],
+    ] as const
+    for (const [pause, calendars] of pauses) {
+      await mentor.api.batches.pause({ id, studentId: his, ...pause })
+      const [email, ...more] = await newEmails()
+      assert.deepEqual([email?.to, more.length], [arjun.user.email, 0])
+      assert.deepEqual(
+        email?.calendars.map(({ method, content }) => [method, statusesIn(content)]),
+        calendars,
+      )
+    }
+    await mentor.api.batches.cancel({ id })
+  })
+
+  test('a merge brings the classes of the other batch into calendars, and cancels those of the first', async () => {
+    const [first, second] = [await batchOf([600, 2_040]), await batchOf([900, 2_340], { name: 'Late birds' })]
+    await enroll(his, { batchId: first._id })
+    await newEmails()
+    await mentor.api.batches.merge({ id: first._id, into: second._id, isConfirmed: true })
+    const [email, ...more] = await newEmails()
+    assert.deepEqual([email?.to, more.length], [arjun.user.email, 0])
+    assert.deepEqual(
+      email?.calendars.map(({ method, content }) => [method, statusesIn(content)]),
+      [
+        ['PUBLISH', ['CONFIRMED', 'CONFIRMED']],
+        ['CANCEL', ['CANCELLED']],
+        ['CANCEL', ['CANCELLED']],
+      ],
     )
   })
 })

@@ -49,8 +49,10 @@ export async function notifyOfLeaving(scope: Scope, studentId: string, leftBatch
 export const notifyOfExpiry = (scope: Scope, studentId: string, batch: LockedBatch) =>
   notify(scope, studentId, batch, seatInWords.expired(batch))
 
-export const notifyOfPause = (scope: Scope, studentId: string, batch: LockedBatch, sentence: string) =>
-  notify(scope, studentId, batch, [sentence])
+type Pause = { studentId: string; batch: LockedBatch; classes: { _id: string }[] }
+
+export const notifyOfPause = (scope: Scope, { studentId, batch, classes }: Pause, sentence: string) =>
+  notify(scope, studentId, batch, [sentence], classes)
 
 async function notify(
   { tx, emit }: Scope,

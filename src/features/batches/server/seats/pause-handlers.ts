@@ -2,18 +2,21 @@ import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { messages } from '../../messages.ts'
-import { batchSubject, nameOf } from '../../rules.ts'
+import { dateIn } from '../../pattern.ts'
+import { batchSubject, calendar, nameOf } from '../../rules.ts'
 import { findBatchToChange } from '../batch/batch-queries.ts'
 import { signedIn } from '../procedures.ts'
+import { comingClassesOf } from '../snapshot-queries.ts'
 import { notifyOfPause } from './notify-of-seats.ts'
 import { emitBatchChanged } from './scope.ts'
-import { pauseSeat } from './seat-queries.ts'
+import { findSeat, pauseSeat } from './seat-queries.ts'
 
 export const pauseHandlers = {
   pause: signedIn.pause.handler(({ input: { id, studentId, pausedFrom, pausedUntil }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, studentId)
       const batch = student && (await findBatchToChange(tx, id))
+      const before = batch && (await findSeat(tx, student._id, batch.courseId))
       if (!batch || !(await pauseSeat(tx, id, student._id, { pausedFrom, pausedUntil })))
         throw errors.NOT_FOUND({ message: messages.noSeat })
       about({ ...batchSubject(batch), student, fields: ['pausedFrom', 'pausedUntil'] })
@@ -22,7 +25,11 @@ export const pauseHandlers = {
         pausedFrom && pausedUntil
           ? messages.yourPause(batch.courseTitle, name, formatDate(pausedFrom), formatDate(pausedUntil))
           : messages.yourPauseEnded(batch.courseTitle, name)
-      await notifyOfPause(scope, student._id, batch, message)
+      const isAway = ({ startsAt }: { startsAt: string }) =>
+        [before, { pausedFrom, pausedUntil }].some((pause) => pause && isWithin(startsAt, pause))
+      // For calendars: those they are excused from now, and those they were.
+      const concerned = (await comingClassesOf(tx, [id])).filter(({ isHeld, ...hours }) => isHeld && isAway(hours))
+      await notifyOfPause(scope, { studentId: student._id, batch, classes: concerned }, message)
       await emitBatchChanged(scope, batch)
       return {
         message: pausedUntil
@@ -31,4 +38,11 @@ export const pauseHandlers = {
       }
     }),
   ),
+}
+
+type Pause = { pausedFrom: string | null; pausedUntil: string | null }
+
+function isWithin(startsAt: string, { pausedFrom, pausedUntil }: Pause) {
+  const day = dateIn(startsAt, calendar.timeZone)
+  return pausedFrom !== null && pausedUntil !== null && pausedFrom <= day && day <= pausedUntil
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import ICAL from 'ical.js'
 import { testApp, testDatabase } from '#test/app.ts'
+import { type CalendarEventRead, calendarOf, eventsIn } from '#test/calendar.ts'
 import { batchDraft, courseDraft } from '#test/factories.ts'
 import { calendarEntries, makeUps } from '../table.ts'
 import { changesOf } from './calendar-entries.ts'
@@ -27,35 +27,7 @@ async function batchOf(mentorId: string) {
   return { draft, batch: await mentor.api.batches.create({ ...draft, isConfirmed: true }) }
 }
 
-type Read = { uid: string; status: unknown; sequence: number; text: string }
-const read = (written: string): Read[] =>
-  new ICAL.Component(ICAL.parse(written)).getAllSubcomponents('vevent').map((component) => {
-    const event = new ICAL.Event(component)
-    const status = component.getFirstPropertyValue('status')
-    const text = [status, event.startDate, event.endDate, event.summary, event.description, event.location].join('\n')
-    return { uid: event.uid, status, sequence: event.sequence, text }
-  })
-
-/** Reads someone's calendar, and of each event whether its SEQUENCE rises if and only if what it says has changed. */
-async function calendarFor({ api }: typeof arjun) {
-  const { pathname } = new URL((await api.batches.makeFeed()).url)
-  let before: Read[] = []
-  return {
-    pathname,
-    async read() {
-      const events = read(await (await send(pathname)).text())
-      for (const was of before) {
-        const is = events.find(({ uid }) => uid === was.uid)
-        assert.ok(is, `${was.text} is still there`)
-        const difference = is.sequence - was.sequence
-        assert.ok(is.text === was.text ? difference === 0 : difference > 0, `${was.text} → ${is.text}: ${difference}`)
-      }
-      before = events
-      return (classes: { _id: string }[]) =>
-        classes.map(({ _id }) => events.find(({ uid }) => uid === _id)?.status ?? 'absent')
-    },
-  }
-}
+const calendarFor = (user: typeof arjun) => calendarOf(user, send)
 
 test('a seat that is given, taken and given again is emailed in this order, each with a greater SEQUENCE', async () => {
   const { batch } = await batchOf(mentor.user._id)
@@ -124,8 +96,8 @@ test('what was deleted with its course is cancelled, not merely gone', async () 
 test('an event has the same UID under every host, and two processes that are asked at once send it alike', async () => {
   const { batch } = await batchOf(mentor.user._id)
   const { pathname } = await calendarFor(mentor)
-  const events = async (from = send) => read(await (await from(pathname)).text())
-  const sorted = (events: Read[]) => events.map(({ uid, sequence }) => `${uid} ${sequence}`).sort()
+  const events = async (from = send) => eventsIn(await (await from(pathname)).text())
+  const sorted = (events: CalendarEventRead[]) => events.map(({ uid, sequence }) => `${uid} ${sequence}`).sort()
   assert.deepEqual(sorted(await events()), sorted(await events(elsewhere.send)))
   for (const note of ['one', 'two', 'three']) {
     await mentor.api.batches.changeClass({ id: batch.classes[0]?._id ?? '', note })
@@ -151,11 +123,11 @@ test('entries are kept as long as a calendar shows them', async () => {
     await db.execute(sql`insert into calendar_entries (user_id, class_id, sequence, event, starts_at)
       select ${divya.user._id}, gen_random_uuid(), 1, event || '{"isHeld": false}', now() - make_interval(days => ${days}) from calendar_entries limit 1`)
   const { pathname } = await calendarFor(divya)
-  const before = read(await (await send(pathname)).text()).length
+  const before = eventsIn(await (await send(pathname)).text()).length
   await db.transaction(removeOldEntries)
   const kept = await db.$count(calendarEntries, sql`${calendarEntries.startsAt} < now() - interval '1 day'`)
   assert.equal(kept, 2)
-  assert.equal(read(await (await send(pathname)).text()).length, before)
+  assert.equal(eventsIn(await (await send(pathname)).text()).length, before)
 })
 
 test('the first SEQUENCE is greater than what calendars were sent before entries were kept', () => {

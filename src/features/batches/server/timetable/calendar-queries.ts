@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
+import { institute } from '#src/institute.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import type { ClassState } from '../../pattern.ts'
 import { batches, type CalendarEntry, calendarEntries, classes, removedClasses, seats } from '../table.ts'
@@ -11,11 +12,18 @@ export type SentEvent = Pick<CalendarEntry, 'classId' | 'sequence' | 'event'>
 const isRecent = (startsAt: SQLWrapper) => sql`${startsAt} > now() - make_interval(days => ${REMEMBERED})`
 const isAmong = (id: SQLWrapper, ids?: string[]) => ids && sql`${id} = any(${`{${ids.join()}}`}::uuid[])`
 
+/** Whether a student with a seat is away on the day of a class: it is not in their calendar then. */
+const isPaused = (studentId: string) => sql<boolean>`exists (select from ${seats}
+  where ${seats.studentId} = ${studentId} and ${seats.batchId} = ${classes.batchId} and ${seats.until} is null
+    and (${classes.startsAt} at time zone ${institute.timeZone})::date between ${seats.pausedFrom} and ${seats.pausedUntil})`
+
 /** Of a mentor what they teach, or another for them; of a student what they had a seat in: `isTheirs` is false for what is so no more. */
 export function ownClasses(db: Reader, { _id, role }: CalendarOwner, ids?: string[]) {
   const isMentor = role === 'mentor'
   const theirs = isMentor ? or(eq(batches.mentorId, _id), eq(classes.mentorId, _id)) : wasOf(_id)
-  const isTheirs = isMentor ? sql<boolean>`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${_id}` : isOf(_id)
+  const isTheirs = isMentor
+    ? sql<boolean>`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${_id}`
+    : sql<boolean>`(${isOf(_id)} and not ${isPaused(_id)})`
   return timetableRows(db, { isTheirs })
     .where(and(theirs, isRecent(classes.startsAt), isAmong(classes._id, ids)))
     .orderBy(...inOrder)

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '#test/app.ts'
+import { calendarOf } from '#test/calendar.ts'
+import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
+import { makeUps } from '../table.ts'
+
+const { send, signedInAs, db } = await testApp()
+const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
+const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
+/** Who takes the batch over; a mentor, too. */
+const colleague = admin
+const isConfirmed = true
+const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses' }))
+for (const { user } of [arjun, divya])
+  await mentor.api.enrollments.enroll({ studentId: user._id, courseId: course._id })
+
+async function newBatch(mentorId: string, startTime: string, endTime: string) {
+  const draft = batchDraft({ courseId: course._id, mentorId }, { classCount: 4, startTime, endTime })
+  return { draft, ...(await mentor.api.batches.create({ ...draft, isConfirmed })) }
+}
+const from = await newBatch(mentor.user._id, '05:00', '06:00')
+const into = await newBatch(colleague.user._id, '07:00', '08:00')
+const read = (id: string) => mentor.api.batches.get({ id })
+const [first = '', second = ''] = from.classes.map(({ _id }) => _id)
+await mentor.api.batches.giveSeat({ id: from._id, studentId: arjun.user._id })
+await db
+  .insert(makeUps)
+  .values({ classId: second, studentId: divya.user._id, missedClassId: into.classes[0]?._id ?? '' })
+
+const readers = {
+  student: await calendarOf(arjun, send),
+  guest: await calendarOf(divya, send),
+  mentor: await calendarOf(mentor, send),
+  colleague: await calendarOf(colleague, send),
+}
+type Statuses = Partial<Record<keyof typeof readers, string>>
+
+const SIGNS: Record<string, string> = { CONFIRMED: 'C', CANCELLED: 'x', absent: '-' }
+
+/** What each calendar says of the classes of a batch in order of time, a sign each: held, cancelled, or not in it. */
+async function statusesOf(batchId: string) {
+  const { classes } = await read(batchId)
+  const statuses: Statuses = {}
+  for (const [name, reader] of Object.entries(readers))
+    statuses[name as keyof Statuses] = (await reader.read())(classes)
+      .map((status) => SIGNS[String(status)])
+      .join('')
+  return statuses
+}
+
+/** Each change with what the calendars say of the batch afterwards. */
+const CHANGES: [name: string, change: () => Promise<unknown>, Required<Statuses>][] = [
+  ['nothing', async () => undefined, { student: 'CCCC', guest: '-C--', mentor: 'CCCC', colleague: '----' }],
+  [
+    'a class is moved',
+    () => mentor.api.batches.changeClass({ id: first, startsAt: hoursLater(from.classes[0]?.startsAt), isConfirmed }),
+    { student: 'CCCC', guest: '-C--', mentor: 'CCCC', colleague: '----' },
+  ],
+  [
+    'a class is cancelled',
+    () => mentor.api.batches.changeClass({ id: first, state: 'cancelled' }),
+    { student: 'xCCC', guest: '-C--', mentor: 'xCCC', colleague: '----' },
+  ],
+  [
+    'a class is restored',
+    () => mentor.api.batches.changeClass({ id: first, state: 'planned', isConfirmed }),
+    { student: 'CCCC', guest: '-C--', mentor: 'CCCC', colleague: '----' },
+  ],
+  [
+    'a class has a substitute',
+    () => mentor.api.batches.changeClass({ id: second, mentorId: colleague.user._id, isConfirmed }),
+    { student: 'CCCC', guest: '-C--', mentor: 'CxCC', colleague: '-C--' },
+  ],
+  [
+    'a reserved seat is given up',
+    () => divya.api.attendance.release({ id: second }),
+    { student: 'CCCC', guest: '-x--', mentor: 'CxCC', colleague: '-C--' },
+  ],
+  [
+    'a student is away',
+    () => pause(inDays(3), inDays(4)),
+    { student: 'CxxC', guest: '-x--', mentor: 'CxCC', colleague: '-C--' },
+  ],
+  [
+    'a student is away for longer',
+    () => pause(inDays(4), inDays(9)),
+    { student: 'CCxx', guest: '-x--', mentor: 'CxCC', colleague: '-C--' },
+  ],
+  ['a student is back', () => pause(null, null), { student: 'CCCC', guest: '-x--', mentor: 'CxCC', colleague: '-C--' }],
+  [
+    'the batch is extended',
+    () => mentor.api.batches.extend({ id: from._id, count: 1, isConfirmed }),
+    { student: 'CCCCC', guest: '-x---', mentor: 'CxCCC', colleague: '-C---' },
+  ],
+  [
+    'a holiday moves a class after the last',
+    () => admin.api.batches.addHoliday({ date: inDays(4), name: 'Rain', move: true }),
+    { student: 'CCCCC', guest: '-x---', mentor: 'CxCCC', colleague: '-C---' },
+  ],
+  [
+    'another mentor takes over',
+    async () => {
+      const { classCount } = await read(from._id)
+      return mentor.api.batches.edit({
+        ...from.draft,
+        classCount,
+        id: from._id,
+        mentorId: colleague.user._id,
+        isConfirmed,
+      })
+    },
+    { student: 'CCCCC', guest: '-x---', mentor: 'xxxxx', colleague: 'CCCCC' },
+  ],
+  [
+    'the batch is merged into another',
+    () => mentor.api.batches.merge({ id: from._id, into: into._id, isConfirmed }),
+    { student: 'xxxxx', guest: '-x---', mentor: 'xxxxx', colleague: 'xxxxx' },
+  ],
+]
+
+const hoursLater = (instant = '') => new Date(Date.parse(instant) + 5 * 60 * 60_000).toISOString()
+const pause = (pausedFrom: string | null, pausedUntil: string | null) =>
+  mentor.api.batches.pause({ id: from._id, studentId: arjun.user._id, pausedFrom, pausedUntil })
+
+test('every calendar follows every change: SEQUENCE rises, and what a reader loses is cancelled', async () => {
+  for (const [name, change, statuses] of CHANGES) {
+    await change()
+    assert.deepEqual(await statusesOf(from._id), statuses, name)
+  }
+  const target = await statusesOf(into._id)
+  assert.deepEqual(target, { student: 'CCCC', guest: '----', mentor: '----', colleague: 'CCCC' })
+})
