@@ -1,7 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { timeIn } from '../../src/features/batches/pattern.ts'
+import { formatDate } from '../../src/shared/time.ts'
+import { at } from '../classroom.ts'
+import { inDays } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { expect, more, test, toast } from './fixtures.ts'
 import { newCourse } from './new-course.ts'
+import { enroll, newBatch } from './teaching.ts'
 
 /** Clicks, and counts how often. */
 function counted() {
@@ -126,4 +131,111 @@ test('a batch is merged into another with enough seats, in at most five taps', a
   await expect(mentor.getByRole('heading', { level: 1, name: 'Late shift' })).toBeVisible()
   for (const name of ['Extend', 'Merge']) await expect(mentor.getByRole('button', { name })).toHaveCount(0)
   for (const { gone } of [here, there]) await gone()
+})
+
+test('a student is away until a day, and the page of the batch says so', async ({ signedInAs, site }) => {
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Pauses at dawn', { classCount: 8 })
+  await enroll(api, student, courseId, { batchId: batch._id })
+  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  const [seats, dialog] = [mentor.getByRole('region', { name: 'Seats' }), mentor.getByRole('dialog')]
+  async function open() {
+    await more(mentor, 'Arjun Shetty')
+    await mentor.getByRole('button', { name: 'Pause Arjun Shetty' }).click()
+    await expect(dialog).toBeVisible()
+  }
+  await open()
+  await expect(dialog.getByLabel('First day away')).toHaveValue(inDays(0))
+  const save = dialog.getByRole('button', { name: 'Pause', exact: true })
+  await save.click()
+  await expect(dialog.getByText('Please choose the last day')).toBeVisible()
+  await dialog.getByLabel('Last day away').fill(inDays(-1))
+  await expect(dialog.getByText('The last day must not be before the first')).toBeVisible()
+  await dialog.getByLabel('Last day away').fill(inDays(100))
+  await expect(dialog.getByText('A pause lasts at most 90 days')).toBeVisible()
+  const until = batch.classes[2].startsAt
+  const date = new Date(Date.parse(until) + 5.5 * 3_600_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Last day away').fill(date)
+  await expect(dialog).toContainText('Excused from 3 classes. Back for class 4 on')
+  expect(await axe(mentor)).toEqual([])
+  await save.click()
+  await expect(toast(mentor, 'Arjun Shetty is away until')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(seats).toContainText(`Away until ${formatDate(date)}`)
+  const [{ message }] = await (await student.request.get('/api/notifications')).json()
+  expect(message).toContain('You are excused from Daily mornings of Pauses at dawn')
+
+  await open()
+  await expect(dialog.getByLabel('Last day away')).toHaveValue(date)
+  await dialog.getByRole('button', { name: 'End pause' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(seats).not.toContainText('Away until')
+  await gone()
+})
+
+test('a class that ended early is held in part, and its rest has the same number everywhere', async ({
+  signedInAs,
+  site,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const { api, batch, gone } = await newBatch(mentor, site.url, 'Parts at dawn', { classCount: 3 })
+  const running = { startsAt: new Date(Date.now() + 1_500).toISOString(), endsAt: at(60) }
+  await api.patch(`/classes/${batch.classes[0]._id}`, { ...running, isConfirmed: true })
+  await expect.poll(() => Date.now() > Date.parse(running.startsAt)).toBe(true)
+  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  const dialog = mentor.getByRole('dialog')
+  const classes = mentor.getByRole('region', { name: 'Classes' })
+  async function open() {
+    await more(mentor, 'class 1')
+    await mentor.getByRole('button', { name: 'Held in part: class 1' }).click()
+  }
+  await open()
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(dialog.getByText('Please enter when it ended')).toBeVisible()
+  await dialog.getByLabel('Ended at').fill(timeIn(at(-600), 'Asia/Kolkata'))
+  await save.click()
+  await expect(dialog.getByText('Please enter a time between the start and the end of the class')).toBeVisible()
+  await dialog.getByLabel('Ended at').fill(timeIn(at(30), 'Asia/Kolkata'))
+  await dialog.getByLabel('Reason').fill('The power is cut off')
+  await expect(dialog).toContainText('The rest is class 1, continued, on')
+  expect(await axe(mentor)).toEqual([])
+  await save.click()
+  await expect(toast(mentor, 'Class 1 of Daily mornings of Parts at dawn ended at')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(classes).toContainText('Held until')
+  await expect(classes).toContainText('1, continued. ')
+  const rest = (await api.get(`/batches/${batch._id}`)).classes.at(-1)
+  await mentor.goto(`/dashboard/mentor/timetable?class=${rest._id}`)
+  await expect(mentor.locator('details[open]').getByText('· Daily mornings, class 1, continued')).toBeVisible()
+
+  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  await open()
+  await dialog.getByRole('button', { name: 'It was held in full' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(classes).not.toContainText('continued')
+  await gone()
+})
+
+test('a class is cancelled and moved with a reason, which its students read', async ({ signedInAs, site }) => {
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Reasons at dawn', { classCount: 3 })
+  await enroll(api, student, courseId, { batchId: batch._id })
+  const latest = async () => (await (await student.request.get('/api/notifications')).json())[0].message
+  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  const [dialog, question] = [mentor.getByRole('dialog'), mentor.getByRole('alertdialog')]
+  await mentor.getByRole('button', { name: 'Move class 1' }).click()
+  await dialog.getByLabel('Room').fill('Room 5')
+  await dialog.getByLabel('Reason').fill('The lift is broken')
+  await dialog.getByRole('button', { name: 'Move class' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await latest()).toMatch(/ is in Room 5\. Reason: The lift is broken\.$/)
+  await more(mentor, 'class 2')
+  await mentor.getByRole('button', { name: 'Cancel class 2' }).click()
+  await question.getByLabel('Reason').fill('Meera is ill')
+  expect(await axe(mentor)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel class' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await latest()).toMatch(/ is cancelled\..* Reason: Meera is ill\.$/)
+  await gone()
 })

@@ -1,7 +1,7 @@
 import { procedure } from '#src/access/procedure.ts'
 import { byId, calendarDate, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
-import { Bulk, BulkPreview, Holiday, HolidayClass, holidayDate, holidayName, MOST_PAUSED } from './changes-shapes.ts'
+import { Bulk, BulkPreview, Holiday, HolidayClass, holidayDate, holidayName, isPause } from './changes-shapes.ts'
 import { isConfirmed } from './shapes.ts'
 import { unknownClass } from './timetable-contract.ts'
 
@@ -130,19 +130,4 @@ export const changes = {
     .errors({ NOT_FOUND: { message: 'Holiday not found.' } })
     .input(z.object({ date: holidayDate }))
     .output(messageOutput),
-}
-
-const DAY = 24 * 60 * 60_000
-
-type Pause = { pausedFrom: string | null; pausedUntil: string | null }
-
-function isPause({ value: { pausedFrom, pausedUntil }, issues }: z.core.ParsePayload<Pause>) {
-  const refuse = (path: keyof Pause, message: string) =>
-    issues.push({ code: 'custom', path: [path], message, input: path })
-  if (!pausedFrom && !pausedUntil) return
-  if (!pausedFrom) return void refuse('pausedFrom', 'Please choose the first day')
-  if (!pausedUntil) return void refuse('pausedUntil', 'Please choose the last day')
-  const days = (Date.parse(pausedUntil) - Date.parse(pausedFrom)) / DAY
-  if (days < 0) refuse('pausedUntil', 'The last day must not be before the first')
-  if (days > MOST_PAUSED) refuse('pausedUntil', `A pause lasts at most ${MOST_PAUSED} days`)
 }

@@ -1,11 +1,13 @@
 import { howMany, inSentence } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { spanInWords } from './in-words.ts'
-import { batchIn } from './rules.ts'
+import { batchIn, numberInSentence } from './rules.ts'
 
 /** What a message says of a class; `mentor` is who teaches it, by name, and empty without one. */
 export type ClassFacts = {
   number: number
+  /** Of the rest of a class that was held in part. */
+  continuesId?: string | null
   startsAt: string
   endsAt: string
   room: string
@@ -36,12 +38,13 @@ type Held = FromTo<ClassFacts>
 
 /**
  * Everything a change did to the classes of batches, each with what it was before: as sentences, and as the subject of an
- * email, which is the first of them with one class alone. Null where nothing differs.
+ * email, which is the first of them with one class alone. `lead` comes before them. Null where nothing differs.
  */
-export function changesInWords(differences: BatchDifference[], reason = '') {
-  const sentences = describe(differences, MOST_CLASSES)
-  const [first = ''] = describe(differences, 1)
-  if (sentences.length === 0) return null
+export function changesInWords(differences: BatchDifference[], reason = '', lead = '') {
+  const described = describe(differences, MOST_CLASSES)
+  if (described.length === 0) return null
+  const sentences = lead ? [lead, ...described] : described
+  const [first = ''] = lead ? [lead] : describe(differences, 1)
   return { subject: first.replace(/\.$/, ''), sentences: reason ? [...sentences, reasonInWords(reason)] : sentences }
 }
 
@@ -87,14 +90,17 @@ const linkInWords = ({ from, to }: FromTo<string | null>) =>
 function sentenceOf({ alone, several, when, of }: Aspect, batch: string, named: Set<string>, most: number) {
   const [first] = of
   for (const { _id } of of) if (named.size < most) named.add(_id)
-  if (of.length === 1 && first) return `Class ${numberOf(first)} of ${batch}${when(first)} ${alone}.`
-  const listed = of.filter(({ _id }) => named.has(_id)).map((each) => `class ${numberOf(each)}${when(each)}`)
+  if (of.length === 1 && first) return `Class ${numberInWords(first)} of ${batch}${when(first)} ${alone}.`
+  const listed = of.filter(({ _id }) => named.has(_id)).map((each) => `class ${numberInWords(each)}${when(each)}`)
   const more = of.length - listed.length
   const list = [...listed, ...(more > 0 && listed.length > 0 ? [`and ${more} more`] : [])].join('; ')
   return `${of.length} classes of ${batch} ${several}${list && `: ${list}`}.`
 }
 
-const numberOf = ({ from, to }: ClassDifference) => (from ?? to)?.number
+function numberInWords({ from, to }: ClassDifference) {
+  const facts = from ?? to
+  return facts && numberInSentence(facts)
+}
 
 /** Of classes in order of time, the same that became of several as one. */
 function aspectsOf(classes: ClassDifference[]): Aspect[] {

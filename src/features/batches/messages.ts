@@ -45,6 +45,11 @@ export const messages = {
   classNotBegun: 'This class has not begun.',
   endedOutside: 'Please enter a time between the start and the end of the class',
   restHasBegun: 'The rest of this class has begun and cannot be changed.',
+  endedEarly: (course: string, name: string, number: string, ended: string) =>
+    `Class ${number} of ${batchIn(course, name)} ended at ${ended}.`,
+  heldInPart: 'This class was held in part. Please enter first that it was held in full.',
+  theseAreHeldInPart: (classes: string) =>
+    `These classes were held in part. Please enter first that they were held in full: ${classes}.`,
   continued: (course: string, name: string, number: string, ended: string, when: string) =>
     `Class ${number} of ${batchIn(course, name)} ended at ${ended}. The rest is on ${when}.`,
   heldWhole: (course: string, name: string, number: string) =>
@@ -87,6 +92,13 @@ export const messages = {
   tooManyClasses: 'A batch has at most 400 classes.',
   paused: (student: string, until: string) => `${student} is away until ${until}. They keep their seat.`,
   pauseEnded: (student: string) => `${student} is no longer away.`,
+  pauseExplained: 'They keep their seat and are excused from the classes on these days.',
+  excusedFrom: (classes: number, back: string) =>
+    classes === 0
+      ? 'There is no class on these days.'
+      : `Excused from ${howMany(classes, 'class', 'classes')}.${back && ` Back for class ${back}.`}`,
+  restWouldBe: (number: string, when: string) => `The rest is class ${number}, continued, on ${when}.`,
+  reasonHint: 'Included in every message.',
   yourPause: (course: string, name: string, from: string, until: string) =>
     `You are excused from ${batchIn(course, name)} from ${from} until ${until}. You keep your seat.`,
   yourPauseEnded: (course: string, name: string) => `Your break from ${batchIn(course, name)} has ended.`,

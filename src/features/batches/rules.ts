@@ -62,15 +62,19 @@ export const batchSubject = ({ _id, courseTitle, ...batch }: Named & { _id: stri
   label: batchIn(courseTitle, nameOf(batch)),
 })
 
+type Numbered = { number: number; continuesId?: string | null }
+
 /** '4', and of the rest of one that was held in part '4, continued'. */
-export const numberOf = ({ number, continuesId }: { number: number; continuesId?: string | null }) =>
-  `${number}${continuesId ? ', continued' : ''}`
+export const numberOf = ({ number, continuesId }: Numbered) => `${number}${continuesId ? ', continued' : ''}`
+
+/** The same before more of a sentence: 'class 4, continued, of …'. */
+export const numberInSentence = (numbered: Numbered) => `${numberOf(numbered)}${numbered.continuesId ? ',' : ''}`
 
 /** The same of one of its classes: 'class 3 of Weekday evenings of SAP S/4HANA SD'. */
-export const classSubject = (classRow: { _id: string; number: number }, courseTitle: string, batch: Named) => ({
+export const classSubject = (classRow: Numbered & { _id: string }, courseTitle: string, batch: Named) => ({
   kind: 'class' as const,
   _id: classRow._id,
-  label: `class ${classRow.number} of ${batchIn(courseTitle, nameOf(batch))}`,
+  label: `class ${numberInSentence(classRow)} of ${batchIn(courseTitle, nameOf(batch))}`,
 })
 
 type Taught = { name: string; courseTitle: string }

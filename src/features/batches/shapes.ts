@@ -204,6 +204,9 @@ export const TaughtClass = Meeting.omit({ note: true }).extend({
 })
 export type TaughtClass = z.infer<typeof TaughtClass>
 
+/** Part of every message about a change. */
+export const reason = optionalText(300).default('')
+
 const Change = z.object({
   startsAt: isoInstant('Please enter the start time').optional(),
   endsAt: isoInstant('Please enter the end time').optional(),
@@ -216,6 +219,7 @@ const Change = z.object({
   endedAt: isoInstant('Please enter when it ended').nullable().optional(),
   /** Of a class that has begun; null or an empty one removes it. */
   recordingUrl: secureAddress('The recording').optional(),
+  reason,
   isConfirmed,
 })
 export const ClassChange = Change.extend({ version: z.int().optional(), ...byId.shape })

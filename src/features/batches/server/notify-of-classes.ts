@@ -7,8 +7,11 @@ import { emitBatchChanged, type Scope } from './seats/scope.ts'
 import { addresseesWith } from './seats/seat-queries.ts'
 import { type BatchSnapshot, markChanged, snapshotOf } from './snapshot-queries.ts'
 
-/** `exceptIds`: who gets another message of the same change. `actorId`: who makes it, and gets no email about it. */
-type Options = { reason?: string | undefined; actorId?: string | undefined; exceptIds?: string[] }
+/**
+ * `lead`: what is said before all that differs. `exceptIds`: who gets another message of the same change. `actorId`: who makes
+ * it, and gets no email about it.
+ */
+type Options = { lead?: string; reason?: string | undefined; actorId?: string | undefined; exceptIds?: string[] }
 
 const MOST_BYTES = 5_000
 
@@ -17,7 +20,7 @@ const MOST_BYTES = 5_000
  * notification and one email, however many classes of however many batches it is about. Emits `batchChanged` for each of them.
  */
 export async function notifyOfChanges(scope: Scope, before: BatchSnapshot[], options: Options = {}) {
-  const { reason, actorId, exceptIds = [] } = options
+  const { lead, reason, actorId, exceptIds = [] } = options
   const after = await snapshotOf(
     scope.tx,
     before.map(({ batch }) => batch._id),
@@ -31,12 +34,12 @@ export async function notifyOfChanges(scope: Scope, before: BatchSnapshot[], opt
   const addressees = await addresseesWith(scope.tx, userIds)
   const notices = addressees.flatMap(({ _id, role, ...to }) => {
     const about = concerning(_id, differences)
-    const words = changesInWords(about, reason)
+    const words = changesInWords(about, reason, lead)
     if (!words) return []
     const classIds = about.flatMap(({ classes }) => classes.map(({ _id }) => _id))
     return [{ userId: _id, role, to, ...words, classIds, about }]
   })
-  const staffWords = changesInWords(differences, reason)
+  const staffWords = changesInWords(differences, reason, lead)
   const ofStaff = staffWords ? [{ channel: 'staff' as Channel, ...staffWords, about: differences }] : []
   const ofStudents = notices
     .filter(({ role }) => role === 'student')

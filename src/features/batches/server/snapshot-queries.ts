@@ -24,6 +24,7 @@ export const comingClassesOf = (tx: Tx, batchIds: string[]) =>
       _id: classes._id,
       batchId: classes.batchId,
       number: classes.number,
+      continuesId: classes.continuesId,
       startsAt: classes.startsAt,
       endsAt: classes.endsAt,
       room: classes.room,

@@ -9,13 +9,13 @@ import { batches, classes } from '../table.ts'
  */
 export async function recount(tx: Tx, batchId: string) {
   await tx.execute(sql`
-    with counted as (
+    with recursive counted as (
       select id, continues_id, (state = 'cancelled')::integer
         + count(*) filter (where state <> 'cancelled' and continues_id is null) over (order by starts_at, id) as place
       from ${classes} where batch_id = ${batchId}
     ), numbered as (
-      select part.id, coalesce(whole.place, part.place) as place
-      from counted part left join counted whole on whole.id = part.continues_id
+      select id, place from counted where continues_id is null
+      union all select part.id, whole.place from counted part join numbered whole on whole.id = part.continues_id
     )
     update ${classes} set number = numbered.place from numbered
     where ${classes}.id = numbered.id and ${classes}.number <> numbered.place`)

@@ -21,6 +21,7 @@ export const classesToChange = (db: Reader, ids: string[]) =>
       continuesId: classes.continuesId,
       startsAt: classes.startsAt,
       endsAt: classes.endsAt,
+      endedAt: classes.endedAt,
       plannedOn: classes.plannedOn,
       room: classes.room,
       state: classes.state,

@@ -7,7 +7,7 @@ import { instantAt, wallTime } from '#src/shared/wall-time.ts'
 import type { Bulk } from '../../changes-shapes.ts'
 import { messages } from '../../messages.ts'
 import { dateIn } from '../../pattern.ts'
-import { batchIn, calendar, nameOf, numberOf } from '../../rules.ts'
+import { batchIn, calendar, nameOf, numberInSentence } from '../../rules.ts'
 import type { ClassToChange } from './bulk-queries.ts'
 
 export type Change = { before: ClassToChange; after: ClassToChange }
@@ -18,7 +18,7 @@ const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 
 /** 'class 4 of Weekday evenings of SAP SD on 5 Jan 2027, 7:00 pm'. */
 const classInWords = (of: ClassToChange) =>
-  `class ${numberOf(of)} of ${batchIn(of.courseTitle, nameOf(of))} on ${formatDateTime(of.startsAt)}`
+  `class ${numberInSentence(of)} of ${batchIn(of.courseTitle, nameOf(of))} on ${formatDateTime(of.startsAt)}`
 
 const NAMED = 10
 
@@ -43,6 +43,9 @@ export function planOf(rows: ClassToChange[], { classes, ...wanted }: Bulk, ment
   if (over.length > 0) throw conflict(messages.theseAreOver(inList(over)))
   const cancelled = rows.filter(({ state }) => state === 'cancelled')
   if (wanted.action !== 'cancel' && cancelled.length > 0) throw conflict(messages.theseAreCancelled(inList(cancelled)))
+  const inPart = rows.filter(({ endedAt }) => endedAt)
+  if (['cancel', 'move'].includes(wanted.action) && inPart.length > 0)
+    throw conflict(messages.theseAreHeldInPart(inList(inPart)))
   const changes = rows.map((before) => ({ before, after: changeOf(before, rows, wanted, mentor) }))
   if (wanted.action === 'move' && changes.some(({ after }) => after.startsAt <= now))
     throw wrongField(wanted.startsAt ? 'startsAt' : 'days', messages.classInPast)

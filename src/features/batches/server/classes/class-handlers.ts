@@ -26,7 +26,7 @@ const DAY = 24 * 60 * 60_000
 
 export const classHandlers = {
   changeClass: signedIn.changeClass.handler(
-    ({ input: { id, version, isConfirmed, endedAt, ...input }, context, errors }) =>
+    ({ input: { id, version, isConfirmed, endedAt, reason, ...input }, context, errors }) =>
       change(context, async (tx, emit, about) => {
         const classRow = await findClass(tx, id)
         const batch = classRow && (await findBatchToChange(tx, classRow.batchId))
@@ -37,10 +37,12 @@ export const classHandlers = {
         const scope = { tx, emit }
         if (endedAt !== undefined) {
           about({ ...classSubject(before, batch.courseTitle, batch), fields: ['endedAt'] })
-          return { message: await endEarly(scope, batch, before, endedAt, context.user._id) }
+          return { message: await endEarly(scope, batch, before, endedAt, { actorId: context.user._id, reason }) }
         }
         const after = changed(before, input)
         const kind = whatChanged(before, after)
+        if (before.endedAt && (kind === 'cancelled' || isOtherHours(before, after)))
+          throw errors.CONFLICT({ message: messages.heldInPart })
         if (kind !== 'words') await mayBeHeld(tx, batch, before, after, isConfirmed)
         if (input.recordingUrl) mayBeRecorded(after)
         const { startsAt, endsAt, room, topic, note, mentorId, state, recordingUrl, plannedOn } = after
@@ -49,12 +51,12 @@ export const classHandlers = {
         const snapshot = await snapshotOf(tx, [batch._id])
         await saveClass(tx, id, { ...saved, plannedOn }, kind !== 'words')
         await recount(tx, batch._id)
-        await notifyOfChanges(scope, snapshot, { actorId: context.user._id })
+        await notifyOfChanges(scope, snapshot, { actorId: context.user._id, reason })
         return { message: messages.classSaved }
       }),
   ),
 
-  addClass: signedIn.addClass.handler(({ input: { id, isConfirmed, ...input }, context, errors }) =>
+  addClass: signedIn.addClass.handler(({ input: { id, isConfirmed, reason, ...input }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const batch = await findBatchToChange(tx, id)
       if (!batch) throw errors.NOT_FOUND()
@@ -71,7 +73,7 @@ export const classHandlers = {
       if (!saved) throw new Error('A class that was just added is gone')
       about(classSubject(saved, batch.courseTitle, batch))
       const message = messages.classAdded(batch.courseTitle, nameOf(batch), formatZonedTime(hours.startsAt))
-      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id })
+      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })
       return { message, class: asManagedClass(saved, await findCalendar(tx)) }
     }),
   ),
@@ -93,6 +95,8 @@ async function labelOf(db: Db, classRow: ClassRow) {
 }
 
 const iso = (instant: string) => new Date(instant).toISOString()
+
+const isOtherHours = (a: Hours, b: Hours) => a.startsAt !== b.startsAt || a.endsAt !== b.endsAt
 
 type Kind = 'cancelled' | 'moved' | 'words'
 

@@ -1,10 +1,11 @@
 import { ORPCError } from '@orpc/server'
+import type { Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatTime, formatZonedTime } from '#src/shared/time.ts'
 import { messages } from '../../messages.ts'
 import { extension } from '../../replan.ts'
-import { nameOf, numberOf } from '../../rules.ts'
+import { nameOf, numberInSentence } from '../../rules.ts'
 import type { LockedBatch } from '../batch/batch-queries.ts'
 import { recount } from '../batch/count-queries.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
@@ -15,6 +16,8 @@ import { addClasses, type ClassRow, classesOf, saveClass } from './class-queries
 import { removeClasses } from './removed-class-queries.ts'
 
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
+
+type Options = { actorId: string; reason: string }
 
 /**
  * A class ended before its end: the rest becomes a class of the same number on the next free day of the pattern. Null takes
@@ -27,7 +30,7 @@ export async function endEarly(
   batch: LockedBatch,
   before: ClassRow,
   endedAt: string | null,
-  actorId: string,
+  options: Options,
 ) {
   const { tx } = scope
   if (batch.cancelledAt) throw conflict(messages.cancelledAlready)
@@ -38,36 +41,42 @@ export async function endEarly(
   const all = await classesOf(tx, batch._id)
   const rest = all.find(({ continuesId }) => continuesId === before._id)
   if (rest && rest.startsAt <= now()) throw conflict(messages.restHasBegun)
-  if (!endedAt && !before.endedAt) return messages.classSaved
+  if (endedAt === before.endedAt) return messages.classSaved
   const snapshot = await snapshotOf(tx, [batch._id])
-  if (rest) await removeClasses(tx, [rest._id])
   await saveClass(tx, before._id, { endedAt }, true)
-  const added = endedAt ? await addRest(scope, batch, before, all, endedAt) : undefined
+  const [course, name, number] = [batch.courseTitle, nameOf(batch), numberInSentence(before)]
+  if (!endedAt) {
+    if (rest) await removeClasses(tx, [rest._id])
+    await recount(tx, batch._id)
+    const message = messages.heldWhole(course, name, number)
+    await notifyOfChanges(scope, snapshot, { ...options, lead: message })
+    return message
+  }
+  const startsAt = await saveRest(tx, batch, before, { all, rest, endedAt })
   await recount(tx, batch._id)
-  const name = nameOf(batch)
-  const message = added
-    ? messages.continued(
-        batch.courseTitle,
-        name,
-        numberOf(before),
-        formatTime(endedAt ?? ''),
-        formatZonedTime(added.startsAt),
-      )
-    : messages.heldWhole(batch.courseTitle, name, numberOf(before))
-  await notifyOfChanges(scope, snapshot, { actorId, reason: message })
-  return message
+  const ended = formatTime(endedAt)
+  await notifyOfChanges(scope, snapshot, { ...options, lead: messages.endedEarly(course, name, number, ended) })
+  return messages.continued(course, name, number, ended, formatZonedTime(startsAt))
 }
 
-async function addRest({ tx }: Scope, batch: LockedBatch, before: ClassRow, all: ClassRow[], endedAt: string) {
+type Part = { all: ClassRow[]; rest: ClassRow | undefined; endedAt: string }
+
+/** As long as what was left of the class. @returns when it begins */
+async function saveRest(tx: Tx, batch: LockedBatch, before: ClassRow, { all, rest, endedAt }: Part) {
+  const length = Date.parse(before.endsAt) - Date.parse(endedAt)
+  const endOf = (startsAt: string) => new Date(Date.parse(startsAt) + length).toISOString()
+  if (rest) {
+    await saveClass(tx, rest._id, { endsAt: endOf(rest.startsAt) }, true)
+    return rest.startsAt
+  }
   const calendar = { ...(await findCalendar(tx)), now: Date.parse(now()) }
   const [next] = extension(all, batch, calendar, 1)
   if (!next) throw new Error('A pattern without days')
-  const length = Date.parse(before.endsAt) - Date.parse(endedAt)
-  const endsAt = new Date(Date.parse(next.startsAt) + length).toISOString()
-  const { topic, mentorId } = before
-  const [added] = await addClasses(tx, batch._id, before.room, [
-    { startsAt: next.startsAt, endsAt, topic, mentorId, continuesId: before._id },
+  const { startsAt } = next
+  const { room, topic, mentorId } = before
+  const [added] = await addClasses(tx, batch._id, room, [
+    { startsAt, endsAt: endOf(startsAt), topic, mentorId, continuesId: before._id },
   ])
   if (added) await saveClass(tx, added._id, {}, true)
-  return added
+  return startsAt
 }

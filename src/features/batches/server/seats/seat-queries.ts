@@ -28,10 +28,10 @@ export async function findSeat(db: Reader, studentId: string, courseId: string) 
 type Pause = { pausedFrom: string | null; pausedUntil: string | null }
 
 /** @returns false for who holds no seat there */
-export async function pauseSeat(tx: Tx, batchId: string, studentId: string, pause: Pause) {
+export async function pauseSeat(tx: Tx, batchId: string, studentId: string, { pausedFrom, pausedUntil }: Pause) {
   const paused = await tx
     .update(seats)
-    .set(pause)
+    .set({ pausedFrom, pausedUntil })
     .where(and(eq(seats.batchId, batchId), eq(seats.studentId, studentId), isNull(seats.until)))
   return paused.rowCount === 1
 }

@@ -12,7 +12,7 @@ import { collisionsInWords } from '../batch/collisions.ts'
 import { ownCollisions } from '../classes/class-queries.ts'
 import { type LeftBatch, notifyOfLeaving, notifyOfSeat, notifyOfWaiting, offerFreeSeats } from './notify-of-seats.ts'
 import { emitBatchChanged, type Scope } from './scope.ts'
-import { addPlace, addSeat, batchIdsOf, findSeat, leaveBatch } from './seat-queries.ts'
+import { addPlace, addSeat, batchIdsOf, findSeat, leaveBatch, pauseSeat } from './seat-queries.ts'
 
 type Student = { _id: string; name: string }
 /** `offered`: only the seat that is kept for them. `before`: what their message begins with. */
@@ -66,6 +66,7 @@ export async function seat(
     for (const otherBatch of otherBatches)
       leftBatches.push({ batch: otherBatch, ...(await leaveBatch(tx, otherBatch._id, student._id)) })
     if (!(await addSeat(tx, batchId, student._id))) throw conflict(messages.full(name))
+    if (held?.pausedUntil) await pauseSeat(tx, batchId, student._id, held)
     for (const otherBatch of otherBatches) await offerFreeSeats(scope, otherBatch)
     await notifyOfSeat(scope, { ...seatChange, leftBatches })
     for (const changed of [batch, ...otherBatches]) await emitBatchChanged(scope, changed, userChannel(student._id))

@@ -22,6 +22,8 @@ const NAMES: FieldNames = {
   topic: 'Topic',
   note: 'Note for the students',
   recordingUrl: 'Recording',
+  endedAt: 'Ended at',
+  reason: 'Reason',
 }
 
 const MEDIA = new Map(Object.entries(MEDIUM_WORDS))

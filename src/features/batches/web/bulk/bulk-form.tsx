@@ -5,6 +5,7 @@ import { ContractForm, numberOrNone } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import type { BulkAction } from '../../changes-shapes.ts'
+import { messages } from '../../messages.ts'
 import type { TimetableClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { MentorField } from '../batch/choice-fields.tsx'
@@ -48,7 +49,7 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
       )}
       {action === 'substitute' && <MentorField name="mentorId" label="Substitute mentor" />}
       {action === 'room' && <TextField name="room" label="Room" hint="Leave it empty for no room." />}
-      <TextArea name="reason" label="Reason" hint="Included in every message." rows={2} />
+      <TextArea name="reason" label="Reason" hint={messages.reasonHint} rows={2} />
       <BulkPreview action={action} classes={classes} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Back</Button>

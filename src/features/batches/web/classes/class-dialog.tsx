@@ -29,6 +29,7 @@ const ClassFields = z.object({
   note: optionalText(500),
   recordingUrl: z.string(),
   mentorId: z.string(),
+  reason: optionalText(300),
   version: z.int().optional(),
 })
 type ClassFields = z.infer<typeof ClassFields>
@@ -64,7 +65,7 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
     schema: async () => ClassFields,
     values: fieldsOf(managedClass, batch),
     draft: `class/${managedClass?._id ?? batch._id}/${kind}`,
-    ...(managedClass && { newest: () => newest(managedClass, batch) }),
+    ...(managedClass && { newest: async () => fieldsOf(await newestOf(managedClass, batch), batch) }),
     fallback: 'Failed to save the class.',
     async send({ isConfirmed, ...fields }, context) {
       const { version, startsAt, endsAt, recordingUrl, ...words } = writtenFrom(fields)
@@ -125,6 +126,7 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
         />
       )}
       {(kind === 'add' || kind === 'mentor') && <MentorField name="mentorId" label="Substitute mentor" />}
+      {kind !== 'edit' && <TextArea name="reason" label="Reason" hint={messages.reasonHint} rows={2} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>
@@ -148,11 +150,11 @@ const writtenFrom = ({ date, startsAt, endsAt, mentorId, ...words }: ClassFields
 })
 
 /** @throws {Error} where it is gone */
-async function newest({ _id }: ManagedClass, { _id: id }: FullBatch) {
+export async function newestOf({ _id }: ManagedClass, { _id: id }: FullBatch) {
   const batch = await batchesApi.get.call({ id })
   const managedClass = batch.classes.find((managedClass) => managedClass._id === _id)
   if (!managedClass) throw new Error('This class no longer exists.')
-  return fieldsOf(managedClass, batch)
+  return managedClass
 }
 
 const ACTIONS = { add: 'Add class', move: 'Move class', edit: 'Save class', mentor: 'Change mentor' }
@@ -167,5 +169,6 @@ const fieldsOf = (managedClass: ManagedClass | undefined, { startTime, endTime, 
   note: managedClass?.note ?? '',
   recordingUrl: managedClass?.recordingUrl ?? '',
   mentorId: managedClass?.mentorId ?? '',
+  reason: '',
   ...(managedClass && { version: managedClass.version }),
 })

@@ -10,7 +10,7 @@ import { recordingAddress } from './recording.ts'
 
 export type ClassAction =
   | { kind: 'add' }
-  | { kind: 'move' | 'edit' | 'mentor' | 'cancel' | 'restore'; of: ManagedClass }
+  | { kind: 'move' | 'edit' | 'mentor' | 'cancel' | 'restore' | 'part'; of: ManagedClass }
 type OnAsk = (asked: ClassAction) => void
 
 type Props = {
@@ -79,7 +79,7 @@ function Line({ managedClass, isChangeable, isOver, now, registers, onAsk }: Of 
           )}
           <RowMenu of={name}>
             {!isOver && register}
-            <Others managedClass={managedClass} isOver={isOver} onAsk={onAsk} />
+            <Others managedClass={managedClass} isOver={isOver} now={now} onAsk={onAsk} />
           </RowMenu>
         </div>
       )}
@@ -118,7 +118,9 @@ function Words({ managedClass }: { managedClass: ManagedClass }) {
   )
 }
 
-function Others({ managedClass, isOver, onAsk }: { managedClass: ManagedClass; isOver: boolean; onAsk: OnAsk }) {
+type Changeable = { managedClass: ManagedClass; isOver: boolean; now: number; onAsk: OnAsk }
+
+function Others({ managedClass, isOver, now, onAsk }: Changeable) {
   const name = nameOfClass(managedClass)
   return (
     <>
@@ -128,6 +130,11 @@ function Others({ managedClass, isOver, onAsk }: { managedClass: ManagedClass; i
       <Button small aria-label={`Change mentor of ${name}`} onClick={() => onAsk({ kind: 'mentor', of: managedClass })}>
         Change mentor
       </Button>
+      {Date.parse(managedClass.startsAt) <= now && managedClass.state !== 'cancelled' && (
+        <Button small aria-label={`Held in part: ${name}`} onClick={() => onAsk({ kind: 'part', of: managedClass })}>
+          Held in part
+        </Button>
+      )}
       {!isOver && managedClass.state === 'cancelled' && (
         <Button small aria-label={`Restore ${name}`} onClick={() => onAsk({ kind: 'restore', of: managedClass })}>
           Restore

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { formatDateTime } from '#src/shared/time.ts'
 import { issuesOf, sentenceOf } from '#src/web/api/errors.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { TextArea } from '#src/web/forms/field.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../messages.ts'
@@ -23,13 +25,14 @@ export function ClassQuestion({
   asked: ClassAction | undefined
   onClose: () => void
 }) {
-  const [inTheWay, setInTheWay] = useState<{ question: string; id: string }>()
+  const [inTheWay, setInTheWay] = useState<{ question: string; id: string; reason?: string | undefined }>()
+  const form = useForm({ defaultValues: { reason: '' } })
   const change = useMutation(
     batchesApi.changeClass.mutationOptions({
       ...useMutationFeedback(FAILED),
-      onError(error, { id }) {
+      onError(error, { id, reason }) {
         const question = sentenceOf(error, FAILED)
-        if (issuesOf(error).some(({ path }) => path === 'isConfirmed')) setInTheWay({ question, id })
+        if (issuesOf(error).some(({ path }) => path === 'isConfirmed')) setInTheWay({ question, id, reason })
         else toast('error', question)
       },
     }),
@@ -37,6 +40,14 @@ export function ClassQuestion({
   const of = asked?.kind === 'cancel' || asked?.kind === 'restore' ? asked.of : undefined
   const isRestoring = asked?.kind === 'restore'
   const ask = isRestoring ? messages.askRestoreClass : messages.askCancelClass
+  function close() {
+    form.reset()
+    onClose()
+  }
+  function send() {
+    const state = isRestoring ? ('planned' as const) : ('cancelled' as const)
+    if (of) change.mutate({ id: of._id, state, reason: form.getValues('reason') }, { onSettled: close })
+  }
   return (
     <>
       <Confirm
@@ -45,18 +56,22 @@ export function ClassQuestion({
         keep={isRestoring ? 'Cancel' : 'Keep class'}
         tone={isRestoring ? 'primary' : 'danger'}
         isWorking={change.isPending}
-        onClose={onClose}
-        onConfirm={() =>
-          of && change.mutate({ id: of._id, state: isRestoring ? 'planned' : 'cancelled' }, { onSettled: onClose })
-        }
-      />
+        onClose={close}
+        onConfirm={send}
+      >
+        <FormProvider {...form}>
+          <TextArea name="reason" label="Reason" hint={messages.reasonHint} rows={2} maxLength={300} />
+        </FormProvider>
+      </Confirm>
       <Collision
         question={inTheWay?.question}
         action="Restore anyway"
         onClose={() => setInTheWay(undefined)}
         onConfirm={() => {
           setInTheWay(undefined)
-          if (inTheWay) change.mutate({ id: inTheWay.id, state: 'planned', isConfirmed: true })
+          if (!inTheWay) return
+          const { id, reason } = inTheWay
+          change.mutate({ id, state: 'planned', reason, isConfirmed: true })
         }}
       />
     </>

@@ -9,6 +9,7 @@ import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { ClassDialog } from './class-dialog.tsx'
 import { type ClassAction, ClassList } from './class-list.tsx'
 import { ClassQuestion } from './class-question.tsx'
+import { HeldInPartDialog } from './held-in-part-dialog.tsx'
 import { Receipts } from './receipts.tsx'
 
 /** The classes of a batch: past ones collapsed above the upcoming ones. */
@@ -46,6 +47,7 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
       )}
       <ClassDialog batch={batch} asked={asked} onClose={close} />
       <ClassQuestion batch={batch} asked={asked} onClose={close} />
+      <HeldInPartDialog batch={batch} asked={asked} now={now} onClose={close} />
     </Panel>
   )
 }

@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { inSentence } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { numberOf } from '../../rules.ts'
 import type { TaughtClass } from '../../shapes.ts'
 
 export const ClassesToday = ({ classes, home }: { classes: TaughtClass[]; home: string }) => (
   <ul className="divide-y divide-line">
-    {classes.map(({ _id, startsAt, endsAt, state, room, topic, number, batch, course }) => (
+    {classes.map(({ _id, startsAt, endsAt, state, room, topic, number, continuesId, batch, course }) => (
       <li key={_id} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
         <span className={`w-full font-semibold ${state === 'cancelled' ? 'text-ink-muted line-through' : ''}`}>
           {`${formatTime(startsAt)}\u00a0– ${formatTime(endsAt)}`}
@@ -16,7 +17,13 @@ export const ClassesToday = ({ classes, home }: { classes: TaughtClass[]; home: 
             {course.title}
           </Link>
           <span className="block text-base text-ink-muted">
-            {[batch.name, `class ${number}`, topic, room, state === 'cancelled' ? 'cancelled' : '']
+            {[
+              batch.name,
+              `class ${numberOf({ number, continuesId })}`,
+              topic,
+              room,
+              state === 'cancelled' ? 'cancelled' : '',
+            ]
               .filter(Boolean)
               .map(inSentence)
               .join(', ')}

@@ -3,7 +3,7 @@ import { formatPhone } from '#src/shared/phone.ts'
 import { unbroken } from '#src/shared/text.ts'
 import { spanInWords } from '../../in-words.ts'
 import { messages } from '../../messages.ts'
-import { numberOf, toStudent } from '../../rules.ts'
+import { numberInSentence, numberOf, toStudent } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { UserRow } from '../seats/user-row.tsx'
@@ -24,7 +24,7 @@ export function Receipts({ managedClass, changed, batch }: Props) {
     <details>
       <summary className="flex min-h-11 items-center text-sm underline">{seen}</summary>
       <ul
-        aria-label={`Who has not seen the change of ${isAlone ? `class ${managedClass.number}` : `${changed} classes`}`}
+        aria-label={`Who has not seen the change of ${isAlone ? `class ${numberOf(managedClass)}` : `${changed} classes`}`}
         className="divide-y divide-line pl-4"
       >
         {data.unseen.map((student) => (
@@ -43,8 +43,8 @@ export function Receipts({ managedClass, changed, batch }: Props) {
 function aboutClass(managedClass: ManagedClass, { courseTitle, name, ...batch }: FullBatch) {
   const { room, mentorName, state, ...hours } = managedClass
   const when = spanInWords(hours)
-  if (state === 'cancelled') return messages.classCancelled(courseTitle, name, numberOf(managedClass), when)
-  return messages.classIsNow(courseTitle, name, numberOf(managedClass), {
+  if (state === 'cancelled') return messages.classCancelled(courseTitle, name, numberInSentence(managedClass), when)
+  return messages.classIsNow(courseTitle, name, numberInSentence(managedClass), {
     when,
     room,
     mentor: mentorName || batch.mentorName,

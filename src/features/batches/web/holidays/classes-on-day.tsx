@@ -4,7 +4,7 @@ import { howMany } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import type { HolidayClass } from '../../changes-shapes.ts'
-import { batchIn, numberOf } from '../../rules.ts'
+import { batchIn, numberInSentence } from '../../rules.ts'
 
 type Props = { query: UseQueryResult<HolidayClass[]>; isMoving: boolean }
 
@@ -25,7 +25,7 @@ export function ClassesOnDay({ query, isMoving }: Props) {
       <ul className="divide-y divide-line">
         {classes.map((holidayClass) => (
           <li key={holidayClass._id} className="py-2 wrap-anywhere">
-            {`${formatTime(holidayClass.startsAt)}, class ${numberOf(holidayClass)} of ${batchIn(holidayClass.course.title, holidayClass.batch.name)}`}
+            {`${formatTime(holidayClass.startsAt)}, class ${numberInSentence(holidayClass)} of ${batchIn(holidayClass.course.title, holidayClass.batch.name)}`}
             <span className="block text-sm text-ink-muted">
               {isMoving ? `Moves to ${whenOf(holidayClass)}. ${notifiedOf(holidayClass)}` : 'Stays on this day.'}
             </span>

@@ -1,17 +1,23 @@
 import { useState } from 'react'
+import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
+import { awayInWords } from '../../in-words.ts'
 import { messages } from '../../messages.ts'
 import { isOpen, toStudent } from '../../rules.ts'
 import type { FullBatch, Holder } from '../../shapes.ts'
+import { todayAt } from '../timetable/week.ts'
 import { GiveSeatDialog } from './give-seat-dialog.tsx'
 import { MoveSeatDialog } from './move-seat-dialog.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
 import { TakeOutQuestion } from './take-out-question.tsx'
 import { UserRow } from './user-row.tsx'
 
-type OpenDialog = { of: Holder; kind: 'move' | 'take' }
+type OpenDialog = { of: Holder; kind: 'move' | 'pause' | 'take' }
 
-export function SeatsSection({ batch }: { batch: FullBatch }) {
+/** Students with a seat, who of them is away, and how many seats are left; `now` in milliseconds. */
+export function SeatsSection({ batch, now }: { batch: FullBatch; now: number }) {
+  const today = todayAt(now)
   const [isGiving, setGiving] = useState(false)
   const [asked, setAsked] = useState<OpenDialog>()
   const close = () => setAsked(undefined)
@@ -33,11 +39,11 @@ export function SeatsSection({ batch }: { batch: FullBatch }) {
         <p className="text-ink-muted">{mayChange ? 'Nobody has a seat yet.' : 'Nobody has a seat.'}</p>
       )}
       <ul aria-label="Students with a seat" className="divide-y divide-line empty:hidden">
-        {batch.holders.map(({ student }) => (
+        {batch.holders.map(({ student, ...pause }) => (
           <UserRow
             key={student._id}
             user={student}
-            about={student.email}
+            about={<About email={student.email} away={awayInWords(pause, today)} />}
             text={toStudent(student, batch)}
             more={mayChange && <Changes student={student} onAsk={setAsked} />}
           />
@@ -45,10 +51,22 @@ export function SeatsSection({ batch }: { batch: FullBatch }) {
       </ul>
       <GiveSeatDialog isOpen={isGiving} batch={batch} onClose={() => setGiving(false)} />
       <MoveSeatDialog batch={batch} student={chosen('move')} onClose={close} />
+      <PauseDialog batch={batch} student={chosen('pause')} today={today} onClose={close} />
       <TakeOutQuestion batch={batch} student={chosen('take')} ask={messages.askTakeOut} onClose={close} />
     </Panel>
   )
 }
+
+const About = ({ email, away }: { email: string; away: string | undefined }) => (
+  <>
+    {email}
+    {away && (
+      <span className="block">
+        <Badge tone="warn">{away}</Badge>
+      </span>
+    )}
+  </>
+)
 
 const Changes = ({ student, onAsk }: { student: Holder; onAsk: (asked: OpenDialog) => void }) => (
   <>
@@ -58,6 +76,9 @@ const Changes = ({ student, onAsk }: { student: Holder; onAsk: (asked: OpenDialo
       onClick={() => onAsk({ of: student, kind: 'move' })}
     >
       Move to another batch
+    </Button>
+    <Button small aria-label={`Pause ${student.name}`} onClick={() => onAsk({ of: student, kind: 'pause' })}>
+      Pause
     </Button>
     <Button
       small

@@ -5,7 +5,7 @@ import { inSentence } from '#src/shared/text.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { timeSpan } from '../../in-words.ts'
 import { timeIn } from '../../pattern.ts'
-import { calendar } from '../../rules.ts'
+import { calendar, numberInSentence, numberOf } from '../../rules.ts'
 import type { TimetableClass } from '../../shapes.ts'
 import { recordingAddress } from '../classes/recording.ts'
 
@@ -75,7 +75,8 @@ function useSought(isSought: boolean) {
 type Summarized = Pick<Props, 'timetableClass' | 'isStaff' | 'isSought'> & { children: React.ReactNode }
 
 function Summary({ timetableClass, isStaff, isSought, children }: Summarized) {
-  const { number, room, topic, state, batch, course, mentorName, isOwn } = timetableClass
+  const { room, topic, state, batch, course, mentorName, isOwn } = timetableClass
+  const number = numberOf(timetableClass)
   const isCancelled = state === 'cancelled'
   const isTheirs = !isStaff || isOwn
   return (
@@ -107,10 +108,11 @@ function Summary({ timetableClass, isStaff, isSought, children }: Summarized) {
 }
 
 function More({ timetableClass, isStaff, hours }: Pick<Props, 'timetableClass' | 'isStaff'> & { hours: string }) {
-  const { _id, number, topic, note, room, mentorName, joinUrl, state, batch, course } = timetableClass
+  const { _id, topic, note, room, mentorName, joinUrl, state, batch, course } = timetableClass
+  const number = numberOf(timetableClass)
   const home = useLocation().pathname.replace(/\/timetable.*$/, '')
   const isCancelled = state === 'cancelled'
-  const named = `: class ${number} of ${inSentence(course.title)}`
+  const named = `: class ${numberInSentence(timetableClass)} of ${inSentence(course.title)}`
   return (
     <div className="grid gap-1 px-1 pt-1 pb-3 text-base wrap-anywhere">
       <p className="font-semibold">{course.title}</p>

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { withPlainSpaces } from '#src/shared/text.ts'
+import { testApp } from '#test/app.ts'
+import { at, classroom } from '#test/classroom.ts'
+import { courseDraft } from '#test/factories.ts'
+import { refusal } from '#test/refusal.ts'
+import { classes } from '../table.ts'
+
+const { signedInAs, guest, db } = await testApp()
+const mentor = await signedInAs('mentor')
+const student = await signedInAs('student')
+const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Ledgers' }))
+await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId })
+const { classWith } = classroom(db, mentor, courseId)
+
+/** One that runs, from an hour ago until in an hour, and three to come. */
+async function runningBatch() {
+  const { id, batchId } = await classWith(-60, [])
+  await mentor.api.batches.giveSeat({ id: batchId, studentId: student.user._id, isConfirmed: true })
+  await mentor.api.batches.extend({ id: batchId, count: 3, isConfirmed: true })
+  return { id, batchId }
+}
+const classesOf = async (id: string) => (await mentor.api.batches.get({ id })).classes
+const endEarly = (id: string, endedAt: string | null, more = {}) =>
+  mentor.api.batches.changeClass({ id, endedAt, ...more })
+const restOf = async (batchId: string, id: string) =>
+  (await classesOf(batchId)).find(({ continuesId }) => continuesId === id)
+const minutes = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
+  Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+const messages = async () => (await student.api.notifications.list()).map(({ message }) => withPlainSpaces(message))
+
+test('a class that has not begun or is cancelled, a moment outside it, and an old version are refused', async () => {
+  const { id, batchId } = await runningBatch()
+  const [, next, last] = await classesOf(batchId)
+  const statusOf = async (call: Promise<unknown>) => (await refusal(call)).status
+  assert.equal(await statusOf(guest.api.batches.changeClass({ id, endedAt: at(-5) })), 401)
+  assert.equal(await statusOf(student.api.batches.changeClass({ id, endedAt: at(-5) })), 403)
+  assert.equal(await statusOf(endEarly(crypto.randomUUID(), at(-5))), 404)
+  assert.deepEqual(
+    (await refusal(endEarly(next?._id ?? '', next?.startsAt ?? ''))).message,
+    'This class has not begun.',
+  )
+  await mentor.api.batches.changeClass({ id: last?._id ?? '', state: 'cancelled' })
+  assert.equal((await refusal(endEarly(last?._id ?? '', at(-5)))).message, 'This class is cancelled.')
+  for (const moment of [at(-61), at(61)]) {
+    const { status, issues } = await refusal(endEarly(id, moment))
+    assert.deepEqual([status, issues?.[0]?.path], [400, 'endedAt'])
+  }
+  const { version = 0 } = (await classesOf(batchId)).find(({ _id }) => _id === id) ?? {}
+  assert.equal(await statusOf(endEarly(id, at(-5), { version: version - 1 })), 409)
+  assert.equal(await restOf(batchId, id), undefined)
+  await mentor.api.batches.cancel({ id: batchId })
+  assert.equal((await refusal(endEarly(id, at(-5)))).message, 'This batch is already cancelled.')
+})
+
+test('the rest is a class of the same number, sent once with the reason, and follows a corrected time', async () => {
+  const { id, batchId } = await runningBatch()
+  const before = (await messages()).length
+  const { message } = await endEarly(id, at(-10), { reason: 'The power is cut off' })
+  assert.match(withPlainSpaces(message), /^Class 1 of Daily evenings of Ledgers ended at .*\. The rest is on .*\.$/)
+  const [latest = ''] = await messages()
+  assert.match(latest, /^Class 1 of Daily evenings of Ledgers ended at [^.]*m\. Class 1, continued, of Daily/)
+  assert.match(latest, / is new\. Reason: The power is cut off\.$/)
+  assert.equal((await messages()).length, before + 1)
+  const numbers = async () => (await classesOf(batchId)).map(({ number }) => number)
+  assert.deepEqual(await numbers(), [1, 2, 3, 4, 1])
+  const rest = await restOf(batchId, id)
+  assert.equal(rest && minutes(rest), 70)
+  await endEarly(id, at(-20))
+  const longer = await restOf(batchId, id)
+  assert.deepEqual([longer?._id, longer && minutes(longer)], [rest?._id, 80])
+  assert.equal((await mentor.api.batches.get({ id: batchId })).classCount, 4)
+
+  assert.match((await endEarly(id, null)).message, /was held in full/)
+  assert.deepEqual(await numbers(), [1, 2, 3, 4])
+  assert.match((await messages())[0] ?? '', /was held in full.*Class 1, continued, .* is cancelled\.$/)
+})
+
+test('what was held in part is neither moved nor cancelled, alone or among many', async () => {
+  const { id, batchId } = await runningBatch()
+  await endEarly(id, at(-10))
+  const [{ version } = { version: 0 }] = await classesOf(batchId)
+  for (const change of [{ endsAt: at(-20) }, { startsAt: at(600) }, { state: 'cancelled' as const }])
+    assert.deepEqual(await refusal(mentor.api.batches.changeClass({ id, isConfirmed: true, ...change })), {
+      status: 409,
+      message: 'This class was held in part. Please enter first that it was held in full.',
+      issues: undefined,
+    })
+  for (const change of [{ action: 'cancel' }, { action: 'move', days: 1 }] as const) {
+    const many = mentor.api.batches.changeSeveral({ classes: [{ _id: id, version }], isConfirmed: true, ...change })
+    assert.match((await refusal(many)).message, /^These classes were held in part\./)
+  }
+  await mentor.api.batches.changeClass({ id, room: 'Lab', isConfirmed: true })
+})
+
+test('the rest may be held in part, too: it is still the same class, and the first part is settled', async () => {
+  const { id, batchId } = await runningBatch()
+  await endEarly(id, at(-10))
+  const rest = await restOf(batchId, id)
+  await db
+    .update(classes)
+    .set({ startsAt: at(-30), endsAt: at(30) })
+    .where(eq(classes._id, rest?._id ?? ''))
+  assert.equal((await refusal(endEarly(id, null))).message, 'The rest of this class has begun and cannot be changed.')
+  const { message } = await endEarly(rest?._id ?? '', at(-5))
+  assert.match(message, /^Class 1, continued, of /)
+  const last = await restOf(batchId, rest?._id ?? '')
+  assert.deepEqual([last?.number, last && minutes(last)], [1, 35])
+  assert.equal((await mentor.api.batches.get({ id: batchId })).classCount, 4)
+})
+
+test('a change of one class passes on its reason, which is at most 300 letters', async () => {
+  const { batchId } = await runningBatch()
+  const [, second] = await classesOf(batchId)
+  const id = second?._id ?? ''
+  const tooLong = await refusal(mentor.api.batches.changeClass({ id, room: 'Lab', reason: 'R'.repeat(301) }))
+  assert.deepEqual([tooLong.status, tooLong.issues?.[0]?.path], [400, 'reason'])
+  const { mentors } = mentor.api.batches
+  const substitute = (await mentors()).find(({ _id }) => _id !== mentor.user._id)
+  for (const change of [
+    { room: 'Lab' },
+    { startsAt: at(5_000) },
+    { mentorId: substitute?._id ?? '' },
+    { state: 'cancelled' as const },
+    { state: 'planned' as const },
+  ]) {
+    await mentor.api.batches.changeClass({ id, isConfirmed: true, reason: 'The lift is broken', ...change })
+    assert.match((await messages())[0] ?? '', / Reason: The lift is broken\.$/, Object.keys(change).join())
+  }
+  const hours = { startsAt: at(9_000), endsAt: at(9_060) }
+  await mentor.api.batches.addClass({ id: batchId, ...hours, reason: 'One more exercise', isConfirmed: true })
+  assert.match((await messages())[0] ?? '', / is new\. .*Reason: One more exercise\.$/)
+})

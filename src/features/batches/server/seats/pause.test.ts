@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withPlainSpaces } from '#src/shared/text.ts'
+import { testApp } from '#test/app.ts'
+import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
+import { refusal } from '#test/refusal.ts'
+
+const { signedInAs, guest } = await testApp()
+const mentor = await signedInAs('mentor')
+const [student, classmate] = [await signedInAs('student'), await signedInAs('student2')]
+const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Ledgers' }))
+for (const { user } of [student, classmate]) await mentor.api.enrollments.enroll({ studentId: user._id, courseId })
+const draft = (overrides = {}) => batchDraft({ courseId, mentorId: mentor.user._id }, overrides)
+const { _id: id } = await mentor.api.batches.create(draft())
+const studentId = student.user._id
+await mentor.api.batches.giveSeat({ id, studentId })
+const week = { pausedFrom: inDays(3), pausedUntil: inDays(10) }
+const pause = (overrides = {}) => mentor.api.batches.pause({ id, studentId, ...week, ...overrides })
+const pauseOf = async (batchId: string) => {
+  const { holders } = await mentor.api.batches.get({ id: batchId })
+  const holder = holders.find((holder) => holder.student._id === studentId)
+  return holder && { pausedFrom: holder.pausedFrom, pausedUntil: holder.pausedUntil }
+}
+const none = { pausedFrom: null, pausedUntil: null }
+const messages = async () => (await student.api.notifications.list()).map(({ message }) => withPlainSpaces(message))
+
+test('who may not pause, who has no seat, and days that are no pause are refused', async () => {
+  const statusOf = async (call: Promise<unknown>) => (await refusal(call)).status
+  assert.equal(await statusOf(guest.api.batches.pause({ id, studentId, ...week })), 401)
+  assert.equal(await statusOf(student.api.batches.pause({ id, studentId, ...week })), 403)
+  assert.equal(await statusOf(pause({ id: crypto.randomUUID() })), 404)
+  assert.equal(await statusOf(pause({ id: 'unknown' })), 404)
+  assert.equal(await statusOf(pause({ studentId: classmate.user._id })), 404)
+  assert.equal(await statusOf(pause({ studentId: crypto.randomUUID() })), 404)
+  const refused = [
+    [{ pausedFrom: null }, 'pausedFrom', 'Please choose the first day'],
+    [{ pausedUntil: null }, 'pausedUntil', 'Please choose the last day'],
+    [{ pausedUntil: inDays(2) }, 'pausedUntil', 'The last day must not be before the first'],
+    [{ pausedUntil: inDays(3 + 91) }, 'pausedUntil', 'A pause lasts at most 90 days'],
+    [{ pausedFrom: '2027-02-30' }, 'pausedFrom', 'Please choose the day'],
+  ] as const
+  for (const [overrides, path, message] of refused) {
+    const { status, issues } = await refusal(pause(overrides))
+    assert.deepEqual([status, issues?.[0]?.path, issues?.[0]?.message], [400, path, message])
+  }
+  assert.deepEqual(await pauseOf(id), none)
+})
+
+test('a pause keeps the seat, notifies the student once, comes along to another batch, and ends', async () => {
+  const before = (await messages()).length
+  await pause({ pausedUntil: inDays(3 + 90) })
+  assert.match((await pause()).message, /^Arjun Shetty is away until .*\. They keep their seat\.$/)
+  assert.deepEqual(await pauseOf(id), week)
+  const [latest] = await messages()
+  assert.match(latest ?? '', /^You are excused from Daily evenings of Ledgers from .* until .*\./)
+  assert.equal((await messages()).length, before + 2, 'one message for each press')
+  assert.equal((await mentor.api.batches.get({ id })).seatsHeld, 1)
+
+  const { _id: elsewhere } = await mentor.api.batches.create(
+    draft({ name: 'Mornings', startTime: '07:00', endTime: '08:00' }),
+  )
+  await mentor.api.batches.giveSeat({ id: elsewhere, studentId })
+  assert.deepEqual([await pauseOf(id), await pauseOf(elsewhere)], [undefined, week])
+  await mentor.api.batches.pause({ id: elsewhere, studentId, ...none })
+  assert.deepEqual(await pauseOf(elsewhere), none)
+  assert.match((await messages())[0] ?? '', /Mornings of Ledgers/)
+})
