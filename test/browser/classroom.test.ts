@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dateIn } from '../../src/features/batches/pattern.ts'
 import { formatDate, formatDay } from '../../src/shared/time.ts'
 import { inDays } from '../factories.ts'
 import { axe } from './axe.ts'
@@ -48,7 +49,8 @@ test('where its first class is cancelled a batch begins with the next, wherever 
   const title = 'Bays before dawn'
   const classes = { startsOn: inDays(1), startTime: '03:00', endTime: '04:00', classCount: 3 }
   const { api, courseId, batch, gone } = await newBatch(mentor, site.url, title, classes)
-  const [before, after] = [inDays(1), inDays(2)].map((date) => ({
+  const days = batch.classes.map(({ startsAt }: { startsAt: string }) => dateIn(startsAt, 'Asia/Kolkata'))
+  const [before, after] = days.map((date: string) => ({
     date,
     day: formatDay(date),
     whole: formatDate(date),
@@ -90,7 +92,7 @@ test('a visitor asks for a seat in a batch: the demo booking knows course and ba
   const [mentor, admin, student] = [await signedInAs('mentor'), await signedInAs('admin'), await signedInAs('student')]
   const title = 'Picking with LE'
   const { api, courseId, batch, gone } = await newBatch(mentor, site.url, title, { seats: 1 })
-  const from = formatDate(inDays(2))
+  const from = formatDate(batch.classes[0].startsAt)
   const visitor = await guest()
   await visitor.setViewportSize({ width: 390, height: 844 })
   await visitor.goto(`/courses/${courseId}`)

@@ -10,6 +10,7 @@ import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
+import { dateIn } from '../../pattern.ts'
 import { batches, classes, waitingPlaces } from '../table.ts'
 import { applyTimedChanges } from './timed-changes.ts'
 
@@ -193,11 +194,12 @@ describe('messages about seats', () => {
 
   test('a pause cancels its classes in calendars, and its end brings them back', async () => {
     const of = { courseId, mentorId: mentor.user._id }
-    const { _id: id } = await mentor.api.batches.create({ ...batchDraft(of, { classCount: 3 }), isConfirmed: true })
+    const { _id: id, classes: planned } = await mentor.api.batches.create(batchDraft(of, { classCount: 3 }))
+    const day = dateIn(planned[1]?.startsAt ?? '', 'Asia/Kolkata')
     await enroll(his, { batchId: id })
     await newEmails()
     const pauses = [
-      [{ pausedFrom: inDays(3), pausedUntil: inDays(3) }, [['CANCEL', ['CANCELLED']]]],
+      [{ pausedFrom: day, pausedUntil: day }, [['CANCEL', ['CANCELLED']]]],
       [{ pausedFrom: null, pausedUntil: null }, [['PUBLISH', ['CONFIRMED']]]],
       [{ pausedFrom: inDays(40), pausedUntil: inDays(50) }, []],
     ] as const

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/app.ts'
 import { calendarOf } from '#test/calendar.ts'
-import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
+import { batchDraft, courseDraft } from '#test/factories.ts'
+import { dateIn } from '../../pattern.ts'
 import { makeUps } from '../table.ts'
 
 const { send, signedInAs, db } = await testApp()
@@ -79,12 +80,12 @@ const CHANGES: [name: string, change: () => Promise<unknown>, Required<Statuses>
   ],
   [
     'a student is away',
-    () => pause(inDays(3), inDays(4)),
+    () => pause(dayOf(1), dayOf(2)),
     { student: 'CxxC', guest: '-x--', mentor: 'CxCC', colleague: '-C--' },
   ],
   [
     'a student is away for longer',
-    () => pause(inDays(4), inDays(9)),
+    () => pause(dayOf(2), dayOf(3)),
     { student: 'CCxx', guest: '-x--', mentor: 'CxCC', colleague: '-C--' },
   ],
   ['a student is back', () => pause(null, null), { student: 'CCCC', guest: '-x--', mentor: 'CxCC', colleague: '-C--' }],
@@ -95,7 +96,7 @@ const CHANGES: [name: string, change: () => Promise<unknown>, Required<Statuses>
   ],
   [
     'a holiday moves a class after the last',
-    () => admin.api.batches.addHoliday({ date: inDays(4), name: 'Rain', move: true }),
+    () => admin.api.batches.addHoliday({ date: dayOf(2), name: 'Rain', move: true }),
     { student: 'CCCCC', guest: '-x---', mentor: 'CxCCC', colleague: '-C---' },
   ],
   [
@@ -119,6 +120,8 @@ const CHANGES: [name: string, change: () => Promise<unknown>, Required<Statuses>
   ],
 ]
 
+/** On which day the class at that place was planned: no holiday of the institute's. */
+const dayOf = (place: number) => dateIn(from.classes[place]?.startsAt ?? '', 'Asia/Kolkata')
 const hoursLater = (instant = '') => new Date(Date.parse(instant) + 5 * 60 * 60_000).toISOString()
 const pause = (pausedFrom: string | null, pausedUntil: string | null) =>
   mentor.api.batches.pause({ id: from._id, studentId: arjun.user._id, pausedFrom, pausedUntil })
