@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { now as moment } from '#src/shared/clock.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -22,6 +23,9 @@ import { PrintedRegister } from './printed-register.tsx'
 import { Tiles } from './tiles.tsx'
 import { isUnmarked, type useRegister } from './use-register.ts'
 import { WhyNot } from './why-not.tsx'
+
+/** For an admin whose class was forgotten. */
+const WholeClassForm = lazyOrBlank(() => import('./whole-class-form.tsx'))
 
 type Props = { register: Register } & Omit<ReturnType<typeof useRegister>, 'query'>
 
@@ -69,18 +73,27 @@ function Heading({ register: { class: classInfo, course, batch } }: { register: 
 function Held(props: Props & { now: number }) {
   const { register, rows, queued, isKept, press, add, discard, now } = props
   const { user } = useAuth()
-  const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<'add' | 'whole class'>()
   const { class: classInfo } = register
   const isOpen = isOpenAt(register, now)
-  const close = () => setAdding(false)
+  const mayEnter = Boolean(user?.isAdmin) && now > Date.parse(register.closesAt) && register.rows.some(isUnmarked)
+  const close = () => setAsked(undefined)
+  if (asked === 'whole class')
+    return (
+      <Suspense>
+        <WholeClassForm register={register} onClose={close} />
+      </Suspense>
+    )
   return (
     <>
-      <Actions {...props} />
+      <Actions {...props}>
+        {mayEnter && <Button onClick={() => setAsked('whole class')}>Enter the whole class</Button>}
+      </Actions>
       {(rows.length > 0 || queued.length > 0) && (
         <OutboxStatus rows={rows} queued={queued} isKept={isKept} onDiscard={discard} />
       )}
-      <Tiles rows={rows} isOpen={isOpen} onPress={press} onAdd={isOpen ? () => setAdding(true) : undefined} />
-      <AddDialog isOpen={isAdding} register={register} rows={rows} queued={queued} onAdd={add} onClose={close} />
+      <Tiles rows={rows} isOpen={isOpen} onPress={press} onAdd={isOpen ? () => setAsked('add') : undefined} />
+      <AddDialog isOpen={asked === 'add'} register={register} rows={rows} queued={queued} onAdd={add} onClose={close} />
       <AddedSection register={register} isOpen={isOpen} />
       <MarkHistory
         id={classInfo._id}
@@ -95,7 +108,7 @@ function Held(props: Props & { now: number }) {
 const isOpenAt = ({ opensAt, closesAt }: Register, now: number) =>
   now >= Date.parse(opensAt) && now <= Date.parse(closesAt)
 
-function Actions({ register, rows, allPresent, now }: Props & { now: number }) {
+function Actions({ register, rows, allPresent, now, children }: Props & { now: number; children: ReactNode }) {
   const { class: classInfo, course } = register
   return (
     <div className="flex items-center gap-2 empty:hidden print:hidden">
@@ -104,6 +117,7 @@ function Actions({ register, rows, allPresent, now }: Props & { now: number }) {
           All present
         </Button>
       )}
+      {children}
       {isCheckInOpen(classInfo, now) && <ShowCode id={classInfo._id} title={course.title} />}
       {rows.length > 0 && (
         <RowMenu of="the register">

@@ -51,7 +51,7 @@ export function useRegister(id: string) {
 }
 
 /** What a press makes of the mark of someone. */
-const pressed = ({ mark, guest }: RegisterRow) => (guest ? nextMarkOfGuest(mark) : nextMark(mark))
+export const pressed = ({ mark, guest }: RegisterRow) => (guest ? nextMarkOfGuest(mark) : nextMark(mark))
 
 /** A guest is present or not marked. */
 export const isUnmarked = ({ mark, guest }: Pick<RegisterRow, 'mark' | 'guest'>) => mark === null && guest === null

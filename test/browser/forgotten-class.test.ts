@@ -1,0 +1,65 @@
+import { axe } from './axe.ts'
+import { classOf, soon, tile } from './class-now.ts'
+import { expect, hydrated, more, test, toast } from './fixtures.ts'
+import type { callerOf } from './teaching.ts'
+
+const DAY = 24 * 60 * 60_000
+
+test('a forgotten class is entered whole by an admin with one reason, from 7 days after it', async ({
+  signedInAs,
+  site,
+}) => {
+  const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
+  const { api, batchId, classId, names, gone } = await classOf(mentor, site.url, 'Counting afterwards', 3)
+  // No class is planned in the past: this one begins in a moment, and the admin's browser is more than a week ahead.
+  await expect(async () => {
+    await api.patch(`/classes/${classId}`, { startsAt: soon(0.1), endsAt: soon(60), isConfirmed: true })
+    const { class: classInfo } = await api.get(`/classes/${classId}/register`)
+    expect(Date.parse(classInfo.startsAt)).toBeLessThan(Date.now() + 10_000)
+  }).toPass()
+  await admin.goto(`/dashboard/admin/batches/${batchId}`)
+  await hydrated(admin)
+  await admin.clock.setFixedTime(Date.now() + 8 * DAY)
+  await more(admin, 'class 1')
+  await admin.getByRole('link', { name: 'Register of class 1' }).click()
+  await expect(admin.getByText(/^The register closed on /)).toBeVisible()
+  await expect(tile(admin, names[0] ?? '')).toBeDisabled()
+  await expect(admin.getByRole('button', { name: 'All present' })).toHaveCount(0)
+
+  const enter = admin.getByRole('button', { name: 'Enter the whole class' })
+  await enter.click()
+  const save = admin.getByRole('button', { name: /^Save/ })
+  await expect(save).toBeDisabled()
+  await tile(admin, names[1] ?? '').click()
+  await expect(tile(admin, names[1] ?? '')).toContainText('Absent')
+  await admin.getByRole('button', { name: 'All present' }).click()
+  await axe(admin, 'a forgotten class')
+  await save.click()
+  await expect(admin.getByText('Please give a reason')).toBeVisible()
+  await admin.getByLabel('Reason').fill('The register was forgotten')
+  await admin.getByRole('button', { name: 'Cancel' }).click()
+  await expect(enter).toBeVisible()
+  await enter.click()
+  await expect(tile(admin, names[1] ?? ''), 'what was given up is forgotten').toContainText('No mark')
+
+  await tile(admin, names[1] ?? '').click()
+  await admin.getByRole('button', { name: 'All present' }).click()
+  await admin.getByLabel('Reason').fill('The register was forgotten')
+  await expect.poll(() => Date.now(), 'the class has begun').toBeGreaterThan(await beginOf(api, classId))
+  await admin.getByRole('button', { name: 'Save 3 marks' }).click()
+  await expect(toast(admin, '3 marks are saved.')).toBeVisible()
+  await expect(enter).toHaveCount(0)
+  await expect(admin.getByRole('region', { name: 'History' })).toContainText(
+    /Changed to absent by .+: The register was forgotten/,
+  )
+  const { rows } = await api.get(`/classes/${classId}/register`)
+  expect(rows.map(({ mark, said }: { mark: string; said: unknown[] }) => [mark, said.length]).sort()).toEqual([
+    ['absent', 1],
+    ['present', 1],
+    ['present', 1],
+  ])
+  await gone()
+})
+
+const beginOf = async (api: ReturnType<typeof callerOf>, classId: string) =>
+  Date.parse((await api.get(`/classes/${classId}/register`)).class.startsAt)
