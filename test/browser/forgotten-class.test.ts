@@ -1,3 +1,4 @@
+import type { Register } from '#src/features/attendance/shapes.ts'
 import { axe } from './axe.ts'
 import { classOf, soon, tile } from './class-now.ts'
 import { expect, hydrated, more, test, toast } from './fixtures.ts'
@@ -53,7 +54,7 @@ test('a forgotten class is entered whole by an admin with one reason, from 7 day
     /Changed to absent by .+: The register was forgotten/,
   )
   const { rows } = await api.get(`/classes/${classId}/register`)
-  expect(rows.map(({ mark, said }: { mark: string; said: unknown[] }) => [mark, said.length]).sort()).toEqual([
+  expect(rows.map((row: Register['rows'][number]) => [row.mark, row.said.length]).sort()).toEqual([
     ['absent', 1],
     ['present', 1],
     ['present', 1],

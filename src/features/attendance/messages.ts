@@ -37,8 +37,8 @@ export const messages = {
   wrongCode: 'This code is wrong or has changed. Please enter the code that is on the screen now.',
   tooManyCodes: (minutes: number) =>
     `Too many wrong codes. Please ask your mentor, or try again in ${howMany(minutes, 'minute', 'minutes')}.`,
-  checkedIn: (course: string, number: number) => `You are checked in to class ${number} of ${inSentence(course)}.`,
-  checkedInAlready: (course: string, number: number) =>
+  checkedIn: (course: string, number: string) => `You are checked in to class ${number} of ${inSentence(course)}.`,
+  checkedInAlready: (course: string, number: string) =>
     `You are already marked in class ${number} of ${inSentence(course)}.`,
   loginToCheckIn: 'Too many wrong codes. Please log in, then type the code that is on the screen.',
   ticketGiven: 'We have saved your code. Log in within 10 minutes to check in.',

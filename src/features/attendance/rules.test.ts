@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { byOurClock, isCheckInOpen, markOfCheckIn, registerCloses, registerOpens, summed } from './rules.ts'
+import {
+  byOurClock,
+  isCheckInOpen,
+  type Mark,
+  markOfCheckIn,
+  nextMarkOfAway,
+  registerCloses,
+  registerOpens,
+  standing,
+  summed,
+} from './rules.ts'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2027-01-05T14:00:00.000Z')
@@ -23,6 +33,15 @@ test('marks are made from half an hour before a class until a week after it', ()
   assert.equal(registerCloses(hours), NOW + 120 * MINUTE + 7 * 24 * 60 * MINUTE)
 })
 
+test('a class that was held in part has no register and no code after its end but for the week', () => {
+  const ended = { ...hours, endedAt: iso(NOW + 30 * MINUTE) }
+  assert.equal(registerCloses(ended), NOW + 30 * MINUTE + 7 * 24 * 60 * MINUTE)
+  assert.deepEqual(
+    [30 * MINUTE - 1, 30 * MINUTE].map((later) => isCheckInOpen(ended, NOW + later)),
+    [true, false],
+  )
+})
+
 test('students check in from a quarter of an hour before the begin until the end, and are late ten minutes after it', () => {
   const open = [-15 * MINUTE - 1, -15 * MINUTE, 120 * MINUTE - 1, 120 * MINUTE].map((later) =>
     isCheckInOpen(hours, NOW + later),
@@ -34,8 +53,42 @@ test('students check in from a quarter of an hour before the begin until the end
   )
 })
 
+const part = (_id: string, mark: Mark, continuesId: string | null = null, isMadeUp = false) => ({
+  _id,
+  continuesId,
+  mark,
+  isMadeUp,
+})
+
+test('a class that was held in two parts is one, attended if either part was', () => {
+  const parts = (first: Mark, second: Mark, isMadeUp = false) =>
+    summed([part('b', second, 'a', isMadeUp), part('c', 'present'), part('a', first)])
+  assert.deepEqual(parts('absent', 'present'), { attended: 2, of: 2 })
+  assert.deepEqual(parts('late', 'absent'), { attended: 2, of: 2 })
+  assert.deepEqual(parts('absent', 'absent'), { attended: 1, of: 2 })
+  assert.deepEqual(parts('excused', 'absent'), { attended: 1, of: 2 })
+  assert.deepEqual(parts('excused', 'excused'), { attended: 1, of: 1 })
+  assert.deepEqual(parts('excused', 'excused', true), { attended: 2, of: 2 })
+  assert.deepEqual(summed([part('b', 'present', 'a')]), { attended: 1, of: 1 }, 'of the first part nothing was marked')
+})
+
+test('whoever is away is excused unless they were there', () => {
+  const marks = [null, 'absent', 'excused', 'late', 'present'] as const
+  assert.deepEqual(
+    marks.map((mark) => standing(mark, true)),
+    ['excused', 'excused', 'excused', 'late', 'present'],
+  )
+  assert.deepEqual(
+    marks.map((mark) => standing(mark, false)),
+    [...marks],
+  )
+  const presses = [nextMarkOfAway('excused')]
+  for (const _ of [1, 2, 3]) presses.push(nextMarkOfAway(presses.at(-1) ?? null))
+  assert.deepEqual(presses, ['present', 'late', 'excused', 'present'])
+})
+
 test('an excused class counts for nothing, and a made-up class as attended', () => {
-  const marked = (mark: Parameters<typeof summed>[0][number]['mark'], isMadeUp = false) => ({ mark, isMadeUp })
+  const marked = (mark: Mark, isMadeUp = false) => part(crypto.randomUUID(), mark, null, isMadeUp)
   assert.deepEqual(summed([]), { attended: 0, of: 0 })
   assert.deepEqual(summed([marked('present'), marked('late'), marked('absent'), marked('excused')]), {
     attended: 2,

@@ -22,15 +22,17 @@ export const MOST_CHARACTERS = 100
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-type Hours = { startsAt: string; endsAt: string }
+/** A class that was held in part ended at `endedAt`. */
+type Hours = { startsAt: string; endsAt: string; endedAt?: string | null }
+const endOf = ({ endsAt, endedAt }: Omit<Hours, 'startsAt'>) => Date.parse(endedAt ?? endsAt)
 
 /** When marks are made: from 30 minutes before a class until 7 days after it (product 22.2). */
 export const registerOpens = ({ startsAt }: Pick<Hours, 'startsAt'>) => Date.parse(startsAt) - 30 * MINUTE
-export const registerCloses = ({ endsAt }: Pick<Hours, 'endsAt'>) => Date.parse(endsAt) + 7 * DAY
+export const registerCloses = (hours: Omit<Hours, 'startsAt'>) => endOf(hours) + 7 * DAY
 
 /** When students check themselves in: from 15 minutes before a class until its end (product 22.6). */
 const checkInOpens = ({ startsAt }: Pick<Hours, 'startsAt'>) => Date.parse(startsAt) - 15 * MINUTE
-export const isCheckInOpen = (hours: Hours, now: number) => checkInOpens(hours) <= now && now < Date.parse(hours.endsAt)
+export const isCheckInOpen = (hours: Hours, now: number) => checkInOpens(hours) <= now && now < endOf(hours)
 
 /** Who checks in later than so many minutes after the begin is late. */
 const PUNCTUAL = 10
@@ -50,14 +52,33 @@ export const isMarkOfGuest = (mark: Mark) => mark === 'present' || mark === 'abs
 const AFTER: Record<Mark, Mark> = { present: 'absent', absent: 'late', late: 'excused', excused: 'present' }
 export const nextMark = (mark: Mark | null) => (mark ? AFTER[mark] : 'absent')
 export const nextMarkOfGuest = (mark: Mark | null): Mark => (mark === 'present' ? 'absent' : 'present')
+/** Whoever is away is excused where they are not there. */
+export const nextMarkOfAway = (mark: Mark | null): Mark =>
+  mark === 'present' ? 'late' : mark === 'late' ? 'excused' : 'present'
 
-type MarkedClass = { mark: Mark; isMadeUp: boolean }
+/** What counts of a mark: whoever is away and was not there is excused. */
+export const standing = (mark: Mark | null, isAway: boolean) =>
+  isAway && (mark === null || mark === 'absent') ? 'excused' : mark
 
-/** How often of how often someone was there: what was made up counts as attended, what is excused not at all. */
-export const summed = (classes: MarkedClass[]) => ({
-  attended: classes.filter(({ mark, isMadeUp }) => isMadeUp || wasThere(mark)).length,
-  of: classes.filter(({ mark, isMadeUp }) => isMadeUp || mark !== 'excused').length,
-})
+/** `continuesId`: of the rest of a class that was held in part the other part. */
+type MarkedClass = { _id: string; continuesId: string | null; mark: Mark; isMadeUp: boolean }
+
+/** The parts of each class that was held in part, and each other class alone. */
+export const inParts = <Of extends MarkedClass>(classes: Of[]) => [
+  ...Map.groupBy(classes, ({ _id, continuesId }) => continuesId ?? _id).values(),
+]
+
+/** A class is attended if either part of it was: what was made up counts as attended. */
+export const isAttended = (parts: MarkedClass[]) => parts.some(({ mark, isMadeUp }) => isMadeUp || wasThere(mark))
+
+/** How often of how often someone was there: what is excused counts not at all. */
+export function summed(classes: MarkedClass[]) {
+  const all = inParts(classes)
+  return {
+    attended: all.filter(isAttended).length,
+    of: all.filter((parts) => parts.some(({ mark, isMadeUp }) => isMadeUp || mark !== 'excused')).length,
+  }
+}
 
 /** Somebody should call them (product 22.10). */
 export const isMissing = ({ missedInARow }: { missedInARow: number }) => missedInARow >= 2

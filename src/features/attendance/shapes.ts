@@ -37,6 +37,8 @@ const Row = z.object({
   isGuest: z.boolean(),
   /** A visitor of a demo class, or a name without an account: present or nothing. */
   guest: z.enum(GUESTS).nullable(),
+  /** Of whose seat is paused: the last day on which they are away. They are excused unless they were there. */
+  awayUntil: z.string().nullable(),
   /** Of whoever was added for this class. */
   attendeeId: z.uuid().nullable(),
   mark: MarkName.nullable(),
@@ -53,6 +55,8 @@ const ClassOf = ManagedClass.pick({
   room: true,
   topic: true,
   state: true,
+  endedAt: true,
+  continuesId: true,
 })
 
 export const Register = z.object({
@@ -139,7 +143,7 @@ export const MakeUp = TimetableClass.pick({
 }).extend({ batchName: z.string(), chairsLeft: z.int() })
 export type MakeUp = z.infer<typeof MakeUp>
 
-const NamedClass = ClassOf.pick({ _id: true, number: true, startsAt: true, topic: true })
+const NamedClass = ClassOf.pick({ _id: true, number: true, startsAt: true, topic: true, continuesId: true })
 
 const Missed = NamedClass.extend({
   mark: z.enum(['absent', 'excused']),

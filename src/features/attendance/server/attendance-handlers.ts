@@ -2,7 +2,7 @@ import { nameOf } from '#src/features/batches/rules.ts'
 import { recordingsOfStudent } from '#src/features/batches/server/recordings/recording-queries.ts'
 import type { InClassroom } from '#src/features/enrollments/contract.ts'
 import type { Classroom } from '#src/features/enrollments/server/students-of-course.ts'
-import { summed } from '../rules.ts'
+import { inParts, isAttended, summed } from '../rules.ts'
 import { inClassroom, type Known, marksOfStudent, missingOfCourse } from './attendance-queries.ts'
 import { signedIn } from './procedures.ts'
 
@@ -11,26 +11,33 @@ export const ownHandlers = {
     const [rows, recordings] = [await marksOfStudent(db, user._id), await recordingsOfStudent(db, user._id)]
     const courses = new Map([...rows, ...recordings].map(({ course }) => [course._id, course]))
     return [...courses.values()].map((course) => {
-      const ofCourse = rows.filter((row) => row.course._id === course._id)
+      const ofCourse = rows.flatMap(({ class: marked, ...row }) =>
+        row.course._id === course._id ? { ...row, ...marked } : [],
+      )
       return {
         course,
         ...summed(ofCourse),
         recordings: recordings.flatMap((row) => (row.course._id === course._id ? row.class : [])),
-        missed: ofCourse.flatMap(({ class: missedClass, mark, isMadeUp, reserved, hasRecording }) =>
-          (mark === 'absent' || mark === 'excused') && !isMadeUp
-            ? {
-                ...missedClass,
-                mark,
-                hasRecording,
-                reserved: reserved && { ...reserved, batchName: nameOf(reserved.batch) },
-              }
-            : [],
-        ),
+        missed: inParts(ofCourse).flatMap((parts) => (isAttended(parts) ? [] : asMissedClass(parts))),
       }
     })
   }),
 
   missing: signedIn.missing.handler(({ input: { courseId }, context: { db } }) => missingOfCourse(db, courseId)),
+}
+
+type Part = Awaited<ReturnType<typeof marksOfStudent>>[number]
+type MarkedPart = Omit<Part, 'class'> & Part['class']
+
+/** Of a class that was held in part its begin; it is excused if every part is. */
+function asMissedClass(parts: MarkedPart[]) {
+  const [first] = parts.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+  if (!first) return []
+  const { _id, number, startsAt, topic, continuesId, hasRecording } = first
+  const mark = parts.every((part) => part.mark === 'excused') ? ('excused' as const) : ('absent' as const)
+  const reserved = parts.find((part) => part.reserved)?.reserved ?? null
+  const chair = reserved && { ...reserved, batchName: nameOf(reserved.batch) }
+  return [{ _id, number, startsAt, topic, continuesId, mark, hasRecording, reserved: chair }]
 }
 
 const NEVER_MARKED = { attended: 0, of: 0, missedInARow: 0 }

@@ -34,7 +34,13 @@ const marksQuery = prepared((db) =>
   db
     .select({
       course: { _id: courses._id, title: courses.title },
-      class: { _id: classes._id, number: classes.number, startsAt: classes.startsAt, topic: classes.topic },
+      class: {
+        _id: classes._id,
+        number: classes.number,
+        startsAt: classes.startsAt,
+        topic: classes.topic,
+        continuesId: classes.continuesId,
+      },
       mark,
       isMadeUp,
       reserved,
@@ -44,7 +50,14 @@ const marksQuery = prepared((db) =>
     .innerJoin(classes, eq(classes._id, standingMarks.classId))
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .where(and(eq(standingMarks.studentId, sql.placeholder('studentId')), not(standingMarks.isGuest)))
+    .where(
+      and(
+        eq(standingMarks.studentId, sql.placeholder('studentId')),
+        not(standingMarks.isGuest),
+        // Of a pause the classes to come are excused already.
+        sql`(${mark} <> 'excused' or ${isMadeUp} or ${classes.startsAt} <= now())`,
+      ),
+    )
     .orderBy(desc(classes.startsAt))
     .prepare('own_marks'),
 )

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
+import { numberInSentence } from '#src/features/batches/rules.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
@@ -70,7 +71,8 @@ export const checkInHandlers = {
       about({ kind: 'class', _id: classRow.classId, label: `class ${classRow.number} of ${classRow.courseTitle}` })
       const register = await registerAgain(tx, classRow.classId)
       const recorded = register.marks.find((mark) => mark.studentId === user._id && counts(mark, classRow))
-      if (recorded && wasThere(recorded.mark)) return messages.checkedInAlready(classRow.courseTitle, classRow.number)
+      if (recorded && wasThere(recorded.mark))
+        return messages.checkedInAlready(classRow.courseTitle, numberInSentence(classRow))
       const mark = markOfCheckIn(classRow, Date.parse(at))
       const { _id: studentId } = user
       const browser = hashToken(browserOf(request))
@@ -81,7 +83,7 @@ export const checkInHandlers = {
       // Someone else used the same ticket meanwhile.
       if (added.length === 0) throw ticketIsOver()
       await emit('registerChanged', { classId }, recipientChannels([studentId]))
-      return messages.checkedIn(classRow.courseTitle, classRow.number)
+      return messages.checkedIn(classRow.courseTitle, numberInSentence(classRow))
     })
     await reward(db, points)
     setCookie(request, TICKET, '', 0)

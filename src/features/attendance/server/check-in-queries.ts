@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { batches, classes, classStudents } from '#src/features/batches/server/table.ts'
 import { isOf } from '#src/features/batches/server/timetable/timetable-queries.ts'
 import { courses } from '#src/features/courses/server/table.ts'
@@ -27,7 +27,7 @@ const heldAt = (moment: string | SQL) =>
   and(
     ne(classes.state, 'cancelled'),
     sql`${classes.startsAt} between ${moment}::timestamptz - interval '1 day' and ${moment}::timestamptz + interval '15 minutes'`,
-    gt(classes.endsAt, moment),
+    sql`coalesce(${classes.endedAt}, ${classes.endsAt}) > ${moment}`,
   )
 
 /** The secrets of the classes at which students check in at a moment. */
@@ -44,6 +44,7 @@ export const ownSecretsAt = (db: Reader, studentId: string, moment: string) =>
     .select({
       classId: classes._id,
       number: classes.number,
+      continuesId: classes.continuesId,
       startsAt: classes.startsAt,
       courseTitle: courses.title,
       secret: checkInSecrets.secret,
@@ -62,6 +63,7 @@ export const openCheckIns = (db: Db) =>
     {
       _id: classes._id,
       number: classes.number,
+      continuesId: classes.continuesId,
       startsAt: classes.startsAt,
       endsAt: classes.endsAt,
       room: classes.room,

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { batches, classes, classStudents, makeUps } from '#src/features/batches/server/table.ts'
+import { batches, classes, classStudents, makeUps, pausedClasses } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
@@ -24,11 +24,13 @@ const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Db, m
 
 function students(db: Db) {
   const makesUp = sql`${users._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classes._id})`
-  return jsonListOf({ _id: users._id, name: users.name, isGuest: sql<boolean>`${makesUp}` }, (columns) =>
+  const awayUntil = sql<string | null>`(select max(${pausedClasses.pausedUntil}) from ${pausedClasses}
+    where ${pausedClasses.classId} = ${classes._id} and ${pausedClasses.studentId} = ${users._id})`
+  const row = { _id: users._id, name: users.name, isGuest: sql<boolean>`${makesUp}`, awayUntil }
+  return jsonListOf(row, (columns) =>
     db
       .select(columns)
       .from(users)
-      // A paused seat (`paused_from`, `paused_until`) has its place beside this condition.
       .where(
         sql`${users._id} in (select ${classStudents.studentId} from ${classStudents} where ${classStudents.classId} = ${classes._id})`,
       )

@@ -1,7 +1,7 @@
 import type { ClassState } from '#src/features/batches/pattern.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
 import { now } from '#src/shared/clock.ts'
-import { registerCloses, registerOpens } from '../rules.ts'
+import { registerCloses, registerOpens, standing } from '../rules.ts'
 import type { Register } from '../shapes.ts'
 import type { MarkRow, RegisterRow } from './register-queries.ts'
 
@@ -32,14 +32,15 @@ export function asRegister({
     opensAt: iso(registerOpens(classRow)),
     closesAt: iso(registerCloses(classRow)),
     rows: [
-      ...students.map(({ isGuest, ...student }) => {
+      ...students.map(({ isGuest, awayUntil, ...student }) => {
         const marksOfStudent = marks.filter(({ studentId }) => studentId === student._id)
         return {
           student,
           isGuest,
           guest: null,
           attendeeId: attendees.find(({ studentId, name }) => studentId === student._id && name === null)?._id ?? null,
-          mark: marksOfStudent.find((mark) => counts(mark, classRow))?.mark ?? null,
+          awayUntil,
+          mark: standing(marksOfStudent.find((mark) => counts(mark, classRow))?.mark ?? null, awayUntil !== null),
           said: marksOfStudent,
           sameBrowser: sharing(marksOfStudent, marks).flatMap((id) => names.get(id) ?? []),
         }
@@ -52,6 +53,7 @@ export function asRegister({
           isGuest: true,
           guest: isVisitor ? ('visitor' as const) : ('name' as const),
           attendeeId: _id,
+          awayUntil: null,
           mark: last?.mark === 'present' ? ('present' as const) : null,
           said,
           sameBrowser: [],

@@ -86,7 +86,8 @@ export const marks = pgTable(
 
 /**
  * What counts of what was said of each student in each class in whose register they are: the last, in no class that is
- * cancelled, and not from before it was moved to later (migration 0026). Asked of some students, the marks of others are not read.
+ * cancelled, and not from before it was moved to later. Whoever is away is excused, also without a mark (migration 0029). Asked
+ * of some students, the marks of others are not read.
  */
 export const standingMarks = pgView('standing_marks', {
   studentId: uuid().notNull(),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { numberOf } from '#src/features/batches/rules.ts'
 import { recordingAddress } from '#src/features/batches/web/classes/recording.ts'
 import { howMany } from '#src/shared/text.ts'
 import { formatDate, formatDateTime } from '#src/shared/time.ts'
@@ -62,7 +63,8 @@ export function OwnAttendance({ materials }: { materials: Materials }) {
   )
 }
 
-const nameOfClass = ({ number, topic }: Pick<Missed, 'number' | 'topic'>) => `Class ${number}${topic && `: ${topic}`}`
+const nameOfClass = ({ topic, ...of }: Pick<Missed, 'number' | 'continuesId' | 'topic'>) =>
+  `Class ${numberOf(of)}${topic && `: ${topic}`}`
 
 function Recordings({ classes, title }: { classes: Own['recordings']; title: string }) {
   if (classes.length === 0) return null

@@ -158,6 +158,7 @@ export const seats = pgTable(
     uniqueIndex('one_seat_in_a_course').on(table.studentId, table.courseId).where(sql`${table.until} is null`),
     index().on(table.batchId),
     index().on(table.studentId),
+    index('paused_seats').on(table.studentId).where(sql`${table.pausedFrom} is not null`),
     check(
       'a_pause_ends',
       sql`(${table.pausedFrom} is null) = (${table.pausedUntil} is null) and ${table.pausedUntil} - ${table.pausedFrom} between 0 and 90`,
@@ -203,7 +204,7 @@ export const makeUps = pgTable(
 
 /**
  * The students of each class: who holds a seat at any moment of it, makes up a class there, or was added to it (migration
- * 0026). One may be there twice, so ask for those `in` it.
+ * 0029). One may be there twice, so ask for those `in` it.
  */
 export const classStudents = pgView('class_students', {
   classId: uuid().notNull(),
@@ -225,6 +226,13 @@ export const recordingOpens = pgTable(
   },
   (table) => [primaryKey({ columns: [table.classId, table.userId, table.day] }), index().on(table.userId)],
 )
+
+/** The students of each class that falls into a pause of their seat. One may be there twice. */
+export const pausedClasses = pgView('paused_classes', {
+  classId: uuid().notNull(),
+  studentId: uuid().notNull(),
+  pausedUntil: date().notNull(),
+}).existing()
 
 /** When a user last opened their timetable, or a notification about it. */
 export const timetableViews = pgTable('timetable_views', {

@@ -1,4 +1,4 @@
-import { nameOf } from '#src/features/batches/rules.ts'
+import { nameOf, numberOf } from '#src/features/batches/rules.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
@@ -40,7 +40,10 @@ function asSheet({ batch, course, mentorName, classes, students, marks }: SheetR
         const standing = listed.has(_id) ? marksOf.get(`${student._id} ${_id}`) : undefined
         return { isListed: listed.has(_id), mark: standing?.mark ?? null, isMadeUp: standing?.isMadeUp ?? false }
       })
-      const marked = inOrder.flatMap(({ mark, isMadeUp }) => (mark ? { mark, isMadeUp } : []))
+      const marked = inOrder.flatMap(({ mark, isMadeUp }, at) => {
+        const held = classes[at]
+        return mark && held ? { ...held, mark, isMadeUp } : []
+      })
       return { student, ...summed(marked), marks: inOrder }
     }),
   }
@@ -52,8 +55,11 @@ const columnsOf = ({ classes }: AttendanceSheet): Record<string, (row: Row) => s
   Student: ({ student }) => student.name,
   ...Object.fromEntries(
     classes.map(
-      ({ number, startsAt }, at) =>
-        [`${number}: ${withPlainSpaces(formatDateTime(startsAt))}`, ({ marks }: Row) => wordOf(marks[at])] as const,
+      (held, at) =>
+        [
+          `${numberOf(held)}: ${withPlainSpaces(formatDateTime(held.startsAt))}`,
+          ({ marks }: Row) => wordOf(marks[at]),
+        ] as const,
     ),
   ),
   Attended: ({ attended }) => String(attended),

@@ -14,6 +14,8 @@ const classesOf = (db: Db) =>
     {
       _id: classes._id,
       number: classes.number,
+      endedAt: classes.endedAt,
+      continuesId: classes.continuesId,
       startsAt: classes.startsAt,
       endsAt: classes.endsAt,
       topic: classes.topic,

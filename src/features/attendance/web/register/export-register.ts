@@ -1,3 +1,4 @@
+import { numberOf } from '#src/features/batches/rules.ts'
 import { CSV_MARK, csvLine } from '#src/shared/csv.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
@@ -15,7 +16,13 @@ export function exportRegister({ class: classInfo, course, batch }: Register, ro
     last ? withPlainSpaces(formatDateTime(last.at)) : '',
     last?.byName ?? '',
   ])
-  const head = [`${course.title}, ${batch.name}, class ${classInfo.number}`, 'Guest', 'Mark', 'Marked at', 'Marked by']
+  const head = [
+    `${course.title}, ${batch.name}, class ${numberOf(classInfo)}`,
+    'Guest',
+    'Mark',
+    'Marked at',
+    'Marked by',
+  ]
   saveCsv(
     `register-${isoDate(classInfo.startsAt)}-class-${classInfo.number}.csv`,
     CSV_MARK + [head, ...lines].map(csvLine).join(''),

@@ -1,6 +1,7 @@
+import { numberOf } from '#src/features/batches/rules.ts'
 import { institute } from '#src/institute.ts'
 import { inSentence } from '#src/shared/text.ts'
-import { formatTime, formatWeekday } from '#src/shared/time.ts'
+import { formatDate, formatTime, formatWeekday } from '#src/shared/time.ts'
 import { MARK_WORDS } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import type { RegisterRow } from './use-register.ts'
@@ -12,10 +13,11 @@ export const PrintedRegister = ({ register, rows }: { register: Register; rows: 
     <div className="hidden text-black print:block">
       <p className="text-2xl font-semibold">{course.title}</p>
       <p>
-        {institute.name}, {inSentence(batch.name)}, class {classInfo.number}
+        {institute.name}, {inSentence(batch.name)}, class {numberOf(classInfo)}
       </p>
       <p>
-        {formatWeekday(classInfo.startsAt)}, {formatTime(classInfo.startsAt)} – {formatTime(classInfo.endsAt)}
+        {formatWeekday(classInfo.startsAt)}, {formatTime(classInfo.startsAt)} –{' '}
+        {formatTime(classInfo.endedAt ?? classInfo.endsAt)}
         {classInfo.room && `, ${inSentence(classInfo.room)}`}
         {classInfo.topic && `. ${classInfo.topic}`}
       </p>
@@ -30,12 +32,13 @@ export const PrintedRegister = ({ register, rows }: { register: Register; rows: 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ student, mark, isGuest }, at) => (
+          {rows.map(({ student, mark, isGuest, awayUntil }, at) => (
             <tr key={student._id}>
               <td>{at + 1}</td>
               <td>
                 {student.name}
                 {isGuest && ' (guest)'}
+                {awayUntil && ` (away until ${formatDate(awayUntil)})`}
               </td>
               <td>{mark ? MARK_WORDS[mark] : ''}</td>
               <td />

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
+import { numberOf } from '#src/features/batches/rules.ts'
 import { now as moment } from '#src/shared/clock.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
@@ -56,14 +57,14 @@ function Heading({ register: { class: classInfo, course, batch } }: { register: 
   const home = useLocation().pathname.replace(/\/classes\/.*$/, '')
   return (
     <>
-      <PageHead title={`Register: ${course.title}, class ${classInfo.number}`} hidden />
+      <PageHead title={`Register: ${course.title}, class ${numberOf(classInfo)}`} hidden />
       <header className="print:hidden">
         <h1 className="text-xl sm:text-2xl">
           <span className="min-w-0 wrap-anywhere max-sm:truncate">{course.title}</span>
         </h1>
         <p className="text-base leading-snug wrap-anywhere text-ink-muted">
           <Link to={`${home}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
-          {`, class ${classInfo.number}: ${formatWeekday(classInfo.startsAt)}, ${formatTime(classInfo.startsAt)} – ${formatTime(classInfo.endsAt)}`}
+          {`, class ${numberOf(classInfo)}: ${formatWeekday(classInfo.startsAt)}, ${formatTime(classInfo.startsAt)} – ${formatTime(classInfo.endedAt ?? classInfo.endsAt)}`}
         </p>
       </header>
     </>

@@ -1,4 +1,5 @@
 import { Check, CircleDashed, Clock, type LucideIcon, MessageSquareText, Plus, X } from 'lucide-react'
+import { formatDate } from '#src/shared/time.ts'
 import { MARK_WORDS, type Mark } from '../../rules.ts'
 import type { RegisterRow } from './use-register.ts'
 
@@ -39,7 +40,7 @@ const TILE =
   'flex h-full min-h-11 w-full items-center gap-1 rounded-xl border px-1.5 py-0.5 text-left text-sm sm:min-h-14 sm:gap-2 sm:px-3 sm:text-base'
 
 function Tile({ row, isOpen, onPress }: { row: RegisterRow; isOpen: boolean; onPress: Pressed['onPress'] }) {
-  const { student, mark, isGuest, isWaiting } = row
+  const { student, mark, isGuest, awayUntil, isWaiting } = row
   const { Sign, look } = mark ? LOOKS[mark] : UNMARKED
   return (
     <button
@@ -51,6 +52,7 @@ function Tile({ row, isOpen, onPress }: { row: RegisterRow; isOpen: boolean; onP
       <span className="min-w-0 grow">
         <span className="line-clamp-2 leading-tight font-semibold wrap-anywhere text-ink">{student.name}</span>
         {isGuest && <span className="block text-xs">Guest</span>}
+        {awayUntil && <span className="block text-xs">{`Away until ${formatDate(awayUntil)}`}</span>}
       </span>
       <span className="grid shrink-0 justify-items-center text-xs leading-tight sm:text-sm">
         <Sign aria-hidden className="size-4.5" />

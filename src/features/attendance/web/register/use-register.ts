@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { now } from '#src/shared/clock.ts'
 import { useSteadyData } from '#src/web/table/steady-rows.ts'
-import { type Mark, nextMark, nextMarkOfGuest } from '../../rules.ts'
+import { type Mark, nextMark, nextMarkOfAway, nextMarkOfGuest } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import { registerOf } from '../api.ts'
 import { updateOutbox, useOutbox } from './outbox/outbox.ts'
@@ -51,7 +51,10 @@ export function useRegister(id: string) {
 }
 
 /** What a press makes of the mark of someone. */
-export const pressed = ({ mark, guest }: RegisterRow) => (guest ? nextMarkOfGuest(mark) : nextMark(mark))
+export function pressed({ mark, guest, awayUntil }: RegisterRow) {
+  if (guest) return nextMarkOfGuest(mark)
+  return awayUntil ? nextMarkOfAway(mark) : nextMark(mark)
+}
 
 /** A guest is present or not marked. */
 export const isUnmarked = ({ mark, guest }: Pick<RegisterRow, 'mark' | 'guest'>) => mark === null && guest === null
@@ -61,6 +64,7 @@ const asRow = ({ studentId, added: { name, guest } }: Addition): Register['rows'
   isGuest: guest !== null,
   guest,
   attendeeId: null,
+  awayUntil: null,
   mark: 'present',
   said: [],
   sameBrowser: [],

@@ -39,7 +39,7 @@ export async function endEarly(
   if (endedAt && (endedAt <= before.startsAt || endedAt >= before.endsAt))
     throw wrongField('endedAt', messages.endedOutside)
   const all = await classesOf(tx, batch._id)
-  const rest = all.find(({ continuesId }) => continuesId === before._id)
+  const rest = all.find(({ continuesId, startsAt }) => continuesId === wholeOf(before) && startsAt > before.startsAt)
   if (rest && rest.startsAt <= now()) throw conflict(messages.restHasBegun)
   if (endedAt === before.endedAt) return messages.classSaved
   const snapshot = await snapshotOf(tx, [batch._id])
@@ -59,6 +59,9 @@ export async function endEarly(
   return messages.continued(course, name, number, ended, formatZonedTime(startsAt))
 }
 
+/** Every part names the first, of which they all have the number. */
+const wholeOf = ({ _id, continuesId }: Pick<ClassRow, '_id' | 'continuesId'>) => continuesId ?? _id
+
 type Part = { all: ClassRow[]; rest: ClassRow | undefined; endedAt: string }
 
 /** As long as what was left of the class. @returns when it begins */
@@ -75,7 +78,7 @@ async function saveRest(tx: Tx, batch: LockedBatch, before: ClassRow, { all, res
   const { startsAt } = next
   const { room, topic, mentorId } = before
   const [added] = await addClasses(tx, batch._id, room, [
-    { startsAt, endsAt: endOf(startsAt), topic, mentorId, continuesId: before._id },
+    { startsAt, endsAt: endOf(startsAt), topic, mentorId, continuesId: wholeOf(before) },
   ])
   if (added) await saveClass(tx, added._id, {}, true)
   return startsAt

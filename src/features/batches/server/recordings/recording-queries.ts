@@ -53,7 +53,13 @@ const ofStudent = prepared((db) =>
   db
     .select({
       course: { _id: courses._id, title: courses.title },
-      class: { _id: classes._id, number: classes.number, startsAt: classes.startsAt, topic: classes.topic },
+      class: {
+        _id: classes._id,
+        number: classes.number,
+        startsAt: classes.startsAt,
+        topic: classes.topic,
+        continuesId: classes.continuesId,
+      },
     })
     .from(classes)
     .innerJoin(batches, eq(batches._id, classes.batchId))

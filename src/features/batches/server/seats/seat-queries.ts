@@ -3,7 +3,9 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf, jsonRowOf } from '#src/server/db/json-agg.ts'
-import { OFFER_HOURS } from '../../rules.ts'
+import { now } from '#src/shared/clock.ts'
+import { dateIn } from '../../pattern.ts'
+import { calendar, OFFER_HOURS } from '../../rules.ts'
 import { batches, classes, seats, waitingPlaces } from '../table.ts'
 
 /** One write that decides: a seat where one is left, nothing where the batch is full. */
@@ -27,13 +29,21 @@ export async function findSeat(db: Reader, studentId: string, courseId: string) 
 
 type Pause = { pausedFrom: string | null; pausedUntil: string | null }
 
-/** @returns false for who holds no seat there */
+/**
+ * A pause that began before today stays known for the classes until now: the seat goes on as a new row.
+ * @returns false for who holds no seat there
+ */
 export async function pauseSeat(tx: Tx, batchId: string, studentId: string, { pausedFrom, pausedUntil }: Pause) {
-  const paused = await tx
-    .update(seats)
-    .set({ pausedFrom, pausedUntil })
-    .where(and(eq(seats.batchId, batchId), eq(seats.studentId, studentId), isNull(seats.until)))
-  return paused.rowCount === 1
+  const isHeld = and(eq(seats.batchId, batchId), eq(seats.studentId, studentId), isNull(seats.until))
+  const [seat] = await tx.select().from(seats).where(isHeld)
+  if (!seat) return false
+  if (seat.pausedFrom === null || seat.pausedFrom >= dateIn(now(), calendar.timeZone)) {
+    await tx.update(seats).set({ pausedFrom, pausedUntil }).where(isHeld)
+    return true
+  }
+  await tx.update(seats).set({ until: sql`clock_timestamp()` }).where(isHeld)
+  await tx.insert(seats).values({ batchId, courseId: seat.courseId, studentId, pausedFrom, pausedUntil })
+  return true
 }
 
 /** It stays known who held them, and how long. */
