@@ -33,6 +33,8 @@ export default [
     route('admin/demo-bookings', 'features/enquiries/web/demo-bookings-page.tsx'),
     route('admin/contact-messages', 'features/enquiries/web/contact-messages-page.tsx'),
     route('admin/holidays', 'features/batches/web/holidays/holidays-page.tsx'),
+    route('admin/enquiries', 'features/admissions/web/enquiries-page.tsx'),
+    route('admin/enquiries/:id', 'features/admissions/web/enquiry-page.tsx'),
     route('admin/activity', 'features/activity/web/activity-page.tsx'),
     route('mentor/approvals', 'features/users/web/approvals-page.tsx'),
     route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),

@@ -9,6 +9,14 @@ import { HAS_CLASSROOM } from './has-classroom.ts'
 
 /** Who may call which endpoint (product 4.1): a second, independent copy, so that a line of the contract changes only on purpose. */
 const TABLE: Record<string, Audience> = {
+  'GET /enquiries': 'admin',
+  'GET /enquiries/follow-ups': 'admin',
+  'GET /enquiries/{id}': 'admin',
+  'PATCH /enquiries/{id}': 'admin',
+  'POST /enquiries/{id}/notes': 'admin',
+  'POST /enquiries/{id}/contacts': 'admin',
+  'POST /enquiries/{id}/merge': 'admin',
+  'POST /enquiries/{id}/split': 'admin',
   'GET /courses': 'anyone',
   'GET /courses/{id}': 'anyone',
   'GET /activity': 'admin',

@@ -10,6 +10,7 @@ export const SUBJECT_KINDS = [
   'blog',
   'demo booking',
   'contact message',
+  'enquiry',
   'file',
   'list',
   'site',

@@ -1,5 +1,6 @@
 import { type AccountEvents, accounts } from '#src/features/accounts/contract.ts'
 import { activity } from '#src/features/activity/contract.ts'
+import { type AdmissionEvents, admissions } from '#src/features/admissions/contract.ts'
 import { type AttendanceEvents, attendance } from '#src/features/attendance/contract.ts'
 import { type BatchEvents, batches } from '#src/features/batches/contract.ts'
 import { type BlogEvents, blogs } from '#src/features/blogs/contract.ts'
@@ -24,6 +25,7 @@ export const contract = {
   enrollments,
   batches,
   attendance,
+  admissions,
   forum,
   blogs,
   enquiries,
@@ -41,5 +43,6 @@ export type Events = AccountEvents &
   AttendanceEvents &
   ForumEvents &
   BlogEvents &
+  AdmissionEvents &
   EnquiryEvents
 export type EventName = keyof Events

@@ -1,4 +1,5 @@
 import { accountsInvalidations } from '#src/features/accounts/invalidations.ts'
+import { admissionsInvalidations } from '#src/features/admissions/invalidations.ts'
 import { attendanceInvalidations } from '#src/features/attendance/invalidations.ts'
 import { batchesInvalidations } from '#src/features/batches/invalidations.ts'
 import { blogsInvalidations } from '#src/features/blogs/invalidations.ts'
@@ -25,6 +26,7 @@ const features: Partial<Invalidations<Events>>[] = [
   enquiriesInvalidations,
   notificationsInvalidations,
   dashboardInvalidations,
+  admissionsInvalidations,
 ]
 
 /** Every event; one that no feature lists does not compile. */
@@ -38,6 +40,7 @@ const byEvent: Invalidations<Events> = {
   ...forumInvalidations,
   ...blogsInvalidations,
   ...enquiriesInvalidations,
+  ...admissionsInvalidations,
 }
 export const eventNames = keysOf(byEvent)
 

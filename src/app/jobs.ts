@@ -5,6 +5,7 @@ import { TIDYING } from '#src/app/backup/file-keys.ts'
 import { recordOperation } from '#src/app/backup/record-operation.ts'
 import { removeExpiredLinks } from '#src/features/accounts/server/queries.ts'
 import { endExpiredSessions } from '#src/features/accounts/server/sessions.ts'
+import { identifyAll } from '#src/features/admissions/server/upkeep.ts'
 import { applyTimedChanges } from '#src/features/batches/server/seats/timed-changes.ts'
 import { removeOldEntries } from '#src/features/batches/server/timetable/calendar-queries.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
@@ -66,7 +67,7 @@ export function startJobs(services: AppServices, siteUrl: string) {
     ...(config.backup.folder ? ['30 21 * * * backup ?fill=1d&max=10&jobKey=backup'] : []),
   ].join('\n')
   void sayWhatWaits(services)
-  void rewriteOldPhones(services)
+  void rewriteOldPhones(services).then(() => identifyOld(services))
   return runJobs({ db, directUrl, log, tasks, crontab })
 }
 
@@ -87,6 +88,12 @@ async function rewriteOldPhones({ db, log }: AppServices) {
   if (counts.doubtful > 0) log.warn(`${howMany(counts.doubtful, 'phone number')} may be wrong: npm run phones`)
 }
 
+/** Requests of before there were enquirers, and of an older version that runs beside this one. */
+async function identifyOld({ db, log }: AppServices) {
+  const count = await identifyAll(db).catch((err) => void log.warn({ err }, 'Old enquiries were not sorted by person'))
+  if (count) log.info(`${howMany(count, 'older enquiry', 'older enquiries')} were sorted by person`)
+}
+
 async function backup(services: AppServices) {
   const { directUrl, storage, log, config } = services
   const { folder, ...how } = config.backup
@@ -100,6 +107,7 @@ async function backup(services: AppServices) {
 /** Removes what has expired: sessions, links, old notifications, emails, calendar entries and rows of the audit log, files that appear nowhere, kept answers, counts of limits, heartbeats; folds sums. */
 export async function tidy(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
+  await identifyOld(services)
   await change({ ...services, action: 'tidy' }, async (tx, emit, about) => {
     const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${TIDYING}) as free`)
     // Its files are still to be copied; the queue tries again.

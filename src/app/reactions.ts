@@ -1,4 +1,5 @@
 import { activityReactions } from '#src/features/activity/server/reactions.ts'
+import { admissionsReactions } from '#src/features/admissions/server/reactions.ts'
 import { attendanceReactions } from '#src/features/attendance/server/reactions.ts'
 import { batchesReactions } from '#src/features/batches/server/reactions.ts'
 import { enrollmentsReactions } from '#src/features/enrollments/server/reactions.ts'
@@ -17,6 +18,7 @@ export const reactions: { feature: string; on: Reactions<Events> }[] = [
   { feature: 'enrollments', on: enrollmentsReactions },
   { feature: 'batches', on: batchesReactions },
   { feature: 'attendance', on: attendanceReactions },
+  { feature: 'admissions', on: admissionsReactions },
   { feature: 'notifications', on: notificationsReactions },
   { feature: 'activity', on: activityReactions },
 ]

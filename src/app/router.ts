@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@orpc/server'
 import { accountsHandlers } from '#src/features/accounts/server/handlers.ts'
 import { activityHandlers } from '#src/features/activity/server/handlers.ts'
+import { admissionsHandlers } from '#src/features/admissions/server/handlers.ts'
 import { classroomOfStudent } from '#src/features/attendance/server/attendance-handlers.ts'
 import { attendanceHandlers } from '#src/features/attendance/server/handlers.ts'
 import { batchesHandlers } from '#src/features/batches/server/handlers.ts'
@@ -26,6 +27,7 @@ export const router = {
   enrollments: enrollmentsHandlers(classroomOfStudent),
   batches: batchesHandlers,
   attendance: attendanceHandlers,
+  admissions: admissionsHandlers,
   forum: forumHandlers,
   blogs: blogsHandlers,
   enquiries: enquiriesHandlers,

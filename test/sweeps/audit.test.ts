@@ -68,6 +68,15 @@ async function enrolled(studentId = student.user._id) {
   const { body } = await mentor.api.enrollments.ofCourse({ courseId })
   return { courseId, id: body[0]?._id ?? '' }
 }
+/** @returns the id of someone who asked, and whom no other test knows */
+async function newEnquirer() {
+  const email = `${randomBytes(6).toString('hex')}@example.org`
+  const phone = `+9198${String(randomBytes(4).readUInt32BE() % 1e8).padStart(8, '0')}`
+  await db.execute(sql`delete from ${limits}`)
+  await guest.api.enquiries.book(bookingForm({ email, phone }))
+  const { body } = await admin.api.admissions.list({ q: email })
+  return body[0]?._id ?? ''
+}
 /** Someone with a password, signed in by a browser of their own. */
 async function signedUp() {
   const someone = account({ password: PASSWORD })
@@ -191,6 +200,26 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const { body } = await admin.api.enquiries.bookings({})
     await admin.api.enquiries.markBooking({ id: body[0]?._id ?? '', state: 'called' })
   },
+  ...Object.fromEntries(
+    (
+      [
+        ['admissions.edit', (id) => admin.api.admissions.edit({ id, outcome: 'not-now' })],
+        ['admissions.addNote', (id) => admin.api.admissions.addNote({ id, text: 'A secret body of text' })],
+        ['admissions.contact', (id) => admin.api.admissions.contact({ id, by: 'phone' })],
+      ] satisfies [string, (id: string) => Promise<unknown>][]
+    ).map(([name, request]) => [name, async () => request(await newEnquirer())]),
+  ),
+  'admissions.merge': async () => {
+    const id = await newEnquirer()
+    await admin.api.admissions.merge({ id, into: await newEnquirer() })
+  },
+  'admissions.split': async () => {
+    const id = await newEnquirer()
+    const into = await newEnquirer()
+    await admin.api.admissions.merge({ id, into })
+    const { timeline } = await admin.api.admissions.get({ id: into })
+    await admin.api.admissions.split({ id: into, requestId: timeline[0]?.requestId ?? '' })
+  },
   'enquiries.markMessage': async () => {
     const { body } = await admin.api.enquiries.inbox({})
     await admin.api.enquiries.markMessage({ id: body[0]?._id ?? '', state: 'called' })
@@ -280,6 +309,8 @@ const READS: Record<string, () => Promise<unknown>> = {
   'enquiries.bookings': () => admin.api.enquiries.bookings({}),
   'enquiries.exportBookings': () => admin.api.enquiries.exportBookings(),
   'enquiries.inbox': () => admin.api.enquiries.inbox({}),
+  'admissions.list': () => admin.api.admissions.list({}),
+  'admissions.get': async () => admin.api.admissions.get({ id: await newEnquirer() }),
   'activity.list': () => admin.api.activity.list({}),
   'activity.exportCsv': () => admin.api.activity.exportCsv({}),
   ...(HAS_CLASSROOM && {
@@ -310,6 +341,7 @@ test('endpoints that are not logged are listed, each with its reason', () => {
     ...(HAS_CLASSROOM
       ? ['batches.sawTimetable', 'batches.recording', 'batches.previewSeveral', 'attendance.code', 'attendance.ticket']
       : []),
+    'admissions.followUps',
     'notifications.read',
     'dashboard.mentorHome',
     'dashboard.adminHome',

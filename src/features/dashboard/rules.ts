@@ -79,7 +79,10 @@ const CLASSROOM: Record<Area, readonly Entry[]> = {
 }
 
 /** At the end: entries that are not needed every day. */
-const RECORDS: readonly Entry[] = [['/activity', 'Activity']]
+const RECORDS: readonly Entry[] = [
+  ['/enquiries', 'Enquiries'],
+  ['/activity', 'Activity'],
+]
 
 /** Whether an address belongs to the classroom, in its menu or of one class: without the classroom it is a 404. */
 export function isOfClassroom(pathname: string) {

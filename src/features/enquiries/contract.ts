@@ -17,7 +17,7 @@ import * as z from '#src/shared/zod.ts'
 export const EnquiryState = z.enum(['new', 'called', 'done'], 'Please choose new, called or done.')
 export type EnquiryState = z.infer<typeof EnquiryState>
 
-const DemoCourse = z.enum(['sap-sd', 'sap-mm', 'sap-le'], 'Please select a course')
+export const DemoCourse = z.enum(['sap-sd', 'sap-mm', 'sap-le'], 'Please select a course')
 export type DemoCourse = z.infer<typeof DemoCourse>
 
 const Subject = z.enum(
@@ -133,6 +133,7 @@ export const enquiries = {
     .output(messageOutput),
 }
 
-type Nothing = Record<string, never>
+/** Of a booking or a message. */
+type OfEnquiry = { enquiryId: string }
 /** Only invalidate; the texts are for admins to read. */
-export type EnquiryEvents = { enquiryMade: Nothing; enquiryChanged: Nothing }
+export type EnquiryEvents = { enquiryMade: OfEnquiry; enquiryChanged: OfEnquiry }

@@ -19,6 +19,7 @@ test('an event that only invalidates notifies nobody', () => {
     'courseChanged',
     'courseDeleted',
     'discussionChanged',
+    'enquirerChanged',
     'enquiryChanged',
     'enquiryMade',
     'enrollmentChanged',

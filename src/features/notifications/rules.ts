@@ -1,5 +1,6 @@
 import { type Channel, userChannel } from '#src/access/channel.ts'
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
+import type { AdmissionEvents } from '#src/features/admissions/contract.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
@@ -18,6 +19,7 @@ export type NotifyingEvents = AccountEvents &
   EnrollmentEvents &
   BatchEvents &
   AttendanceEvents &
+  AdmissionEvents &
   ForumEvents &
   BlogEvents &
   EnquiryEvents
@@ -95,6 +97,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   registerChanged: null,
   discussionChanged: null,
   blogChanged: null,
+  enquirerChanged: null,
   enquiryMade: null,
   enquiryChanged: null,
 }

@@ -244,6 +244,7 @@ test('admins receive an event that there is a new enquiry, without its content',
   assert.ok(await ear.settled)
   await book({ email: 'heard@example.org' })
   await until(() => ear.received.length > 0, 'an event')
-  assert.deepEqual(ear.received, [{ name: 'enquiryMade', payload: {} }])
+  const [{ _id: enquiryId } = {}] = await bookings('heard@')
+  assert.deepEqual(ear.received, [{ name: 'enquiryMade', payload: { enquiryId } }])
   ear.close()
 })

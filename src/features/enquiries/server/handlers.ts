@@ -133,7 +133,7 @@ const mark = (
     about({ kind, _id: id, label: enquiry.fullName, fields: changedFields(enquiry, { state }) })
     if (enquiry.state === state) return enquiry.fullName
     await saveState(tx, enquiries, id, state, context.user._id)
-    await emit('enquiryChanged', {}, ['admins'])
+    await emit('enquiryChanged', { enquiryId: id }, ['admins'])
     return enquiry.fullName
   })
 
@@ -153,10 +153,11 @@ async function receive(
   // The form is no way to fill someone else's mailbox: past a few emails a day they are kept, and not confirmed.
   const isConfirmed = isNew && (await tryConsume(db, [[confirmationByEmail, mailboxOf(email)]])) === null
   return change(context, async (tx, emit, about) => {
-    about({ kind, _id: await add(tx), label: fullName })
+    const enquiryId = await add(tx)
+    about({ kind, _id: enquiryId, label: fullName })
     await addMail(tx, kind, toInstitute)
     if (isConfirmed) await addMail(tx, `${kind} confirmation`, confirmation)
-    await emit('enquiryMade', {}, ['admins'])
+    await emit('enquiryMade', { enquiryId }, ['admins'])
     return { message: thanks }
   })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartColumn, GraduationCap, PenLine, ShieldUser, Users } from 'lucide-react'
+import { admissionsApi } from '#src/features/admissions/web/api.ts'
 import { upcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { figureTexts } from '../../rules.ts'
@@ -15,8 +16,10 @@ import { WeekBars } from './week-bars.tsx'
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const home = () => dashboardApi.adminHome.queryOptions()
+const dueCalls = () => admissionsApi.followUps.queryOptions()
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()], upcomingBatches(context))
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, [home()], [dueCalls(), ...upcomingBatches(context)])
 
 const CARDS: Card[] = [
   {
@@ -59,6 +62,7 @@ const CARDS: Card[] = [
 
 export default function AdminHomePage() {
   const query = useQuery(home())
+  const { data: followUps } = useQuery(dueCalls())
   return (
     <Home
       title="Admin Dashboard"
@@ -74,7 +78,7 @@ export default function AdminHomePage() {
         </div>
       )}
     >
-      {(home, now) => <NeedsYou home={home} now={now} />}
+      {(home, now) => <NeedsYou home={home} followUps={followUps} now={now} />}
     </Home>
   )
 }

@@ -1,16 +1,22 @@
 import { Link } from 'react-router'
+import type { FollowUps } from '#src/features/admissions/contract.ts'
 import type { AdminHome } from '../../contract.ts'
 import { allOf } from '../../rules.ts'
+import { CallsDue } from './calls-due.tsx'
 import { NewBookings, OpenMessages } from './enquiries-to-do.tsx'
 import { HomePanel, Panels } from './home-panel.tsx'
 import { WaitingStudents } from './waiting-students.tsx'
 
+type Props = { home: AdminHome; followUps: FollowUps | undefined; now: number }
+
 /** Who waits for an admin, of each kind the longest first. */
-export function NeedsYou({ home: { figures, waiting, bookings, messages }, now }: { home: AdminHome; now: number }) {
+export function NeedsYou({ home: { figures, waiting, bookings, messages }, followUps, now }: Props) {
   const { staff, admin } = figures
-  if (waiting.length + bookings.length + messages.length === 0) return <NobodyWaits />
+  const due = followUps?.first.length ?? 0
+  if (waiting.length + bookings.length + messages.length + due === 0) return <NobodyWaits />
   return (
     <Panels>
+      {followUps && due > 0 && <CallsDue followUps={followUps} now={now} />}
       {waiting.length > 0 && (
         <HomePanel title="Students waiting" all={allOf(staff?.pending, '/dashboard/mentor/approvals')}>
           <WaitingStudents students={waiting} now={now} />

@@ -15,6 +15,7 @@ import {
   ShieldCheck,
   UserCheck,
   UserRound,
+  UserRoundSearch,
   Users,
   UsersRound,
 } from 'lucide-react'
@@ -40,6 +41,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/batches': Presentation,
   '/timetable': CalendarDays,
   '/holidays': CalendarOff,
+  '/enquiries': UserRoundSearch,
   '/activity': History,
 }
 

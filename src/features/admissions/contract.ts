@@ -1,0 +1,162 @@
+import { procedure } from '#src/access/procedure.ts'
+import { DemoCourse } from '#src/features/enquiries/contract.ts'
+import { now } from '#src/shared/clock.ts'
+import { isoDate } from '#src/shared/iso-date.ts'
+import { byId, calendarDate, listOf, listQuery, messageOutput, text } from '#src/shared/schema.ts'
+import { keysOf } from '#src/shared/unknown.ts'
+import * as z from '#src/shared/zod.ts'
+import { messages } from './messages.ts'
+import { CONTACTS, LONGEST_NOTE, OUTCOMES, STATES } from './rules.ts'
+
+const State = z.enum(keysOf(STATES), 'Please choose a state')
+const OutcomeName = z.enum(keysOf(OUTCOMES), 'Please choose what became of it')
+
+/** One person who asked: all bookings and messages of the same phone number or email address. */
+export const Enquirer = z.object({
+  _id: z.uuid(),
+  /** As in the latest request. */
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  courses: z.array(DemoCourse),
+  /** Of the latest request. */
+  lastAt: z.iso.datetime(),
+  followUpOn: z.string().nullable(),
+  outcome: OutcomeName.nullable(),
+  state: State,
+})
+export type Enquirer = z.infer<typeof Enquirer>
+
+export const TimelineEntry = z.object({
+  at: z.iso.datetime(),
+  kind: z.string(),
+  text: z.string(),
+  /** Who did it, where it was one of us. */
+  by: z.string().nullish(),
+  /** Of a booking or message: what can be split off. */
+  requestId: z.uuid().optional(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+const Namesake = Enquirer.pick({ _id: true, name: true, phone: true, email: true })
+
+export const EnquirerDetails = Enquirer.extend({
+  timeline: z.array(TimelineEntry),
+  /** Others of the same name, who may be the same person. */
+  namesakes: z.array(Namesake),
+  /** The account with the same email address or phone number. */
+  student: z.object({ _id: z.uuid(), name: z.string() }).nullable(),
+})
+export type EnquirerDetails = z.infer<typeof EnquirerDetails>
+
+export const Note = z.object({ text: text(messages.noteMissing, LONGEST_NOTE, messages.noteTooLong) })
+/** Days are those of the institute's clocks. */
+export const FollowUp = z.object({
+  followUpOn: calendarDate('Please choose a date').refine((day) => day >= isoDate(now()), messages.followUpInThePast),
+})
+
+/** Those to call, the longest overdue first. */
+export const FollowUps = z.object({
+  today: z.int(),
+  overdue: z.int(),
+  first: z.array(Enquirer),
+})
+export type FollowUps = z.infer<typeof FollowUps>
+
+const tags = ['Enquiries']
+const unknownEnquiry = { NOT_FOUND: { message: 'Enquiry not found.' } }
+
+export const admissions = {
+  list: procedure(
+    'admin',
+    {
+      method: 'GET',
+      path: '/enquiries',
+      tags,
+      summary: 'People who asked about a course',
+      outputStructure: 'detailed',
+    },
+    'Failed to fetch enquiries.',
+    { reads: 'personal data' },
+  )
+    .input(listQuery(['name', 'lastAt', 'followUpOn']).extend({ state: State.optional() }))
+    .output(listOf(Enquirer)),
+
+  followUps: procedure(
+    'admin',
+    { method: 'GET', path: '/enquiries/follow-ups', tags, summary: 'Whom to call today, and who is overdue' },
+    'Failed to fetch the calls that are due.',
+    { unlogged: 'it answers the few who wait for a call, at each look at the home' },
+  ).output(FollowUps),
+
+  get: procedure(
+    'admin',
+    { method: 'GET', path: '/enquiries/{id}', tags, summary: 'One person who asked, with everything in order' },
+    'Failed to fetch the enquiry.',
+    { reads: 'personal data' },
+  )
+    .errors(unknownEnquiry)
+    .input(byId)
+    .output(EnquirerDetails),
+
+  edit: procedure(
+    'admin',
+    { method: 'PATCH', path: '/enquiries/{id}', tags, summary: 'Plan the next call, or say what became of it' },
+    'Failed to update the enquiry.',
+  )
+    .errors(unknownEnquiry)
+    .input(
+      byId.extend({
+        followUpOn: FollowUp.shape.followUpOn.nullable().optional(),
+        outcome: OutcomeName.nullable().optional(),
+      }),
+    )
+    .output(messageOutput),
+
+  addNote: procedure(
+    'admin',
+    { method: 'POST', path: '/enquiries/{id}/notes', successStatus: 201, tags, summary: 'Add a note' },
+    'Failed to keep the note.',
+  )
+    .errors(unknownEnquiry)
+    .input(byId.extend(Note.shape))
+    .output(messageOutput),
+
+  contact: procedure(
+    'admin',
+    {
+      method: 'POST',
+      path: '/enquiries/{id}/contacts',
+      successStatus: 201,
+      tags,
+      summary: 'Log that a call, WhatsApp or email was opened',
+    },
+    'Failed to log the contact.',
+  )
+    .errors(unknownEnquiry)
+    .input(byId.extend({ by: z.enum(keysOf(CONTACTS)) }))
+    .output(messageOutput),
+
+  merge: procedure(
+    'admin',
+    { method: 'POST', path: '/enquiries/{id}/merge', tags, summary: 'Two enquiries of one person' },
+    'Failed to merge the enquiries.',
+  )
+    .errors(unknownEnquiry)
+    .input(byId.extend({ into: z.uuid('Please choose an enquiry') }))
+    .output(messageOutput),
+
+  split: procedure(
+    'admin',
+    { method: 'POST', path: '/enquiries/{id}/split', tags, summary: 'A request of another person' },
+    'Failed to split the enquiry.',
+  )
+    .errors(unknownEnquiry)
+    .input(byId.extend({ requestId: z.uuid('Please choose a request') }))
+    .output(messageOutput.extend({ _id: z.uuid() })),
+}
+
+export type AdmissionEvents = {
+  /** Only invalidates. */
+  enquirerChanged: { enquirerId: string }
+}

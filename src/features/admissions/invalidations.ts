@@ -1,0 +1,24 @@
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
+import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
+import type { BatchEvents } from '#src/features/batches/contract.ts'
+import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
+import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
+import type { UserEvents } from '#src/features/users/contract.ts'
+import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
+import type { AdmissionEvents } from './contract.ts'
+
+type Earlier = AccountEvents & UserEvents & EnrollmentEvents & BatchEvents & EnquiryEvents & AttendanceEvents
+
+const all = (): CacheTag[] => [['admissions']]
+/** Timelines also tell of accounts, enrollments and seats; lists do not. */
+const timelines = (): CacheTag[] => [['admissions', 'get']]
+
+export const admissionsInvalidations: Invalidations<AdmissionEvents, Earlier> = {
+  enquirerChanged: all,
+  enquiryMade: all,
+  enquiryChanged: all,
+  enrollmentCreated: all,
+  newUserRegistered: timelines,
+  userChanged: timelines,
+  userDeleted: all,
+}

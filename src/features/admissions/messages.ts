@@ -1,0 +1,19 @@
+import { inSentence } from '#src/shared/text.ts'
+import { LONGEST_NOTE, OUTCOMES, type Outcome } from './rules.ts'
+
+export const messages = {
+  noteMissing: 'Please write a note',
+  noteTooLong: `A note has at most ${LONGEST_NOTE} characters`,
+  followUpInThePast: 'Please choose today or a later day',
+  followUpOn: (name: string, day: string) => `Call ${inSentence(name)} again on ${day}.`,
+  noFollowUp: (name: string) => `No call to ${inSentence(name)} is planned.`,
+  outcome: (name: string, outcome: Outcome) => `${inSentence(name)}: ${OUTCOMES[outcome].toLowerCase()}.`,
+  reopened: (name: string) => `The enquiry of ${inSentence(name)} is open again.`,
+  saved: (name: string) => `The enquiry of ${inSentence(name)} is saved.`,
+  noted: 'The note is kept.',
+  contacted: 'Noted.',
+  merged: (name: string, into: string) => `${inSentence(name)} and ${inSentence(into)} are one person now.`,
+  split: (name: string) => `The enquiry is listed as another ${inSentence(name)} now.`,
+  sameEnquiry: 'Please choose another enquiry to merge with.',
+  onlyRequest: 'This is the only request of this person, so there is nothing to split.',
+}

@@ -1,0 +1,56 @@
+import { formatDate } from '#src/shared/time.ts'
+
+/** Where someone who asked about a course stands. */
+export const STATES = {
+  asked: 'Asked',
+  called: 'Called',
+  invited: 'Invited',
+  came: 'Came',
+  joined: 'Joined',
+  closed: 'Closed',
+} as const
+export type EnquirerState = keyof typeof STATES
+
+/** What became of an enquiry; `joined` is also set by an enrollment. */
+export const OUTCOMES = {
+  joined: 'Joined',
+  'not-now': 'Not now',
+  'not-interested': 'Not interested',
+  'wrong-number': 'Wrong number',
+} as const
+export type Outcome = keyof typeof OUTCOMES
+
+/** Ways to contact someone. The log says that one was opened: whether a message was sent is not known. */
+export const CONTACTS = { phone: 'Call opened', whatsapp: 'WhatsApp opened', email: 'Email opened' } as const
+export type Contact = keyof typeof CONTACTS
+
+export const LONGEST_NOTE = 500
+
+/** What is known of an enquirer's requests and contacts, from which the state follows. */
+export type Known = {
+  outcome: Outcome | null
+  followUpOn: string | null
+  isInvited: boolean
+  hasCome: boolean
+  isContacted: boolean
+  isAllDone: boolean
+}
+
+export function stateOf({ outcome, followUpOn, isInvited, hasCome, isContacted, isAllDone }: Known): EnquirerState {
+  if (outcome === 'joined') return 'joined'
+  if (outcome) return 'closed'
+  if (hasCome) return 'came'
+  if (isInvited) return 'invited'
+  if (isAllDone && !followUpOn) return 'closed'
+  return isContacted ? 'called' : 'asked'
+}
+
+/** 'Call today (5), overdue (2)'. */
+export function dueInTitle({ today, overdue }: { today: number; overdue: number }) {
+  if (today === 0) return `Overdue (${overdue})`
+  return overdue > 0 ? `Call today (${today}), overdue (${overdue})` : `Call today (${today})`
+}
+
+/** 'due today', or since when a call is overdue; `today` as '2027-01-05'. */
+export const dueSince = (followUpOn: string, today: string) =>
+  followUpOn === today ? 'due today' : `overdue since ${formatDate(followUpOn)}`

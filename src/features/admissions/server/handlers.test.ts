@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { formatDate } from '#src/shared/time.ts'
+import { testApp } from '#test/app.ts'
+import { account, bookingForm, courseDraft, inDays, messageForm } from '#test/factories.ts'
+import { refusal } from '#test/refusal.ts'
+import { identifyAll } from './upkeep.ts'
+
+const { db, guest, signedInAs } = await testApp()
+const admin = await signedInAs('admin')
+
+let count = 0
+/** Contacts that no other test uses. */
+function someone() {
+  const number = ++count
+  return { fullName: `Someone ${number}`, email: `someone${number}@example.org`, phone: `+9198765${10_000 + number}` }
+}
+
+/** Rate limits are of the forms, not of this. */
+async function ask(kind: 'book' | 'send', from: object) {
+  await db.execute(sql`delete from limits`)
+  if (kind === 'book') await guest.api.enquiries.book({ ...bookingForm(), ...from })
+  else await guest.api.enquiries.send({ ...messageForm(), ...from })
+}
+
+async function find(q: string) {
+  const { body } = await admin.api.admissions.list({ q })
+  return body
+}
+
+async function theOnly(q: string) {
+  const [enquirer, ...rest] = await find(q)
+  assert.ok(enquirer)
+  assert.equal(rest.length, 0)
+  return admin.api.admissions.get({ id: enquirer._id })
+}
+
+const today = () => inDays(0)
+
+test('enquiries are for admins', async () => {
+  const who = someone()
+  await ask('book', who)
+  const { _id: id } = await theOnly(who.email)
+  const requests = [
+    (api: typeof admin.api) => api.admissions.list({}),
+    (api: typeof admin.api) => api.admissions.followUps(),
+    (api: typeof admin.api) => api.admissions.get({ id }),
+    (api: typeof admin.api) => api.admissions.edit({ id, outcome: 'not-now' }),
+    (api: typeof admin.api) => api.admissions.addNote({ id, text: 'Hello' }),
+    (api: typeof admin.api) => api.admissions.contact({ id, by: 'phone' }),
+    (api: typeof admin.api) => api.admissions.merge({ id, into: id }),
+    (api: typeof admin.api) => api.admissions.split({ id, requestId: id }),
+  ]
+  for (const request of requests) {
+    assert.equal((await refusal(request(guest.api))).status, 401)
+    for (const role of ['pending', 'student', 'mentor'] as const)
+      assert.equal((await refusal(request((await signedInAs(role)).api))).status, 403, role)
+  }
+})
+
+test('what is not an enquiry, a note, a date or an outcome is refused', async () => {
+  const who = someone()
+  await ask('book', who)
+  const { _id: id } = await theOnly(who.email)
+  const { api } = admin
+  for (const unknown of [crypto.randomUUID(), 'nonsense']) {
+    assert.equal((await refusal(api.admissions.get({ id: unknown }))).status, 404)
+    assert.equal((await refusal(api.admissions.edit({ id: unknown, outcome: 'not-now' }))).status, 404)
+    assert.equal((await refusal(api.admissions.addNote({ id: unknown, text: 'Hello' }))).status, 404)
+  }
+  assert.equal((await refusal(api.admissions.merge({ id, into: crypto.randomUUID() }))).status, 404)
+  const wrong: [() => Promise<unknown>, string][] = [
+    [() => api.admissions.addNote({ id, text: '   ' }), 'Please write a note'],
+    [() => api.admissions.addNote({ id, text: 'x'.repeat(501) }), 'A note has at most 500 characters'],
+    [() => api.admissions.edit({ id, followUpOn: inDays(-1) }), 'Please choose today or a later day'],
+    [() => api.admissions.edit({ id, followUpOn: 'tomorrow' }), 'Please choose a date'],
+    [() => api.admissions.edit({ id, outcome: 'maybe' as 'not-now' }), 'Please choose what became of it'],
+    [() => api.admissions.merge({ id, into: id }), 'Please choose another enquiry to merge with.'],
+  ]
+  for (const [request, message] of wrong) {
+    const { status, message: response } = await refusal(request())
+    assert.deepEqual([status, response], [400, message])
+  }
+  const only = await refusal(api.admissions.split({ id, requestId: crypto.randomUUID() }))
+  assert.equal(only.status, 409)
+  assert.equal((await theOnly(who.email)).timeline.length, 1)
+})
+
+test('the same phone number or email address is the same person, a name alone is not', async () => {
+  const who = someone()
+  await ask('book', { ...who, course: 'sap-mm' })
+  await ask('send', { ...who, email: who.email.replace('@', '+news@'), phone: '+919000000001' })
+  await ask('book', { ...who, email: 'elsewhere@example.org', course: 'sap-sd', fullName: 'Someone Renamed' })
+  const enquirer = await theOnly('elsewhere@')
+  assert.deepEqual(enquirer.courses, ['sap-mm', 'sap-sd'])
+  assert.deepEqual(
+    [enquirer.name, enquirer.email, enquirer.phone, enquirer.state],
+    ['Someone Renamed', 'elsewhere@example.org', who.phone, 'asked'],
+  )
+  assert.deepEqual(
+    enquirer.timeline.map(({ kind }) => kind),
+    ['booking', 'message', 'booking'],
+  )
+  const namesake = { ...someone(), fullName: 'someone RENAMED' }
+  await ask('book', namesake)
+  const [stranger] = await find(namesake.email)
+  assert.notEqual(stranger?._id, enquirer._id)
+  assert.deepEqual(
+    (await theOnly('elsewhere@')).namesakes.map(({ _id }) => _id),
+    [stranger?._id],
+  )
+})
+
+test('a request with the phone of one and the email of another makes them one person', async () => {
+  const [asha, ravi] = [someone(), someone()]
+  await ask('book', asha)
+  await ask('book', ravi)
+  const { _id } = await theOnly(asha.email)
+  await ask('send', { ...asha, email: ravi.email })
+  const [merged, ...more] = await find(ravi.email)
+  assert.deepEqual([merged?._id, more.length], [_id, 0])
+  assert.equal((await theOnly(ravi.email)).timeline.length, 3)
+})
+
+test('requests of one person that arrive at once are of one person', async () => {
+  const who = someone()
+  await db.execute(sql`delete from limits`)
+  await Promise.all([1, 2, 3, 4].map(() => guest.api.enquiries.book({ ...bookingForm(), ...who })))
+  assert.equal((await theOnly(who.email)).timeline.length, 4)
+})
+
+test('admins merge two people into one, and a split stays split', async () => {
+  const [asha, ravi] = [someone(), someone()]
+  await ask('book', asha)
+  await ask('book', ravi)
+  const [from, into] = [await theOnly(asha.email), await theOnly(ravi.email)]
+  await admin.api.admissions.addNote({ id: from._id, text: 'Prefers mornings' })
+  const { message } = await admin.api.admissions.merge({ id: from._id, into: into._id })
+  assert.equal(message, `${asha.fullName} and ${ravi.fullName} are one person now.`)
+  assert.equal((await refusal(admin.api.admissions.get({ id: from._id }))).status, 404)
+  const merged = await admin.api.admissions.get({ id: into._id })
+  assert.deepEqual(
+    merged.timeline.map(({ kind }) => kind),
+    ['booking', 'booking', 'note', 'merged'],
+  )
+
+  const requestId = merged.timeline[0]?.requestId ?? ''
+  const split = await admin.api.admissions.split({ id: into._id, requestId })
+  const separate = await admin.api.admissions.get({ id: split._id })
+  assert.deepEqual([separate.email, separate.timeline.at(0)?.kind], [asha.email, 'booking'])
+  // Both contacts in one request do not make them one again.
+  await ask('book', { ...asha, email: ravi.email })
+  assert.equal((await admin.api.admissions.get({ id: split._id }))._id, split._id)
+  assert.equal((await admin.api.admissions.get({ id: into._id }))._id, into._id)
+  assert.deepEqual(separate.namesakes, [])
+})
+
+test('the state follows from what was done', async () => {
+  const who = someone()
+  await ask('book', who)
+  const { _id: id } = await theOnly(who.email)
+  const state = async () => (await admin.api.admissions.get({ id })).state
+  await admin.api.admissions.contact({ id, by: 'whatsapp' })
+  assert.equal(await state(), 'called')
+  await admin.api.admissions.edit({ id, followUpOn: today() })
+  await admin.api.admissions.edit({ id, outcome: 'not-now' })
+  const closed = await admin.api.admissions.get({ id })
+  assert.deepEqual([closed.state, closed.followUpOn], ['closed', null])
+  await ask('send', who)
+  const again = await admin.api.admissions.get({ id })
+  assert.deepEqual([again.state, again.outcome], ['called', null])
+  assert.deepEqual(again.timeline.map(({ text, by }) => [text, by ?? null]).slice(1, 4), [
+    ['WhatsApp opened.', admin.user.name],
+    [`Call again on ${formatDate(today())}.`, admin.user.name],
+    ['Not now. No call is planned.', admin.user.name],
+  ])
+})
+
+test('the state of a booking or message counts, too', async () => {
+  const who = someone()
+  await ask('book', who)
+  const { _id: id, timeline } = await theOnly(who.email)
+  const bookingId = timeline[0]?.requestId ?? ''
+  await admin.api.enquiries.markBooking({ id: bookingId, state: 'called' })
+  assert.equal((await theOnly(who.email)).state, 'called')
+  await admin.api.enquiries.markBooking({ id: bookingId, state: 'done' })
+  assert.equal((await theOnly(who.email)).state, 'closed')
+  await admin.api.admissions.edit({ id, followUpOn: inDays(3) })
+  assert.equal((await theOnly(who.email)).state, 'called')
+})
+
+test('whoever gets an enrollment has joined', async () => {
+  const who = someone()
+  const { user } = await guest.api.accounts.signup(account({ name: who.fullName, email: who.email }))
+  await admin.api.users.approve({ id: user._id })
+  await ask('book', who)
+  const { _id: id } = await theOnly(who.email)
+  await admin.api.admissions.edit({ id, followUpOn: today() })
+  const course = await admin.api.courses.create(courseDraft())
+  await admin.api.enrollments.enroll({ studentId: user._id, courseId: course._id })
+  const joined = await theOnly(who.email)
+  assert.deepEqual([joined.state, joined.outcome, joined.followUpOn], ['joined', 'joined', null])
+  assert.equal(joined.student?._id, user._id)
+  const kinds = joined.timeline.map(({ kind }) => kind)
+  for (const kind of ['signed-up', 'approved', 'booking', 'follow-up', 'enrolled', 'outcome'])
+    assert.ok(kinds.includes(kind), kind)
+})
+
+test('calls that are due are counted, the longest overdue first', async () => {
+  const before = await admin.api.admissions.followUps()
+  const [late, due] = [someone(), someone()]
+  for (const who of [late, due]) {
+    await ask('book', who)
+    await admin.api.admissions.edit({ id: (await theOnly(who.email))._id, followUpOn: today() })
+  }
+  await db.execute(sql`update enquirers set follow_up_on = '2020-01-01' where email = ${late.email}`)
+  const after = await admin.api.admissions.followUps()
+  assert.deepEqual([after.today - before.today, after.overdue - before.overdue], [1, 1])
+  assert.equal(after.first[0]?.email, late.email)
+  const { body } = await admin.api.admissions.list({ sort: 'followUpOn', limit: 1 })
+  assert.equal(body[0]?.email, late.email)
+})
+
+test('requests of before there were enquirers are sorted by person, once', async () => {
+  const who = someone()
+  await ask('book', who)
+  await ask('send', who)
+  await db.execute(sql`delete from enquirers where email = ${who.email}`)
+  assert.deepEqual(await find(who.email), [])
+  const counts = await Promise.all([identifyAll(db), identifyAll(db)])
+  assert.ok(Math.max(...counts) >= 2)
+  assert.equal((await theOnly(who.email)).timeline.length, 2)
+  assert.equal(await identifyAll(db), 0)
+})

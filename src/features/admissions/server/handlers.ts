@@ -1,0 +1,135 @@
+import { implement, ORPCError } from '@orpc/server'
+import type { User } from '#src/access/user.ts'
+import type { Context } from '#src/server/context.ts'
+import { change } from '#src/server/db/change.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
+import { changedFields, logOnce } from '#src/server/observability/audit.ts'
+import { now } from '#src/shared/clock.ts'
+import { isoDate } from '#src/shared/iso-date.ts'
+import { formatDate } from '#src/shared/time.ts'
+import { type AdmissionEvents, admissions } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { CONTACTS, OUTCOMES } from '../rules.ts'
+import { lockEnquirers, merge, split } from './identity-queries.ts'
+import {
+  addToLog,
+  findEnquirer,
+  findEnquirerToChange,
+  followUpsOn,
+  listEnquirers,
+  namesakesOf,
+  saveEnquirer,
+} from './queries.ts'
+import { refresh } from './state-queries.ts'
+import type { LogKind } from './table.ts'
+import { findAccount, timelineOf } from './timeline-queries.ts'
+
+const signedIn = implement(admissions).$context<Context<AdmissionEvents>>().use(authorize).use(requireUser)
+
+const refused = (message: string) => new ORPCError('BAD_REQUEST', { message })
+
+export const admissionsHandlers = {
+  list: signedIn.list.handler(({ input, context }) => {
+    logOnce(context, { kind: 'list', _id: null, label: 'Enquiries' })
+    return listEnquirers(context.db, input)
+  }),
+
+  followUps: signedIn.followUps.handler(({ context: { db } }) => followUpsOn(db, isoDate(now()))),
+
+  get: signedIn.get.handler(async ({ input: { id }, context, errors }) => {
+    const { db } = context
+    const enquirer = await findEnquirer(db, id)
+    if (!enquirer) throw errors.NOT_FOUND()
+    logOnce(context, subjectOf(enquirer))
+    const [namesakes, account] = await Promise.all([namesakesOf(db, enquirer), findAccount(db, enquirer._id)])
+    const timeline = await timelineOf(db, enquirer._id, account)
+    return { ...enquirer, timeline, namesakes, student: account && { _id: account._id, name: account.name } }
+  }),
+
+  edit: signedIn.edit.handler(({ input: { id, followUpOn, outcome }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const before = await findEnquirerToChange(tx, id)
+      if (!before) throw errors.NOT_FOUND()
+      // What is closed needs no call, unless one is planned along with it.
+      const nextCall = followUpOn === undefined && outcome ? null : followUpOn
+      const after = {
+        ...(nextCall !== undefined && { followUpOn: nextCall }),
+        ...(outcome !== undefined && { outcome }),
+      }
+      const fields = changedFields(before, after)
+      about({ ...subjectOf(before), fields })
+      if (fields.length === 0) return { message: messages.saved(before.name) }
+      await saveEnquirer(tx, before._id, after)
+      const sentences = [
+        ...(fields.includes('outcome') ? [outcome ? `${OUTCOMES[outcome]}.` : 'Open again.'] : []),
+        ...(fields.includes('followUpOn')
+          ? [nextCall ? `Call again on ${formatDate(nextCall)}.` : 'No call is planned.']
+          : []),
+      ]
+      const kind: LogKind = fields.includes('outcome') ? 'outcome' : 'follow-up'
+      await addToLog(tx, { enquirerId: before._id, kind, text: sentences.join(' '), byId: context.user._id })
+      await refresh(tx, before._id)
+      await emit('enquirerChanged', { enquirerId: before._id }, ['admins'])
+      if (nextCall) return { message: messages.followUpOn(before.name, formatDate(nextCall)) }
+      if (outcome) return { message: messages.outcome(before.name, outcome) }
+      return { message: outcome === null ? messages.reopened(before.name) : messages.noFollowUp(before.name) }
+    }),
+  ),
+
+  addNote: signedIn.addNote.handler(async ({ input: { id, text }, context, errors }) => {
+    if (!(await log(context, id, 'note', text))) throw errors.NOT_FOUND()
+    return { message: messages.noted }
+  }),
+
+  contact: signedIn.contact.handler(async ({ input: { id, by }, context, errors }) => {
+    if (!(await log(context, id, by, `${CONTACTS[by]}.`))) throw errors.NOT_FOUND()
+    return { message: messages.contacted }
+  }),
+
+  merge: signedIn.merge.handler(({ input: { id, into }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      if (id === into.toLowerCase()) throw refused(messages.sameEnquiry)
+      const [from, target] = [await findEnquirer(tx, id), await findEnquirer(tx, into)]
+      if (!from || !target) throw errors.NOT_FOUND()
+      const locked = await lockEnquirers(tx, [from._id, target._id])
+      // Someone else may have merged them meanwhile.
+      if (locked.length < 2) throw errors.NOT_FOUND()
+      await merge(tx, from._id, target._id)
+      const text = `Merged with ${from.name}, ${from.email}.`
+      await addToLog(tx, { enquirerId: target._id, kind: 'merged', text, byId: context.user._id })
+      about(subjectOf(target))
+      await emit('enquirerChanged', { enquirerId: target._id }, ['admins'])
+      return { message: messages.merged(from.name, target.name) }
+    }),
+  ),
+
+  split: signedIn.split.handler(({ input: { id, requestId }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const enquirer = await findEnquirerToChange(tx, id)
+      if (!enquirer) throw errors.NOT_FOUND()
+      const _id = await split(tx, enquirer._id, requestId.toLowerCase())
+      if (!_id) throw new ORPCError('CONFLICT', { message: messages.onlyRequest })
+      for (const enquirerId of [enquirer._id, _id]) {
+        await addToLog(tx, { enquirerId, kind: 'split', text: 'Split into two people.', byId: context.user._id })
+        await emit('enquirerChanged', { enquirerId }, ['admins'])
+      }
+      about(subjectOf(enquirer))
+      return { _id, message: messages.split(enquirer.name) }
+    }),
+  ),
+}
+
+const subjectOf = ({ _id, name }: { _id: string; name: string }) => ({ kind: 'enquiry' as const, _id, label: name })
+
+/** @returns whether there is such an enquiry */
+const log = (context: Context<AdmissionEvents> & { user: User }, id: string, kind: LogKind, text: string) =>
+  change(context, async (tx: Tx, emit, about) => {
+    const enquirer = await findEnquirerToChange(tx, id)
+    if (!enquirer) return false
+    about(subjectOf(enquirer))
+    await addToLog(tx, { enquirerId: enquirer._id, kind, text, byId: context.user._id })
+    await refresh(tx, enquirer._id)
+    await emit('enquirerChanged', { enquirerId: enquirer._id }, ['admins'])
+    return true
+  })

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
+import { newId } from '#src/server/db/column-types.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import { type ContactOf, contactsOf, isContact } from './contact-queries.ts'
+import { refresh, requestsOf } from './state-queries.ts'
+import { enquirerContacts, enquirerLog, enquirerRequests, enquirers } from './table.ts'
+
+type Request = {
+  bookingId: string | null
+  messageId: string | null
+  name: string
+  email: string
+  phone: string
+  at: string
+}
+
+/** A booking or message by its id, unless it is someone's already. */
+async function findRequest(tx: Tx, id: string): Promise<Request | undefined> {
+  for (const [table, kind] of [
+    [demoBookings, 'bookingId'],
+    [contactMessages, 'messageId'],
+  ] as const) {
+    const { _id, fullName: name, email, phone, createdAt: at } = table
+    const [row] = await tx
+      .select({ name, email, phone, at })
+      .from(table)
+      .leftJoin(enquirerRequests, eq(enquirerRequests[kind], _id))
+      .where(and(eq(_id, id), isNull(enquirerRequests._id)))
+    if (row) return { bookingId: null, messageId: null, [kind]: id, ...row }
+  }
+}
+
+/**
+ * Adds a booking or message to whoever has its phone number or email address, else to someone new.
+ * @returns whose it is; nothing where it was added before
+ */
+export async function identify(tx: Tx, requestId: string) {
+  const request = await findRequest(tx, requestId)
+  if (!request) return
+  const contacts = contactsOf(request)
+  await lockContacts(tx, contacts)
+  // Another process may have added it while this one waited.
+  if (!(await findRequest(tx, requestId))) return
+  const known = await tx
+    .select({ kind: enquirerContacts.kind, enquirerId: enquirerContacts.enquirerId })
+    .from(enquirerContacts)
+    .where(or(...contacts.map(isContact)))
+  const byPhone = known.find(({ kind }) => kind === 'phone')?.enquirerId
+  const byEmail = known.find(({ kind }) => kind === 'email')?.enquirerId
+  const enquirerId = byPhone ?? byEmail ?? (await addEnquirer(tx, request))
+  if (byPhone && byEmail && byPhone !== byEmail && !(await wereSplit(tx, byPhone, byEmail)))
+    await merge(tx, byEmail, byPhone)
+  const { bookingId, messageId } = request
+  await tx.insert(enquirerRequests).values({ enquirerId, bookingId, messageId })
+  await tx
+    .insert(enquirerContacts)
+    .values(contacts.map((contact) => ({ ...contact, enquirerId })))
+    .onConflictDoNothing()
+  // Whoever asks again is to be called again.
+  await tx
+    .update(enquirers)
+    .set({ outcome: sql`case when ${enquirers.outcome} = 'joined' then 'joined' end` })
+    .where(eq(enquirers._id, enquirerId))
+  await refresh(tx, enquirerId)
+  return enquirerId
+}
+
+/** Two requests of one person that arrive at once wait for each other, always in the same order. */
+async function lockContacts(tx: Tx, contacts: ContactOf[]) {
+  for (const key of contacts.map(({ kind, value }) => `enquirer ${kind} ${value}`).toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+async function addEnquirer(tx: Tx, { name, email, phone, at }: Request, splitFromId?: string) {
+  const _id = newId()
+  await tx.insert(enquirers).values({ _id, name, email, phone, lastAt: at, splitFromId })
+  return _id
+}
+
+async function wereSplit(tx: Tx, enquirerId: string, secondId: string) {
+  const rows = await tx
+    .select({ _id: enquirers._id })
+    .from(enquirers)
+    .where(
+      or(
+        and(eq(enquirers._id, enquirerId), eq(enquirers.splitFromId, secondId)),
+        and(eq(enquirers._id, secondId), eq(enquirers.splitFromId, enquirerId)),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Locks enquirers in the order of their ids. @returns those that exist */
+export const lockEnquirers = (tx: Tx, ids: string[]) =>
+  tx.select().from(enquirers).where(inArray(enquirers._id, ids)).orderBy(asc(enquirers._id)).for('update')
+
+/** Everything of one becomes the other's, who keeps what was decided of them, and is called at the earlier of both dates. */
+export async function merge(tx: Tx, from: string, into: string) {
+  const both = await lockEnquirers(tx, [from, into])
+  const gone = both.find(({ _id }) => _id === from)
+  const kept = both.find(({ _id }) => _id === into)
+  if (!gone || !kept) return
+  for (const table of [enquirerContacts, enquirerRequests, enquirerLog])
+    await tx.update(table).set({ enquirerId: into }).where(eq(table.enquirerId, from))
+  await tx.update(enquirers).set({ splitFromId: into }).where(eq(enquirers.splitFromId, from))
+  await tx.delete(enquirers).where(eq(enquirers._id, from))
+  const [followUpOn = null] = [kept.followUpOn, gone.followUpOn].filter((day) => day !== null).toSorted()
+  await tx
+    .update(enquirers)
+    .set({
+      followUpOn,
+      outcome: kept.outcome ?? gone.outcome,
+      splitFromId: kept.splitFromId === from ? gone.splitFromId : kept.splitFromId,
+    })
+    .where(eq(enquirers._id, into))
+  await refresh(tx, into)
+}
+
+/**
+ * Makes someone new of one request. A phone number or email address that others of the person's requests have, too, stays
+ * the person's.
+ * @returns the id; nothing where it is not theirs, or the only one
+ */
+export async function split(tx: Tx, enquirerId: string, requestId: string) {
+  await lockEnquirers(tx, [enquirerId])
+  const requests = await requestsOf(tx, enquirerId)
+  const request = requests.find(({ bookingId, messageId }) => requestId === (bookingId ?? messageId))
+  if (!request || requests.length === 1) return
+  const newEnquirerId = await addEnquirer(tx, request, enquirerId)
+  await tx.update(enquirerRequests).set({ enquirerId: newEnquirerId }).where(eq(enquirerRequests._id, request._id))
+  const kept = requests.filter(({ _id }) => _id !== request._id).flatMap(contactsOf)
+  const moved = contactsOf(request).filter(
+    ({ kind, value }) => !kept.some((contact) => contact.kind === kind && contact.value === value),
+  )
+  if (moved.length > 0)
+    await tx
+      .update(enquirerContacts)
+      .set({ enquirerId: newEnquirerId })
+      .where(and(eq(enquirerContacts.enquirerId, enquirerId), or(...moved.map(isContact))))
+  await refresh(tx, enquirerId)
+  await refresh(tx, newEnquirerId)
+  return newEnquirerId
+}

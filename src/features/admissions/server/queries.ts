@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { users } from '#src/features/accounts/server/table.ts'
+import type { DemoCourse } from '#src/features/enquiries/contract.ts'
+import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
+import { isId } from '#src/server/db/column-types.ts'
+import type { Db, Tx } from '#src/server/db/db.ts'
+import { contains, type ListQuery, page } from '#src/server/db/list.ts'
+import { searched } from '#src/server/db/searched.ts'
+import type { EnquirerState } from '../rules.ts'
+import { contactsOf, isContact } from './contact-queries.ts'
+import { enquirerContacts, enquirerLog, enquirerRequests, enquirers, type LogKind } from './table.ts'
+
+const NEVER = '9999-12-31'
+
+/** The courses that someone asked for, in the order of their names. Drizzle names no table where a query reads one alone. */
+const courses = sql<DemoCourse[]>`coalesce((
+  select jsonb_agg(distinct booking.course) from ${enquirerRequests} request
+  join ${demoBookings} booking on booking.id = request.booking_id
+  where request.enquirer_id = ${enquirers}.id), '[]')`
+
+const { _id, name, phone, email, lastAt, followUpOn, outcome, state } = enquirers
+const fields = { _id, name, phone, email, courses, lastAt, followUpOn, outcome, state }
+
+type Query = ListQuery<'name' | 'lastAt' | 'followUpOn'> & { state?: EnquirerState | undefined }
+
+export function listEnquirers(db: Db, query: Query) {
+  const sortable = {
+    name: sql`lower(${name})`,
+    lastAt,
+    followUpOn: sql`coalesce(${followUpOn}, ${sql.raw(`'${NEVER}'`)})`,
+  }
+  const where = and(query.state && eq(state, query.state), contains([name, email, phone].map(searched), query.q))
+  return page(db, query, { table: enquirers, where, id: _id, sortable }, ({ sortKey, after, order, limit }, reader) =>
+    reader
+      .select({ ...fields, sortKey })
+      .from(enquirers)
+      .where(and(where, after))
+      .orderBy(...order)
+      .limit(limit),
+  )
+}
+
+const FIRST = 5
+
+/** Whom to call on a day or before it, the longest overdue first. */
+export async function followUpsOn(db: Db, today: string) {
+  const isDue = lte(followUpOn, today)
+  const [first, [counts]] = await Promise.all([
+    db.select(fields).from(enquirers).where(isDue).orderBy(asc(followUpOn), asc(_id)).limit(FIRST),
+    db
+      .select({
+        today: sql<number>`count(*) filter (where ${eq(followUpOn, today)})::int`,
+        overdue: sql<number>`count(*) filter (where ${lt(followUpOn, today)})::int`,
+      })
+      .from(enquirers)
+      .where(isDue),
+  ])
+  return { first, today: counts?.today ?? 0, overdue: counts?.overdue ?? 0 }
+}
+
+export async function findEnquirer(db: Db | Tx, id: string) {
+  if (!isId(id)) return
+  const [row] = await db.select(fields).from(enquirers).where(eq(_id, id))
+  return row
+}
+
+/** Locked until the end of the transaction. */
+export async function findEnquirerToChange(tx: Tx, id: string) {
+  if (!isId(id)) return
+  const [row] = await tx.select().from(enquirers).where(eq(_id, id)).for('update')
+  return row
+}
+
+const MOST_NAMESAKES = 5
+
+/** Others of the same name, but for those who were split from one another. */
+export const namesakesOf = (db: Db, enquirer: { _id: string; name: string }) =>
+  db
+    .select({ _id, name, phone, email })
+    .from(enquirers)
+    .where(
+      and(
+        sql`lower(${name}) = lower(${enquirer.name})`,
+        ne(_id, enquirer._id),
+        sql`${enquirers.splitFromId} is distinct from ${enquirer._id}`,
+        sql`${_id} is distinct from (select own.split_from_id from ${enquirers} own where own.id = ${enquirer._id})`,
+      ),
+    )
+    .orderBy(desc(lastAt))
+    .limit(MOST_NAMESAKES)
+
+export async function saveEnquirer(tx: Tx, id: string, values: Partial<typeof enquirers.$inferInsert>) {
+  await tx.update(enquirers).set(values).where(eq(_id, id))
+}
+
+export async function addToLog(
+  tx: Tx,
+  entry: { enquirerId: string; kind: LogKind; text: string; byId: string | null },
+) {
+  await tx.insert(enquirerLog).values(entry)
+}
+
+export async function findEnquirerOfRequest(tx: Tx, requestId: string) {
+  const [row] = await tx
+    .select({ enquirerId: enquirerRequests.enquirerId })
+    .from(enquirerRequests)
+    .where(or(eq(enquirerRequests.bookingId, requestId), eq(enquirerRequests.messageId, requestId)))
+  return row?.enquirerId
+}
+
+/** Those with the email address or phone number of an account. */
+export async function findEnquirersOfUser(tx: Tx, userId: string) {
+  const [user] = await tx.select({ email: users.email, phone: users.phone }).from(users).where(eq(users._id, userId))
+  if (!user) return []
+  const rows = await tx
+    .selectDistinct({ enquirerId: enquirerContacts.enquirerId })
+    .from(enquirerContacts)
+    .where(or(...contactsOf(user).map(isContact)))
+    .orderBy(asc(enquirerContacts.enquirerId))
+  return rows.map(({ enquirerId }) => enquirerId)
+}
+
+/** Bookings and messages that are of no one yet, the first first: from before there were enquirers, or from a version without. */
+export async function unidentified(db: Db, limit: number) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select ${demoBookings._id} as id from ${demoBookings} where not exists
+        (select from ${enquirerRequests} where ${enquirerRequests.bookingId} = ${demoBookings._id})
+      union all
+      select ${contactMessages._id} from ${contactMessages} where not exists
+        (select from ${enquirerRequests} where ${enquirerRequests.messageId} = ${contactMessages._id})
+    ) left_over order by id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}

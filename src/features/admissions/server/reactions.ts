@@ -1,0 +1,33 @@
+import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
+import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
+import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
+import type { Reactions } from '#src/server/events/bus.ts'
+import type { AdmissionEvents } from '../contract.ts'
+import { OUTCOMES } from '../rules.ts'
+import { identify } from './identity-queries.ts'
+import { addToLog, findEnquirerOfRequest, findEnquirersOfUser, findEnquirerToChange, saveEnquirer } from './queries.ts'
+import { refresh } from './state-queries.ts'
+
+export const admissionsReactions: Reactions<EnquiryEvents & EnrollmentEvents & AttendanceEvents & AdmissionEvents> = {
+  async enquiryMade({ enquiryId }, { tx }) {
+    await identify(tx, enquiryId)
+    return undefined
+  },
+
+  async enquiryChanged({ enquiryId }, { tx }) {
+    const enquirerId = await findEnquirerOfRequest(tx, enquiryId)
+    if (enquirerId) await refresh(tx, enquirerId)
+    return undefined
+  },
+
+  async enrollmentCreated({ studentId }, { tx, emit }) {
+    for (const enquirerId of await findEnquirersOfUser(tx, studentId)) {
+      const enquirer = await findEnquirerToChange(tx, enquirerId)
+      if (!enquirer || enquirer.outcome === 'joined') continue
+      await saveEnquirer(tx, enquirerId, { outcome: 'joined', state: 'joined', followUpOn: null })
+      await addToLog(tx, { enquirerId, kind: 'outcome', text: `${OUTCOMES.joined}.`, byId: null })
+      await emit('enquirerChanged', { enquirerId }, ['admins'])
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,73 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { attendees, marks } from '#src/features/attendance/server/table.ts'
+import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import { keysOf } from '#src/shared/unknown.ts'
+import { CONTACTS, stateOf } from '../rules.ts'
+import { enquirerLog, enquirerRequests, enquirers } from './table.ts'
+
+const either = (column: 'fullName' | 'email' | 'phone' | 'createdAt' | 'state') =>
+  sql<string>`coalesce(${demoBookings[column]}, ${contactMessages[column]})`
+
+/** Whether any row of `rows` exists. */
+const exists = (rows: { getSQL: () => unknown }) => sql<boolean>`exists ${rows}`
+
+/** The bookings and messages of someone, the latest first. */
+export const requestsOf = (tx: Tx, enquirerId: string) =>
+  tx
+    .select({
+      _id: enquirerRequests._id,
+      bookingId: enquirerRequests.bookingId,
+      messageId: enquirerRequests.messageId,
+      name: either('fullName'),
+      email: either('email'),
+      phone: either('phone'),
+      state: either('state'),
+      at: either('createdAt').mapWith(demoBookings.createdAt),
+    })
+    .from(enquirerRequests)
+    .leftJoin(demoBookings, eq(demoBookings._id, enquirerRequests.bookingId))
+    .leftJoin(contactMessages, eq(contactMessages._id, enquirerRequests.messageId))
+    .where(eq(enquirerRequests.enquirerId, enquirerId))
+    .orderBy(desc(either('createdAt')))
+
+/** Name, contacts and time of the latest request, and the state that follows from all that is known. */
+export async function refresh(tx: Tx, enquirerId: string) {
+  const requests = await requestsOf(tx, enquirerId)
+  const [latest] = requests
+  // The last request was deleted: no one is left who asked.
+  if (!latest) return tx.delete(enquirers).where(eq(enquirers._id, enquirerId))
+  const bookings = requests.flatMap(({ bookingId }) => bookingId ?? [])
+  const visits = tx.select().from(attendees).where(inArray(attendees.bookingId, bookings))
+  const [known] = await tx
+    .select({
+      outcome: enquirers.outcome,
+      followUpOn: enquirers.followUpOn,
+      isInvited: bookings.length > 0 ? exists(visits) : sql<boolean>`false`,
+      hasCome:
+        bookings.length > 0
+          ? exists(
+              tx
+                .select()
+                .from(marks)
+                .innerJoin(attendees, eq(attendees._id, marks.attendeeId))
+                .where(sql`${inArray(attendees.bookingId, bookings)} and ${marks.mark} in ('present', 'late')`),
+            )
+          : sql<boolean>`false`,
+      isContacted: exists(
+        tx
+          .select()
+          .from(enquirerLog)
+          .where(sql`${eq(enquirerLog.enquirerId, enquirerId)} and ${inArray(enquirerLog.kind, keysOf(CONTACTS))}`),
+      ),
+    })
+    .from(enquirers)
+    .where(eq(enquirers._id, enquirerId))
+    .for('update')
+  if (!known) return
+  const isAllDone = requests.every(({ state }) => state === 'done')
+  const isContacted = known.isContacted || requests.some(({ state }) => state !== 'new')
+  const { name, email, phone, at: lastAt } = latest
+  const state = stateOf({ ...known, isContacted, isAllDone })
+  await tx.update(enquirers).set({ name, email, phone, lastAt, state }).where(eq(enquirers._id, enquirerId))
+}

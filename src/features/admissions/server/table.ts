@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#src/features/accounts/server/table.ts'
+import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
+import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
+import { searched } from '#src/server/db/searched.ts'
+import type { Contact, EnquirerState, Outcome } from '../rules.ts'
+
+/** One person who asked. Name, email address and phone number are those of the latest request; `state` follows from the rest. */
+export const enquirers = pgTable(
+  'enquirers',
+  {
+    _id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: phoneNumber().notNull(),
+    state: text().$type<EnquirerState>().notNull().default('asked'),
+    outcome: text().$type<Outcome>(),
+    followUpOn: date(),
+    lastAt: instant().notNull(),
+    /** Whom a request was taken from: the two are never merged by themselves again. */
+    splitFromId: uuid().references((): AnyPgColumn => enquirers._id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('enquirers_by_time').on(table.lastAt, table._id),
+    index('enquirers_by_name').on(sql`lower(${table.name})`, table._id),
+    index('enquirers_by_state').on(table.state, table.lastAt, table._id),
+    index('enquirers_to_call').on(table.followUpOn, table._id),
+    index().on(table.splitFromId),
+    index('enquirers_words').using(
+      'gin',
+      sql`${searched(table.name)} gin_trgm_ops`,
+      sql`${searched(table.email)} gin_trgm_ops`,
+      sql`${searched(table.phone)} gin_trgm_ops`,
+    ),
+  ],
+)
+
+const enquirerId = () =>
+  uuid()
+    .notNull()
+    .references(() => enquirers._id, { onDelete: 'cascade' })
+
+/** By which phone number or email address a request is known to be of someone. */
+export const enquirerContacts = pgTable(
+  'enquirer_contacts',
+  {
+    kind: text().$type<'phone' | 'email'>().notNull(),
+    value: text().notNull(),
+    enquirerId: enquirerId(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.value] }), index().on(table.enquirerId)],
+)
+
+/** Whose a booking or a message is. */
+export const enquirerRequests = pgTable(
+  'enquirer_requests',
+  {
+    _id: id(),
+    enquirerId: enquirerId(),
+    bookingId: uuid()
+      .unique()
+      .references(() => demoBookings._id, { onDelete: 'cascade' }),
+    messageId: uuid()
+      .unique()
+      .references(() => contactMessages._id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index().on(table.enquirerId),
+    check('a_request_is_one', sql`num_nonnulls(${table.bookingId}, ${table.messageId}) = 1`),
+  ],
+)
+
+export type LogKind = Contact | 'note' | 'follow-up' | 'outcome' | 'merged' | 'split'
+
+/** What was done about someone who asked; rows are only added. */
+export const enquirerLog = pgTable(
+  'enquirer_log',
+  {
+    _id: id(),
+    enquirerId: enquirerId(),
+    at: instant().notNull().default(sql`now()`),
+    kind: text().$type<LogKind>().notNull(),
+    text: text().notNull(),
+    byId: uuid().references(() => users._id, { onDelete: 'set null' }),
+  },
+  (table) => [index().on(table.enquirerId, table.at), index().on(table.byId)],
+)

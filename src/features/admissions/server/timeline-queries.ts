@@ -1,0 +1,158 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { users } from '#src/features/accounts/server/table.ts'
+import { attendees, marks } from '#src/features/attendance/server/table.ts'
+import { nameOf } from '#src/features/batches/rules.ts'
+import { batches, classes, seats } from '#src/features/batches/server/table.ts'
+import { courses } from '#src/features/courses/server/table.ts'
+import { COURSES, mailboxOf, STATES, SUBJECTS } from '#src/features/enquiries/rules.ts'
+import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
+import { enrollments } from '#src/features/enrollments/server/table.ts'
+import type { Db } from '#src/server/db/db.ts'
+import { auditLog } from '#src/server/observability/audit-table.ts'
+import { inSentence } from '#src/shared/text.ts'
+import { formatDateTime } from '#src/shared/time.ts'
+import type { TimelineEntry } from '../contract.ts'
+import { enquirerContacts, enquirerLog, enquirerRequests } from './table.ts'
+
+/** The account with an email address or phone number of an enquirer. */
+export async function findAccount(db: Db, enquirerId: string) {
+  const contacts = await db
+    .select({ kind: enquirerContacts.kind, value: enquirerContacts.value })
+    .from(enquirerContacts)
+    .where(eq(enquirerContacts.enquirerId, enquirerId))
+  const valuesOf = (wanted: 'phone' | 'email') =>
+    contacts.filter(({ kind }) => kind === wanted).map(({ value }) => value)
+  const accounts = await db
+    .select({ _id: users._id, name: users.name, email: users.email, createdAt: users.createdAt })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'student'),
+        or(inArray(users.email, valuesOf('email')), inArray(users.phone, valuesOf('phone'))),
+      ),
+    )
+  // Two accounts may share a phone; an email address is one person's.
+  return accounts.find(({ email }) => valuesOf('email').includes(mailboxOf(email))) ?? accounts[0] ?? null
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** Everything that is known of someone, the oldest first. */
+export async function timelineOf(db: Db, enquirerId: string, account: Account | null): Promise<TimelineEntry[]> {
+  const entries = await Promise.all([
+    bookingsOf(db, enquirerId),
+    messagesOf(db, enquirerId),
+    logOf(db, enquirerId),
+    visitsOf(db, enquirerId),
+    account ? accountHistory(db, account) : [],
+  ])
+  return entries.flat().toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+const inQuotes = (words: string) => (words ? ` "${words}"` : '')
+
+async function bookingsOf(db: Db, enquirerId: string) {
+  const rows = await db
+    .select({ booking: demoBookings, by: users.name })
+    .from(enquirerRequests)
+    .innerJoin(demoBookings, eq(demoBookings._id, enquirerRequests.bookingId))
+    .leftJoin(users, eq(users._id, demoBookings.changedById))
+    .where(eq(enquirerRequests.enquirerId, enquirerId))
+  return rows.flatMap(({ booking, by }) => [
+    {
+      at: booking.createdAt,
+      kind: 'booking',
+      text: `Asked for a demo class of ${COURSES[booking.course]}.${inQuotes(booking.message)}`,
+      requestId: booking._id,
+    },
+    ...stateChange(booking, by, 'The booking'),
+  ])
+}
+
+async function messagesOf(db: Db, enquirerId: string) {
+  const rows = await db
+    .select({ message: contactMessages, by: users.name })
+    .from(enquirerRequests)
+    .innerJoin(contactMessages, eq(contactMessages._id, enquirerRequests.messageId))
+    .leftJoin(users, eq(users._id, contactMessages.changedById))
+    .where(eq(enquirerRequests.enquirerId, enquirerId))
+  return rows.flatMap(({ message, by }) => [
+    {
+      at: message.createdAt,
+      kind: 'message',
+      text: `Wrote about ${SUBJECTS[message.subject].toLowerCase()}.${inQuotes(message.message)}`,
+      requestId: message._id,
+    },
+    ...stateChange(message, by, 'The message'),
+  ])
+}
+
+type Changed = Pick<typeof demoBookings.$inferSelect, 'state' | 'changedAt'>
+const stateChange = ({ state, changedAt }: Changed, by: string | null, what: string) =>
+  changedAt ? [{ at: changedAt, kind: 'state', text: `${what} was marked as ${STATES[state].toLowerCase()}.`, by }] : []
+
+async function logOf(db: Db, enquirerId: string) {
+  const { at, kind, text } = enquirerLog
+  return db
+    .select({ at, kind, text, by: users.name })
+    .from(enquirerLog)
+    .leftJoin(users, eq(users._id, enquirerLog.byId))
+    .where(eq(enquirerLog.enquirerId, enquirerId))
+}
+
+/** The classes that someone was invited to, and those they came to. */
+async function visitsOf(db: Db, enquirerId: string) {
+  const rows = await db
+    .select({
+      addedAt: attendees.addedAt,
+      by: users.name,
+      startsAt: classes.startsAt,
+      title: courses.title,
+      cameAt: sql<string | null>`(select min(${marks.at}) from ${marks} where ${marks.attendeeId} = ${attendees._id}
+        and ${marks.mark} in ('present', 'late'))`.mapWith(attendees.addedAt),
+    })
+    .from(enquirerRequests)
+    .innerJoin(attendees, eq(attendees.bookingId, enquirerRequests.bookingId))
+    .innerJoin(classes, eq(classes._id, attendees.classId))
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .leftJoin(users, eq(users._id, attendees.addedById))
+    .where(eq(enquirerRequests.enquirerId, enquirerId))
+  return rows.flatMap(({ addedAt, by, startsAt, title, cameAt }) => {
+    const where = `the class of ${inSentence(title)} on ${formatDateTime(startsAt)}`
+    return [
+      { at: addedAt, kind: 'invited', text: `Invited to ${where}.`, by },
+      ...(cameAt ? [{ at: cameAt, kind: 'came', text: `Came to ${where}.` }] : []),
+    ]
+  })
+}
+
+async function accountHistory(db: Db, { _id, createdAt }: Account): Promise<TimelineEntry[]> {
+  const [approvals, enrolled, seated] = await Promise.all([
+    db
+      .select({ at: auditLog.at, by: auditLog.actorName })
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, _id), eq(auditLog.action, 'users.approve'))),
+    db
+      .select({ at: enrollments.createdAt, title: courses.title })
+      .from(enrollments)
+      .innerJoin(courses, eq(courses._id, enrollments.courseId))
+      .where(eq(enrollments.studentId, _id)),
+    db
+      .select({ at: seats.since, title: courses.title, batch: batches })
+      .from(seats)
+      .innerJoin(batches, eq(batches._id, seats.batchId))
+      .innerJoin(courses, eq(courses._id, batches.courseId))
+      .where(eq(seats.studentId, _id)),
+  ])
+  return [
+    { at: createdAt, kind: 'signed-up', text: 'Signed up.' },
+    ...approvals.map(({ at, by }) => ({ at, kind: 'approved', text: 'Approved.', by })),
+    ...enrolled.map(({ at, title }) => ({ at, kind: 'enrolled', text: `Enrolled in ${inSentence(title)}.` })),
+    ...seated.map(({ at, title, batch }) => ({
+      at,
+      kind: 'seat',
+      text: `Got a seat in ${nameOf(batch)} of ${inSentence(title)}.`,
+    })),
+  ]
+}

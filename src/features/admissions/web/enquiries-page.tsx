@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { COURSES } from '#src/features/enquiries/rules.ts'
+import { formatPhone } from '#src/shared/phone.ts'
+import { unbroken } from '#src/shared/text.ts'
+import { formatDate } from '#src/shared/time.ts'
+import { keysOf } from '#src/shared/unknown.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { type Column, Table } from '#src/web/table/table.tsx'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import type { Enquirer } from '../contract.ts'
+import { STATES } from '../rules.ts'
+import type { Route } from './+types/enquiries-page.ts'
+import { admissionsApi } from './api.ts'
+import { ContactButtons } from './contact-buttons.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+type Field = 'name' | 'lastAt' | 'followUpOn'
+const LIST: ListKind<Field> = { fields: ['lastAt', 'name', 'followUpOn'], sort: '-lastAt' }
+const BY_STATE = { label: 'State', options: { '': 'All', ...STATES } }
+
+/** The state that an address asks for; any other word asks for all. */
+const stateIn = (filter: string) => keysOf(STATES).find((state) => state === filter)
+
+type ListRequest = { input: ListInput<Field>; filter: string }
+const enquirers = ({ input, filter }: ListRequest) =>
+  admissionsApi.list.queryOptions({ input: { ...input, state: stateIn(filter) } })
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, [enquirers(askedIn(new URL(request.url).searchParams, LIST))])
+
+const columns: Column<Enquirer, Field>[] = [
+  { name: 'Name', sort: 'name', share: 'w-1/4', cell: ({ name }) => <strong>{name}</strong> },
+  { name: 'Phone', isUnder: true, cell: ({ phone }) => unbroken(formatPhone(phone)) },
+  {
+    name: 'Courses',
+    wraps: true,
+    cell: ({ courses }) => courses.map((course) => COURSES[course]).join(', ') || 'None named',
+  },
+  {
+    name: 'Last request',
+    sort: 'lastAt',
+    snug: true,
+    share: 'w-37',
+    cell: ({ lastAt }) => <time dateTime={lastAt}>{formatDate(lastAt)}</time>,
+  },
+  {
+    name: 'Call again',
+    sort: 'followUpOn',
+    share: 'w-35',
+    sortWords: ['Soonest call first', 'Latest call first'],
+    snug: true,
+    cell: NextCall,
+  },
+  { name: 'State', card: 'status', share: 'w-34', cell: StateBadge },
+]
+
+function NextCall({ followUpOn }: Enquirer) {
+  if (!followUpOn) return <span className="as-cards:hidden">–</span>
+  return (
+    <>
+      <span className="as-table:hidden">Call on </span>
+      <time dateTime={followUpOn}>{formatDate(followUpOn)}</time>
+    </>
+  )
+}
+
+export default function EnquiriesPage() {
+  const list = useList(LIST)
+  const query = useQuery({ ...enquirers(list), placeholderData: (before) => before })
+  return (
+    <>
+      <PageHead title="Enquiries" hidden />
+      <h1 className="text-3xl">Enquiries</h1>
+      <p className="text-ink-muted">
+        Everyone who booked a demo class or wrote a message, each person once, with what was done about it.
+      </p>
+      <Table
+        label="Enquiries"
+        query={query}
+        columns={columns}
+        nameOf={({ name }) => name}
+        open={({ _id }) => `/dashboard/admin/enquiries/${_id}`}
+        actions={(enquirer) => <ContactButtons enquirer={enquirer} isShort />}
+        list={list}
+        filter={BY_STATE}
+        empty={<Empty>No enquiries yet. New ones appear here.</Empty>}
+      />
+    </>
+  )
+}

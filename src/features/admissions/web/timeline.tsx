@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '#src/shared/time.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { watchChange } from '#src/web/api/refetch.ts'
+import { TextArea } from '#src/web/forms/field.tsx'
+import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { Panel } from '#src/web/ui/panel.tsx'
+import type { EnquirerDetails } from '../contract.ts'
+import { admissionsApi } from './api.ts'
+
+type Props = { enquirer: EnquirerDetails }
+
+/** Everything in order, the oldest first, and a field for a note at its end. */
+export function Timeline({ enquirer: { _id: id, name, timeline } }: Props) {
+  const [toSplit, setToSplit] = useState<string>()
+  const split = useMutation(admissionsApi.split.mutationOptions(useMutationFeedback('Failed to split the enquiry.')))
+  const isSplittable = timeline.filter(({ requestId }) => requestId).length > 1
+  return (
+    <Panel title="History">
+      <ol className="grid gap-3">
+        {timeline.map(({ at, kind, text, by, requestId }) => (
+          <li key={`${at} ${kind} ${text}`} className="border-l-2 border-line pl-3">
+            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+            <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
+              <span>
+                <time dateTime={at}>{formatDateTime(at)}</time>
+                {by && `, by ${by}`}
+              </span>
+              {requestId && isSplittable && (
+                <Button small variant="quiet" onClick={() => setToSplit(requestId)}>
+                  Another person
+                </Button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <NoteForm id={id} />
+      <Confirm
+        question={toSplit && `Is this request of another ${name}? It is listed as an enquiry of its own then.`}
+        action="Split"
+        tone="primary"
+        isWorking={split.isPending}
+        onClose={() => setToSplit(undefined)}
+        onConfirm={() =>
+          toSplit && split.mutate({ id, requestId: toSplit }, { onSettled: () => setToSplit(undefined) })
+        }
+      />
+    </Panel>
+  )
+}
+
+function NoteForm({ id }: { id: string }) {
+  const queryClient = useQueryClient()
+  const form = useContractForm({
+    schema: async () => (await import('../contract.ts')).Note,
+    values: { text: '' },
+    draft: `enquiry-note/${id}`,
+    fallback: 'Failed to keep the note.',
+    stays: true,
+    async send(note, context) {
+      const refetched = watchChange(queryClient)
+      const { message } = await admissionsApi.addNote.call({ id, ...note }, { context })
+      toast('success', message)
+      await refetched({ queryKey: admissionsApi.key() })
+    },
+  })
+  return (
+    <ContractForm form={form}>
+      <TextArea
+        name="text"
+        label="Note"
+        hint="At most 500 characters. Notes cannot be changed later."
+        rows={3}
+        required
+      />
+      <Button type="submit" className="justify-self-start" disabled={form.formState.isSubmitting}>
+        Add note
+      </Button>
+    </ContractForm>
+  )
+}

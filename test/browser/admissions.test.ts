@@ -1,0 +1,63 @@
+import { bookingForm, messageForm } from '../factories.ts'
+import { axe } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { expectGoodLayout, saveScreenshots } from './layout-checks.ts'
+
+test('an admin follows an enquiry: contact, note, next call, outcome', async ({ signedInAs, guest, site }) => {
+  const visitor = await guest()
+  const headers = { origin: site.url }
+  const tara = { fullName: 'Tara Bhaskaran', email: 'tara.bhaskaran@example.org', phone: '9845011111' }
+  await visitor.request.post('/api/demo-booking', { headers, data: bookingForm({ ...tara, course: 'sap-mm' }) })
+  await visitor.request.post('/api/contact/send', { headers, data: messageForm({ ...tara, phone: '9845022222' }) })
+  const namesake = { ...tara, email: 'tara.b@example.org', phone: '9845033333' }
+  await visitor.request.post('/api/demo-booking', { headers, data: bookingForm(namesake) })
+
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin')
+  await admin.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Enquiries' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Enquiries')
+  await admin.getByRole('searchbox', { name: 'Search enquiries' }).fill('tara')
+  await expect(admin.getByRole('row')).toHaveCount(3)
+  await expectGoodLayout(admin, 'enquiries')
+  await saveScreenshots(admin, 'admin-enquiries')
+
+  await admin.getByRole('link', { name: 'Tara Bhaskaran', exact: true }).last().click()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Tara Bhaskaran')
+  const history = admin.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await admin.getByLabel('Note').fill('Prefers weekend mornings.')
+  await admin.getByRole('button', { name: 'Add note' }).click()
+  await expect(history.getByText('Prefers weekend mornings.')).toBeVisible()
+  await expect(admin.getByLabel('Note')).toHaveValue('')
+
+  const today = await admin.evaluate(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format())
+  await admin.getByLabel('Call again on').fill('2020-01-01')
+  await admin.getByRole('button', { name: 'Plan the call' }).click()
+  await expect(admin.getByText('Please choose today or a later day')).toBeVisible()
+  await admin.getByLabel('Call again on').fill(today)
+  await admin.getByRole('button', { name: 'Plan the call' }).click()
+  await expect(admin.getByRole('button', { name: 'Change the day' })).toBeVisible()
+  await axe(admin, 'enquiry')
+  await expectGoodLayout(admin, 'enquiry')
+  await saveScreenshots(admin, 'admin-enquiry')
+
+  await admin.goto('/dashboard/admin')
+  const due = admin.getByRole('region', { name: /^Call today \(\d+\)/ })
+  await due.getByRole('link', { name: 'Tara Bhaskaran', exact: true }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Tara Bhaskaran')
+
+  await admin.getByRole('button', { name: 'Merge with Tara Bhaskaran, tara.b@example.org' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(history.getByText('Asked for a demo class')).toHaveCount(2)
+  await expect(admin.getByRole('region', { name: 'Same person?' })).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Another person' }).last().click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Split' }).click()
+  await expect(history.getByText('Asked for a demo class')).toHaveCount(1)
+
+  await admin.getByRole('button', { name: 'Not now' }).click()
+  await expect(admin.getByRole('button', { name: 'Not now' })).toHaveAttribute('aria-pressed', 'true')
+
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/admin/enquiries')
+  await expect(mentor).toHaveURL('/unauthorized')
+})
