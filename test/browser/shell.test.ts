@@ -70,6 +70,32 @@ test('a page that is offline says so, and a new version of the site offers itsel
   await expect(page.getByRole('heading', { name: 'Our SAP S/4HANA Courses' })).toBeVisible()
 })
 
+for (const width of [360, 390])
+  test(`what says that a page is offline covers no button at the top of a phone ${width} px wide`, async ({
+    page,
+    signedInAs,
+  }) => {
+    const student = await signedInAs('student')
+    for (const [screen, path, names] of [
+      [page, '/', ['Open the menu']],
+      [student, '/dashboard/student', [/^Search/, /^Notifications/]],
+    ] as const) {
+      await screen.setViewportSize({ width, height: 740 })
+      await screen.goto(path)
+      await screen.evaluate(() => document.documentElement.toggleAttribute('data-offline', true))
+      const strip = await screen.getByText('You are offline.').boundingBox()
+      expect(strip?.height).toBeGreaterThan(0)
+      for (const y of [0, 500]) {
+        await screen.evaluate((top) => scrollTo(0, top), y)
+        for (const name of names) {
+          const box = await screen.getByRole('button', { name }).first().boundingBox()
+          const isBelow = (box?.y ?? 0) >= (strip?.y ?? 0) + (strip?.height ?? 0)
+          expect(isBelow || (box?.y ?? 0) + (box?.height ?? 0) <= 0, `${name}, ${y}`).toBe(true)
+        }
+      }
+    }
+  })
+
 test('a module that does not load leaves the page usable, and loads once the connection is back', async ({
   signedInAs,
   expectPageError,

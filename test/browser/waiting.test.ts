@@ -72,6 +72,34 @@ test('a message that is being sent while its page is left is sent by the next on
   expect(await countOf(await signedInAs('admin'), 'Left While Sending')).toBe(1)
 })
 
+test('a message whose page was left inside the site says on every page that it is not sent, and is sent from there', async ({
+  page,
+  signedInAs,
+  expectPageError,
+}) => {
+  expectPageError(/ERR_INTERNET_DISCONNECTED/)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/courses')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Contact Us' }).first().click()
+  await write(page, 'Left Inside')
+  await page.context().setOffline(true)
+  await send(page).click()
+  await expect(page.getByText(WAITS)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Our SAP S/4HANA Courses' })).toBeVisible()
+  const notice = page.getByText('A form you sent while offline has not been sent yet.')
+  await expect(notice, 'being offline comes first').toBeHidden()
+  await page.context().setOffline(false)
+  await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: 'Open and send' }).click()
+  await isSent(page)
+  expect(await countOf(await signedInAs('admin'), 'Left Inside')).toBe(1)
+  await page.goto('/courses')
+  await hydrated(page)
+  await expect(notice).toBeHidden()
+})
+
 test('a message that is sent offline before its page is hydrated waits in the same way', async ({
   page,
   signedInAs,

@@ -33,7 +33,7 @@ export function useWaiting(key: string, hasDraft: () => boolean, again: () => vo
     isWaiting,
     wait() {
       setWaiting(true)
-      if (flag) attempt(() => sessionStorage.setItem(flag, 'yes'), undefined)
+      if (flag) attempt(() => sessionStorage.setItem(flag, location.pathname + location.search), undefined)
     },
     stop() {
       setWaiting(false)

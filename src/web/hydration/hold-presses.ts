@@ -1,6 +1,6 @@
 import { sendNatively } from './send-natively.ts'
 
-/** Ends the name under which a tab remembers that a form waits for a connection; before it the key of its draft. */
+/** Ends the name under which a tab keeps the address of a form that waits for a connection; before it the key of its draft. */
 export const WAITING = '#waiting'
 /** Milliseconds between attempts while the server cannot be reached. */
 export const AGAIN = 3_000
@@ -39,7 +39,8 @@ export function holdPresses(window: Window, patience: () => number) {
   function remember({ dataset: { native } }: HTMLFormElement, isWaiting: boolean) {
     if (!native) return
     try {
-      if (isWaiting) window.sessionStorage.setItem(`${native}${WAITING}`, 'yes')
+      const { pathname, search } = window.location
+      if (isWaiting) window.sessionStorage.setItem(`${native}${WAITING}`, pathname + search)
       else window.sessionStorage.removeItem(`${native}${WAITING}`)
     } catch {
       // A browser that stores nothing waits until the reload.

@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { useVersion } from '#src/web/api/setup.ts'
 import { PART_CAME } from '#src/web/hydration/load-module.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { unsentElsewhere } from './unsent.ts'
 
 /** Milliseconds after which a page that is looked at again asks whether the site has moved on. */
 const A_WHILE = 10 * 60 * 1000
 
 /** Why a page cannot reach the site; `offline` is set and removed by an inline script, which may set the second too. */
-type Trouble = 'offline' | 'incomplete' | 'outdated'
+type Trouble = 'offline' | 'incomplete' | 'outdated' | 'unsent'
 
 const show = (trouble: Trouble, is: boolean) => document.documentElement.toggleAttribute(`data-${trouble}`, is)
 
@@ -54,18 +55,45 @@ export function Connection() {
         You are offline. This may be out of date. It refreshes when you are back online.
       </p>
       <Reloading
-        className="in-[[data-incomplete]:not([data-offline],[data-outdated])]:flex"
+        className="in-[[data-incomplete]:not([data-offline],[data-outdated],[data-unsent])]:flex"
         text="Part of this page did not load."
       />
       <Reloading
         className="in-[[data-outdated]:not([data-offline])]:flex"
         text="There is a new version of this site."
       />
+      <Unsent />
     </div>
   )
 }
 
 const strip = 'hidden rounded-xl bg-toast px-4 text-base text-toast-ink shadow-lg'
+
+/** For a form that was left inside the site while it waited for a connection: its page sends it. */
+function Unsent() {
+  const { pathname, search } = useLocation()
+  const [address, setAddress] = useState('')
+  useEffect(() => {
+    let found: string | undefined
+    try {
+      found = unsentElsewhere(window, pathname + search)
+    } catch {
+      // A browser that keeps nothing has no form that waits.
+    }
+    if (found) setAddress(found)
+    show('unsent', found !== undefined)
+  }, [pathname, search])
+  return (
+    <div
+      className={`${strip} flex-wrap items-center gap-3 py-2 in-[[data-unsent]:not([data-offline],[data-outdated])]:flex`}
+    >
+      <p className="py-1">A form you sent while offline has not been sent yet.</p>
+      <ButtonLink small to={address}>
+        Open and send
+      </ButtonLink>
+    </div>
+  )
+}
 
 function Reloading({ text, className }: { text: string; className: string }) {
   const { pathname, search } = useLocation()
