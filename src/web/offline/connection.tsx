@@ -74,14 +74,14 @@ function Unsent() {
   const { pathname, search } = useLocation()
   const [address, setAddress] = useState('')
   useEffect(() => {
-    let found: string | undefined
+    let unsent: string | undefined
     try {
-      found = unsentElsewhere(window, pathname + search)
+      unsent = unsentElsewhere(window, pathname + search)
     } catch {
       // A browser that keeps nothing has no form that waits.
     }
-    if (found) setAddress(found)
-    show('unsent', found !== undefined)
+    if (unsent) setAddress(unsent)
+    show('unsent', unsent !== undefined)
   }, [pathname, search])
   return (
     <div

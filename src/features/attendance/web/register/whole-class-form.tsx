@@ -35,10 +35,10 @@ export default function WholeClassForm({ register, onClose }: Props) {
     fallback: 'Failed to save the marks.',
     async send({ marks, reason }, context) {
       const sent = Object.entries(marks).map(([studentId, mark]) => ({ studentId, mark, at }))
-      const answer = await attendanceApi.mark.call({ id, marks: sent, reason }, { context })
-      queryClient.setQueryData(registerOf(id).queryKey, answer.register)
-      toast('success', answer.message)
-      for (const { message } of answer.refused) toast('error', message)
+      const saved = await attendanceApi.mark.call({ id, marks: sent, reason }, { context })
+      queryClient.setQueryData(registerOf(id).queryKey, saved.register)
+      toast('success', saved.message)
+      for (const { message } of saved.refused) toast('error', message)
       onClose()
     },
   })

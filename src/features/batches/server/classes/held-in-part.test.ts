@@ -34,7 +34,7 @@ const messages = async () => (await student.api.notifications.list()).map(({ mes
 test('a class that has not begun or is cancelled, a moment outside it, and an old version are refused', async () => {
   const { id, batchId } = await runningBatch()
   const [, next, last] = await classesOf(batchId)
-  const statusOf = async (call: Promise<unknown>) => (await refusal(call)).status
+  const statusOf = async (request: Promise<unknown>) => (await refusal(request)).status
   assert.equal(await statusOf(guest.api.batches.changeClass({ id, endedAt: at(-5) })), 401)
   assert.equal(await statusOf(student.api.batches.changeClass({ id, endedAt: at(-5) })), 403)
   assert.equal(await statusOf(endEarly(crypto.randomUUID(), at(-5))), 404)

@@ -32,16 +32,17 @@ const messages = async () =>
 
 test('only admins declare and remove holidays, and only staff read them', async () => {
   const holiday = { date: freeDay, name: 'A strike' }
-  const statuses = (calls: Promise<unknown>[]) => Promise.all(calls.map(async (call) => (await refusal(call)).status))
-  const calls = ({ api }: Pick<typeof student, 'api'>) => [
+  const statuses = (requests: Promise<unknown>[]) =>
+    Promise.all(requests.map(async (request) => (await refusal(request)).status))
+  const requests = ({ api }: Pick<typeof student, 'api'>) => [
     api.batches.addHoliday(holiday),
     api.batches.removeHoliday({ date: holiday.date }),
     api.batches.holidays(),
     api.batches.classesOn({ date: holiday.date }),
   ]
-  assert.deepEqual(await statuses(calls(guest)), [401, 401, 401, 401])
-  assert.deepEqual(await statuses(calls(student)), [403, 403, 403, 403])
-  assert.deepEqual(await statuses(calls(mentor).slice(0, 2)), [403, 403])
+  assert.deepEqual(await statuses(requests(guest)), [401, 401, 401, 401])
+  assert.deepEqual(await statuses(requests(student)), [403, 403, 403, 403])
+  assert.deepEqual(await statuses(requests(mentor).slice(0, 2)), [403, 403])
   assert.equal(await holidayOn(holiday.date), undefined)
 })
 

@@ -25,7 +25,7 @@ const none = { pausedFrom: null, pausedUntil: null }
 const messages = async () => (await student.api.notifications.list()).map(({ message }) => withPlainSpaces(message))
 
 test('who may not pause, who has no seat, and days that are no pause are refused', async () => {
-  const statusOf = async (call: Promise<unknown>) => (await refusal(call)).status
+  const statusOf = async (request: Promise<unknown>) => (await refusal(request)).status
   assert.equal(await statusOf(guest.api.batches.pause({ id, studentId, ...week })), 401)
   assert.equal(await statusOf(student.api.batches.pause({ id, studentId, ...week })), 403)
   assert.equal(await statusOf(pause({ id: crypto.randomUUID() })), 404)

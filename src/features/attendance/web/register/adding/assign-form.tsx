@@ -24,8 +24,8 @@ export default function AssignForm({ register: { class: classInfo, course }, att
   const assign = useMutation(
     attendanceApi.assignAttendee.mutationOptions({
       ...feedback,
-      onSuccess(answer) {
-        feedback.onSuccess(answer)
+      onSuccess(data) {
+        feedback.onSuccess(data)
         onClose()
       },
     }),

@@ -68,8 +68,8 @@ function useSeatOf({ class: { _id: id } }: Register, { _id: studentId }: Candida
   const adding = useMutation(
     attendanceApi.addAttendee.mutationOptions({
       ...feedback,
-      onSuccess(answer) {
-        feedback.onSuccess(answer)
+      onSuccess(data) {
+        feedback.onSuccess(data)
         onDone()
       },
       onError(error) {
