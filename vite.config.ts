@@ -24,7 +24,8 @@ const groups = [
     minShareCount: 4,
     priority: 0.5,
   },
-  { name: 'rules', test: /src\/features\/\w+\/(?!contract)[\w-]+\.ts/, minShareCount: 4, priority: 0.4 },
+  // Without schemas, which would bring zod to every page.
+  { name: 'rules', test: /src\/features\/\w+\/(?![\w-]*(contract|shapes))[\w-]+\.ts/, minShareCount: 4, priority: 0.4 },
   { name: 'dashboard', test: /src\/features\/dashboard\/web\/(shell|home)\//, minShareCount: 2, priority: 0 },
 ]
 
