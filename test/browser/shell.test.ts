@@ -82,7 +82,9 @@ for (const width of [360, 390])
     ] as const) {
       await screen.setViewportSize({ width, height: 740 })
       await screen.goto(path)
-      await screen.evaluate(() => document.documentElement.toggleAttribute('data-offline', true))
+      await hydrated(screen)
+      await screen.context().setOffline(true)
+      await expect(screen.getByText('You are offline.')).toBeVisible()
       const strip = await screen.getByText('You are offline.').boundingBox()
       expect(strip?.height).toBeGreaterThan(0)
       for (const y of [0, 500]) {
