@@ -20,7 +20,7 @@ const groups = [
   // Small modules of many pages, which would be a file each.
   {
     name: 'shared',
-    test: /src\/(web\/(ui|hooks)\/[\w-]+|features\/\w+\/web\/api)\.tsx?|lucide-react/,
+    test: /src\/(web\/((ui|hooks)\/[\w-]+|api\/idempotency-key)|features\/\w+\/web\/api)\.tsx?|lucide-react/,
     minShareCount: 4,
     priority: 0.5,
   },

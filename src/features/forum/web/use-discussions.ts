@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
-import { useSteadyData } from '#src/web/table/steady-rows.ts'
 import { type Category, categoryOf } from '../rules.ts'
 import { forumApi } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { now } from '#src/shared/clock.ts'
-import { useSteadyData } from '#src/web/table/steady-rows.ts'
+import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { type Mark, nextMark, nextMarkOfAway, nextMarkOfGuest } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import { registerOf } from '../api.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keepInPlace } from './steady-rows.ts'
+import { keepInPlace } from './use-steady.ts'
 
 const rows = (ids: string) => [...ids].map((_id) => ({ _id }))
 const kept = (before: string, next: string, stay: string) =>
