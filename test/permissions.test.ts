@@ -36,6 +36,7 @@ const TABLE: Record<string, Audience> = {
   'POST /auth/password': 'signed-in',
   'POST /auth/logout-everywhere': 'signed-in',
   'GET /auth/me': 'signed-in',
+  'GET /auth/ended': 'anyone',
   'GET /media/{name}': 'anyone',
   'POST /upload/{media_host}': 'staff',
   'GET /courses/{id}/full': 'approved',

@@ -87,6 +87,24 @@ test('an admin deletes an account, and whoever sits before it is out at once', a
   await expect(student).toHaveURL('/login')
 })
 
+test('a page that missed the event when its user was promoted says why it asks for a login', async ({
+  guest,
+  signedInAs,
+  site,
+}) => {
+  const [mentor, admin] = [await guest(), await signedInAs('admin')]
+  await mentor.routeWebSocket(/\/socket\.io\//, (socket) => socket.close())
+  const headers = { origin: site.url }
+  const data = { name: 'Leela Pai', email: 'leela@example.org', password: 'monsoon' }
+  const { user } = await (await admin.request.post('/api/mentor', { headers, data })).json()
+  await login(mentor, data.email)
+  await expect(mentor).toHaveURL('/dashboard/mentor')
+  await hydrated(mentor)
+  expect(await admin.request.patch(`/api/mentor/promote/${user._id}`, { headers })).toBeOK()
+  await mentor.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Courses' }).click()
+  await expect(mentor.getByRole('heading', { name: 'Your rights changed. Please sign in again.' })).toBeVisible()
+})
+
 test('an admin creates a mentor and promotes them, who then reaches the admin home', async ({ guest, signedInAs }) => {
   const [mentor, admin] = [await guest(), await signedInAs('admin')]
   await admin.goto('/dashboard/admin/mentors')

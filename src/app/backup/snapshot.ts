@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { EMAIL_JOB_NAMES } from '#src/app/email-jobs.ts'
-import { passwordLinks, sessions } from '#src/features/accounts/server/table.ts'
+import { endedSessions, passwordLinks, sessions } from '#src/features/accounts/server/table.ts'
 import { checkInSecrets } from '#src/features/attendance/server/table.ts'
 import { timetableFeeds } from '#src/features/batches/server/table.ts'
 import { withClient, withLock } from '#src/server/db/client.ts'
@@ -11,9 +11,16 @@ import { fileKeys, TIDYING } from './file-keys.ts'
 import type { QueuedEmail, Table } from './format.ts'
 
 /** What lets someone in, and what is of the moment: who has a backup has no way into the site by it. */
-const LEFT_OUT = [sessions, passwordLinks, timetableFeeds, checkInSecrets, idempotencyKeys, jobWorkers, limits].map(
-  getTableName,
-)
+const LEFT_OUT = [
+  sessions,
+  endedSessions,
+  passwordLinks,
+  timetableFeeds,
+  checkInSecrets,
+  idempotencyKeys,
+  jobWorkers,
+  limits,
+].map(getTableName)
 
 const BESIDE_NO_TIDYING = {
   key: TIDYING,

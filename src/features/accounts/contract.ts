@@ -79,6 +79,12 @@ export const accounts = {
     unlogged: 'one sees oneself',
   }).output(z.object({ user: User })),
 
+  ended: procedure(
+    'anyone',
+    { method: 'GET', path: '/auth/ended', tags, summary: 'Why did my session end?' },
+    'Failed to fetch why your session has ended.',
+  ).output(z.object({ haveRightsChanged: z.boolean() })),
+
   forgotPassword: procedure(
     'anyone',
     { method: 'POST', path: '/auth/forgot', tags, summary: 'Ask for a link that sets a new password' },

@@ -17,6 +17,7 @@ import {
   addAccount,
   findAccount,
   findByEmail,
+  isEndedSession,
   isPasswordLink,
   isStill,
   setPassword,
@@ -24,7 +25,7 @@ import {
 } from './queries.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { countIfLimited, refusedLogins } from './refused-logins.ts'
-import { setSessionCookie } from './session-cookie.ts'
+import { sessionTokenOf, setSessionCookie } from './session-cookie.ts'
 import { closeSession, endSessions, hashToken, openSession } from './sessions.ts'
 import { beginSignIn, finishSignIn } from './social.ts'
 
@@ -108,6 +109,11 @@ export const accountsHandlers = {
   }),
 
   me: signedIn.me.handler(({ context }) => ({ user: context.user })),
+
+  ended: anyone.ended.handler(async ({ context: { db, request } }) => {
+    const token = sessionTokenOf(request)
+    return { haveRightsChanged: token !== null && (await isEndedSession(db, hashToken(token))) }
+  }),
 
   forgotPassword: anyone.forgotPassword.handler(async ({ input: { email }, context }) => {
     const { db, request } = context

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle
 import type { Role } from '#src/access/user.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { searchedWithAddress } from '#src/server/db/searched.ts'
-import { identities, passwordLinks, sessions, users } from './table.ts'
+import { endedSessions, identities, passwordLinks, sessions, users } from './table.ts'
 
 const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColumns(users)
 export const userColumns = { _id, name, email, role, isAdmin, isApproved, createdAt }
@@ -153,6 +153,20 @@ export async function removeSession(tx: Tx, tokenHash: string) {
 
 export async function removeSessionsOf(tx: Tx, userId: string) {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Before they are removed. */
+export async function noteEndedSessions(tx: Tx, userId: string) {
+  const ended = tx.select({ tokenHash: sessions.tokenHash, endedAt: sql`now()`.as('ended_at') }).from(sessions)
+  await tx.insert(endedSessions).select(ended.where(eq(sessions.userId, userId)))
+}
+
+export const isEndedSession = async (db: Db, tokenHash: string) =>
+  (await db.$count(endedSessions, eq(endedSessions.tokenHash, tokenHash))) > 0
+
+/** As old as the cookie of a session can be. */
+export async function removeOldEndedSessions(tx: Tx) {
+  await tx.delete(endedSessions).where(lte(endedSessions.endedAt, sql`now() - interval '30 days'`))
 }
 
 /** @returns the hashes of their tokens */

@@ -9,7 +9,9 @@ import type { AccountEvents } from '../contract.ts'
 import {
   addSession,
   findSession,
+  noteEndedSessions,
   removeExpiredSessions,
+  removeOldEndedSessions,
   removeSession,
   removeSessionsOf,
   renewSession,
@@ -45,11 +47,19 @@ export async function endSessions(tx: Tx, emit: Emit<AccountEvents>, userId: str
   await emit('signedOut', {}, [userChannel(userId)])
 }
 
+/** Sessions of a user who has other rights now, or none: their tabs say why. */
+export async function endSessionsOfRights(tx: Tx, emit: Emit<AccountEvents>, userId: string) {
+  await emit('rightsChanged', {}, [userChannel(userId)])
+  await noteEndedSessions(tx, userId)
+  await endSessions(tx, emit, userId)
+}
+
 /** Sessions unused for thirty days, with their open sockets. */
 export async function endExpiredSessions(tx: Tx, emit: Emit<AccountEvents>) {
   const ended = await removeExpiredSessions(tx)
   const channels = ended.map((tokenHash) => `session:${tokenHash}` as const)
   if (channels.length > 0) await emit('signedOut', {}, channels)
+  await removeOldEndedSessions(tx)
 }
 
 /** Who is asking. A session in use is pushed forward, at most once a day. */

@@ -76,6 +76,16 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
+/** Sessions that ended because the rights of their user changed: a tab that missed the event asks why it was signed out. */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    tokenHash: text().primaryKey(),
+    endedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.endedAt)],
+)
+
 /** Who a sign-in provider says someone is; their address there may change, these two do not. */
 export const identities = pgTable(
   'identities',

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { contract } from '#src/app/contract.ts'
+import { addSession } from '#src/features/accounts/server/queries.ts'
+import { endExpiredSessions, hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { sessions, users } from '#src/features/accounts/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { testApp } from '#test/app.ts'
@@ -10,7 +12,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 
 const mailbox = await openMailbox()
-const { db, guest, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
+const { db, guest, send, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
 test.after(() => mailbox.close())
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
 const NOBODY = '019aa000-0000-7000-8000-000000000000'
@@ -270,4 +272,37 @@ test('a failure without words of its own says which profile or role it was', () 
     (procedure as { '~orpc': { meta: { fallback: string } } })['~orpc'].meta.fallback
   assert.equal(fallbackOf(contract.users.profile), 'Failed to fetch profile for ID: {id}.')
   assert.equal(fallbackOf(contract.users.withRole), 'Failed to fetch {role}s.')
+})
+
+test('a session that ended because of other rights says so for 30 days, and no other does', async () => {
+  const { user } = await admin.api.users.createMentor(account({ name: 'Usha Bhat', email: 'usha@example.org' }))
+  const open = async () => {
+    const token = newToken()
+    await db.transaction((tx) => addSession(tx, hashToken(token), user._id))
+    return `session=${token}`
+  }
+  const isRightsChange = async (cookie: string) =>
+    ((await (await send('/api/auth/ended', { headers: { cookie } })).json()) as { haveRightsChanged: boolean })
+      .haveRightsChanged
+  const [promoted, signedOut] = [await open(), await open()]
+  await send('/api/auth/logout', { headers: { cookie: signedOut } })
+  assert.equal(await isRightsChange(promoted), false, 'it is still open')
+  await admin.api.users.promote({ id: user._id })
+  assert.deepEqual(await Promise.all([promoted, signedOut, '', 'session=x'].map(isRightsChange)), [
+    true,
+    false,
+    false,
+    false,
+  ])
+  assert.equal((await send('/api/auth/me', { headers: { cookie: promoted } })).status, 401)
+
+  const age = (days: number) =>
+    db.execute(sql`update ended_sessions set ended_at = now() - make_interval(days => ${days})`)
+  const tidy = () => db.transaction((tx) => endExpiredSessions(tx, async () => {}))
+  await age(29)
+  await tidy()
+  assert.equal(await isRightsChange(promoted), true)
+  await age(31)
+  await tidy()
+  assert.equal(await isRightsChange(promoted), false)
 })

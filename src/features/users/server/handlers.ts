@@ -1,7 +1,7 @@
 import { userChannel } from '#src/access/channel.ts'
 import { emailTaken } from '#src/features/accounts/server/email-taken.ts'
 import { addAccount, setPassword } from '#src/features/accounts/server/queries.ts'
-import { endSessions } from '#src/features/accounts/server/sessions.ts'
+import { endSessionsOfRights } from '#src/features/accounts/server/sessions.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { change } from '#src/server/db/change.ts'
 import { addEmail, takeBackEmail } from '#src/server/mail/emails.ts'
@@ -96,8 +96,7 @@ export const usersHandlers = {
       if (!mayReject(context.user, student)) throw errors.FORBIDDEN()
       // Posts of an approved student are on public pages.
       await emit('userDeleted', { userId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
-      await emit('rightsChanged', {}, [userChannel(student._id)])
-      await endSessions(tx, emit, student._id)
+      await endSessionsOfRights(tx, emit, student._id)
       await removeUser(tx, student)
       about(userOf(student))
       const { name } = student
@@ -129,8 +128,7 @@ export const usersHandlers = {
       if (mentor.isAdmin) throw errors.CONFLICT()
       await setRights(tx, mentor._id, { isAdmin: true })
       about(userOf(mentor))
-      await emit('rightsChanged', {}, [userChannel(mentor._id)])
-      await endSessions(tx, emit, mentor._id)
+      await endSessionsOfRights(tx, emit, mentor._id)
       await emit('userChanged', { userId: mentor._id }, ['staff'])
       return { message: messages.promoted(mentor.name) }
     }),
@@ -144,8 +142,7 @@ export const usersHandlers = {
       if (isLastAdmin(admins)) throw errors.BAD_REQUEST()
       await setRights(tx, mentor._id, { isAdmin: false })
       about(userOf(mentor))
-      await emit('rightsChanged', {}, [userChannel(mentor._id)])
-      await endSessions(tx, emit, mentor._id)
+      await endSessionsOfRights(tx, emit, mentor._id)
       await emit('userChanged', { userId: mentor._id }, ['staff'])
       return { message: messages.demoted(mentor.name) }
     }),

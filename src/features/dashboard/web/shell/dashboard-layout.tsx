@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { data, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { NOT_LOGGED_IN } from '#src/access/audience.ts'
@@ -6,6 +7,7 @@ import type { User } from '#src/access/user.ts'
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import { messages } from '#src/features/accounts/messages.ts'
 import { homeOf } from '#src/features/accounts/rules.ts'
+import { accountsApi } from '#src/features/accounts/web/api.ts'
 import { useCheckedAuth } from '#src/features/accounts/web/auth.tsx'
 import { rememberReturn, storeReturn } from '#src/features/accounts/web/return-cookie.ts'
 import { DeletionWarningSlot } from '#src/features/courses/web/deletion-warning.ts'
@@ -57,7 +59,7 @@ export default function DashboardLayout() {
   const area = areaOf(useLocation().pathname)
   const last = useRef<User>(null)
   const [another, setAnother] = useState<User>()
-  const haveRightsChanged = useHaveRightsChanged(user)
+  const haveRightsChanged = useHaveRightsChanged(user, last.current !== null)
   if (another) return <FreshStart to={homeOf(another) ?? '/'} />
   if (loading) return <Loading />
   // Signed in elsewhere in this browser.
@@ -86,13 +88,15 @@ export default function DashboardLayout() {
   )
 }
 
-/** Why the session has ended, as long as it was open in this page when it did. */
-function useHaveRightsChanged(user: User | null) {
+/** Why the session has ended that was open in this page; a page that was offline meanwhile missed the event, and asks. */
+function useHaveRightsChanged(user: User | null, wasOpen: boolean) {
   const [have, setHave] = useState(false)
   const isGone = user === null
   useAccountEvent('rightsChanged', () => setHave(true))
   useEffect(() => (isGone ? () => setHave(false) : undefined), [isGone])
-  return have
+  const isAsked = isGone && wasOpen && !have
+  const { data } = useQuery({ ...accountsApi.ended.queryOptions(), enabled: isAsked, staleTime: 0 })
+  return have || (isAsked && data?.haveRightsChanged === true)
 }
 
 /** Redirects as the loader does where no request was made, such as by a link inside the page. */
