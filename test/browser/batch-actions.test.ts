@@ -4,7 +4,7 @@ import { formatDate } from '../../src/shared/time.ts'
 import { at } from '../classroom.ts'
 import { inDays } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, more, test, toast } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 import { newCourse } from './new-course.ts'
 import { enroll, newBatch } from './teaching.ts'
 
@@ -140,7 +140,6 @@ test('a student is away until a day, and the page of the batch says so', async (
   await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
   const [seats, dialog] = [mentor.getByRole('region', { name: 'Seats' }), mentor.getByRole('dialog')]
   async function open() {
-    await more(mentor, 'Arjun Shetty')
     await mentor.getByRole('button', { name: 'Pause Arjun Shetty' }).click()
     await expect(dialog).toBeVisible()
   }
@@ -186,7 +185,6 @@ test('a class that ended early is held in part, and its rest has the same number
   const dialog = mentor.getByRole('dialog')
   const classes = mentor.getByRole('region', { name: 'Classes' })
   async function open() {
-    await more(mentor, 'class 1')
     await mentor.getByRole('button', { name: 'Held in part: class 1' }).click()
   }
   await open()
@@ -230,7 +228,6 @@ test('a class is cancelled and moved with a reason, which its students read', as
   await dialog.getByRole('button', { name: 'Move class' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await latest()).toMatch(/ is in Room 5\. Reason: The lift is broken\.$/)
-  await more(mentor, 'class 2')
   await mentor.getByRole('button', { name: 'Cancel class 2' }).click()
   await question.getByLabel('Reason').fill('Meera is ill')
   expect(await axe(mentor)).toEqual([])

@@ -164,7 +164,6 @@ if (HAS_CLASSROOM)
     await api.patch(`/classes/${open._id}`, moved)
 
     const seat = async (action: string) => {
-      await more(admin, 'Arjun Shetty')
       await admin.getByRole('button', { name: action }).click()
     }
     await go(admin, `/dashboard/admin/batches/${batch._id}`)

@@ -9,6 +9,7 @@ const recipientsInWords = (held: number) =>
 export const messages = {
   created: 'Batch planned.',
   saved: 'Batch saved.',
+  copied: (name: string) => `With the course, days, hours and place of ${inSentence(name)}.`,
   noMentor: 'This person is not a mentor.',
   unknownStudent: 'Student not found.',
   notEnrolled: (name: string) => `${name} is not enrolled in this course.`,

@@ -18,14 +18,19 @@ function move(event: KeyboardEvent<HTMLElement>) {
   entries.at((at + step) % entries.length)?.focus()
 }
 
-type Props = { of: string; children: ReactNode }
+type Props = {
+  of: string
+  /** On a wide screen its entries are buttons of the row, rendered at once or with the other menus. */
+  inline?: 'at once' | 'once hydrated'
+  children: ReactNode
+}
 
 /**
  * Further actions of a row: buttons and links in a popover that the browser shows and hides by itself (decision 013).
  * Rendered after hydration, and hidden without JavaScript: most need the script, and closed menus would be a large part of a
  * list's HTML.
  */
-export function RowMenu({ of, children }: Props) {
+export function RowMenu({ of, inline, children }: Props) {
   const id = useId()
   const isHydrated = useHydrated()
   return (
@@ -34,21 +39,21 @@ export function RowMenu({ of, children }: Props) {
         type="button"
         popoverTarget={id}
         aria-label={`More for ${of}`}
-        className="grid size-11 place-items-center rounded-lg [anchor-name:--row-menu] hover:bg-paper-sunk md:pointer-fine:size-9"
+        className={`grid size-11 place-items-center rounded-lg [anchor-name:--row-menu] hover:bg-paper-sunk md:pointer-fine:size-9 ${inline ? 'xl:hidden' : ''}`}
       >
         <Ellipsis aria-hidden className="size-5" />
       </button>
       <fieldset
         id={id}
         popover="auto"
-        aria-label={`More for ${of}`}
+        aria-label={`${inline ? 'Actions' : 'More'} for ${of}`}
         onToggle={takeFocus}
         onKeyDown={move}
         // Closed before what was chosen asks its question, which gives the focus back to where it was then.
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
-        className="row-menu"
+        className={inline ? 'row-menu row-menu-inline' : 'row-menu'}
       >
-        {isHydrated && children}
+        {(isHydrated || inline === 'at once') && children}
       </fieldset>
     </div>
   )

@@ -4,3 +4,5 @@ import type { batches } from '../contract.ts'
 export const batchesApi = createApi<typeof batches>('batches')
 
 export const fullBatch = (id: string) => batchesApi.get.queryOptions({ input: { id } })
+
+export const holidays = batchesApi.holidays.queryOptions()

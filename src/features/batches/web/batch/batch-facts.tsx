@@ -34,6 +34,7 @@ export function BatchFacts({ batch, now }: { batch: FullBatch; now: number }) {
         </div>
         <div className="flex flex-wrap gap-2">
           {batch.state !== 'cancelled' && <ButtonLink to={`${here}/edit`}>Edit</ButtonLink>}
+          <ButtonLink to={`${here.replace(/[^/]+$/, 'new')}?copy=${batch._id}`}>Copy</ButtonLink>
           {batch.state !== 'cancelled' && <Button onClick={() => setAsked('extend')}>Extend</Button>}
           {isOpen(batch.state) && (
             <>

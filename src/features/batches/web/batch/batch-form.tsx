@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { CallContext } from '#src/web/api/api-link.ts'
 import { Select, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm } from '#src/web/forms/form.tsx'
 import { LeaveGuard } from '#src/web/forms/leave-guard.tsx'
 import { SaveBar } from '#src/web/forms/save-bar.tsx'
+import { patternDays } from '../../pattern.ts'
 import { MEDIUM_WORDS } from '../../rules.ts'
 import type { BatchDraft, FullBatch } from '../../shapes.ts'
+import { holidays } from '../api.ts'
 import { ClassesPreview } from '../classes/classes-preview.tsx'
-import { emptyBatch, nameFor, BatchForm as Schema, type Typed, typedFrom } from './batch-values.ts'
+import { FreeRoomButtons } from '../timetable/free-room-buttons.tsx'
+import { emptyBatch, nameFor, patternIn, BatchForm as Schema, type Typed, typedFrom } from './batch-values.ts'
 import { CourseField, MentorField } from './choice-fields.tsx'
 import { ClassroomDifferences } from './classroom-differences.tsx'
 import { Collision } from './collision.tsx'
@@ -21,20 +25,28 @@ type Sending = {
   batch?: FullBatch
   /** Which classes have begun is judged by it; milliseconds. */
   now?: number
-  /** Of a new one: what is known of it already. */
-  courseId?: string
-  mentorId?: string
+  /** Of a new one: what it begins with. */
+  values?: Typed
+  draft?: string
   action: string
   newest?: () => Promise<FullBatch>
   send: (batch: Saved, context: CallContext) => Promise<unknown>
 }
 
 /** Plans a batch or changes one, beside the classes it makes; the caller decides where it is sent. */
-export function BatchForm({ batch, now = 0, courseId = '', mentorId = '', action, newest, send }: Sending) {
+export function BatchForm({
+  batch,
+  now = 0,
+  values = emptyBatch('', ''),
+  draft = 'new',
+  action,
+  newest,
+  send,
+}: Sending) {
   const { form, collision } = useConfirmedForm<Typed, Omit<Saved, 'isConfirmed'>>({
     schema: async () => Schema,
-    values: batch ? typedFrom(batch) : emptyBatch(courseId, mentorId),
-    draft: `batch/${batch?._id ?? 'new'}`,
+    values: batch ? typedFrom(batch) : values,
+    draft: `batch/${batch?._id ?? draft}`,
     newest: newest && (async () => typedFrom(await newest())),
     send,
     fallback: 'Failed to save the batch.',
@@ -50,7 +62,7 @@ export function BatchForm({ batch, now = 0, courseId = '', mentorId = '', action
           <MentorField name="mentorId" label="Mentor" required />
           <NameField />
           <PatternFields />
-          <PlaceFields />
+          <PlaceFields isNew={!batch} />
         </div>
         <ClassesPreview batch={batch} now={now} />
       </div>
@@ -66,7 +78,7 @@ const KnownCourse = ({ title }: { title: string }) => (
   </div>
 )
 
-function PlaceFields() {
+function PlaceFields({ isNew }: { isNew: boolean }) {
   const medium = useWatch<Typed, 'medium'>({ name: 'medium' })
   return (
     <>
@@ -74,6 +86,7 @@ function PlaceFields() {
         <Select name="medium" label="Where" options={MEDIUM_WORDS} required />
         <TextField name="room" label="Room" />
       </div>
+      {isNew && <FreeOnFirstDay />}
       {medium !== 'classroom' && (
         <TextField
           name="joinUrl"
@@ -84,6 +97,17 @@ function PlaceFields() {
       )}
     </>
   )
+}
+
+/** Of a batch that is planned already, its own classes take its room. */
+function FreeOnFirstDay() {
+  const [startsOn, weekdays, startTime, endTime] = useWatch<Typed, ['startsOn', 'weekdays', 'startTime', 'endTime']>({
+    name: ['startsOn', 'weekdays', 'startTime', 'endTime'],
+  })
+  const { data } = useQuery(holidays)
+  const pattern = patternIn({ startsOn, weekdays, startTime, endTime, classCount: 1 })
+  const [day] = (pattern && data && patternDays(pattern, { holidays: data.map(({ date }) => date) }, startsOn, 1)) ?? []
+  return day && <FreeRoomButtons day={day} from={startTime} to={endTime} isFirst />
 }
 
 function NameField() {

@@ -30,9 +30,9 @@ export default function BatchPage({ params: { id } }: Route.ComponentProps) {
     <>
       <PageHead title={`${batch.name}: ${batch.courseTitle}`} hidden />
       <BatchFacts batch={batch} now={now} />
+      <ClassesSection batch={batch} now={now} />
       <SeatsSection batch={batch} now={now} />
       <WaitingSection batch={batch} />
-      <ClassesSection batch={batch} now={now} />
     </>
   )
 }

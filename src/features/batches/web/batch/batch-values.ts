@@ -1,6 +1,7 @@
 import * as z from '#src/shared/zod.ts'
-import { WEEKDAYS, type Weekday } from '../../pattern.ts'
-import { MOST_SEATS, nameOf } from '../../rules.ts'
+import { dateIn, daysAfter, patternDays, WEEKDAYS, type Weekday } from '../../pattern.ts'
+import { isCounted } from '../../replan.ts'
+import { calendar, MOST_SEATS, nameOf } from '../../rules.ts'
 import { BatchDraft, type BatchInput, BatchPattern, type FullBatch } from '../../shapes.ts'
 
 /** As the form holds it: a checkbox for each day, so that edits of different days merge. */
@@ -72,3 +73,13 @@ export const typedFrom = (batch: FullBatch): Typed => ({
   seats: batch.seats,
   version: batch.version,
 })
+
+/** Another one like it, from the first day of its pattern after its last class, and not before tomorrow; `now` in milliseconds. */
+export function copyOf(batch: FullBatch, holidays: string[], now: number): Typed {
+  const { version: _, ...typed } = typedFrom(batch)
+  const held = batch.classes.filter(isCounted)
+  const days = [...held.map(({ startsAt }) => Date.parse(startsAt)), now].map((day) => dateIn(day, calendar.timeZone))
+  const last = days.toSorted().at(-1) ?? ''
+  const [startsOn = ''] = patternDays(batch, { holidays }, daysAfter(last, 1), 1)
+  return { ...typed, startsOn, classCount: Math.max(1, held.length) }
+}

@@ -1,30 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
+import { statusOf } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
+import { useNow } from '#src/web/hooks/use-now.ts'
+import { MessagePage } from '#src/web/ui/error-page.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { messages } from '../../messages.ts'
-import { batchesApi } from '../api.ts'
+import { batchesApi, fullBatch, holidays } from '../api.ts'
 import type { Route } from './+types/new-batch-page.ts'
 import { BatchForm } from './batch-form.tsx'
+import { copyOf, emptyBatch, type Typed } from './batch-values.ts'
 import { mentors } from './choice-fields.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [mentors])
+export function loader({ context, request }: Route.LoaderArgs) {
+  const copied = new URL(request.url).searchParams.get('copy')
+  return prefetch(context, [mentors, ...(copied ? [fullBatch(copied), holidays] : [])])
+}
 
+/** Plans a batch, or another like the one that `?copy` names. */
 export default function NewBatchPage() {
   const { user } = useAuth()
+  const [query] = useSearchParams()
+  const copied = query.get('copy')
+  if (copied) return <Copy key={copied} id={copied} />
+  return (
+    <NewBatch values={emptyBatch(query.get('course') ?? '', user?.role === 'mentor' ? user._id : '')} draft="new" />
+  )
+}
+
+function Copy({ id }: { id: string }) {
+  const batchQuery = useQuery(fullBatch(id))
+  const holidaysQuery = useQuery(holidays)
+  const now = useNow(batchQuery.dataUpdatedAt)
+  if (batchQuery.isPending || holidaysQuery.isPending) return <FormSkeleton label="Loading the batch" />
+  if (statusOf(batchQuery.error) === 404)
+    return <MessagePage drawing="not-found" message={batchQuery.error?.message ?? ''} />
+  if (!batchQuery.data) return <Failed query={batchQuery} />
+  if (!holidaysQuery.data) return <Failed query={holidaysQuery} />
+  const dates = holidaysQuery.data.map(({ date }) => date)
+  return <NewBatch values={copyOf(batchQuery.data, dates, now)} draft={`copy/${id}`} about={batchQuery.data.name} />
+}
+
+function NewBatch({ values, draft, about }: { values: Typed; draft: string; about?: string }) {
   const navigate = useNavigate()
   const list = useLocation().pathname.replace(/\/new$/, '')
-  const courseId = useSearchParams()[0].get('course') ?? ''
   return (
     <>
       <PageHead title="New batch" hidden />
       <h1 className="text-3xl">New batch</h1>
+      {about && <p className="text-ink-muted">{messages.copied(about)}</p>}
       <BatchForm
-        courseId={courseId}
-        mentorId={user?.role === 'mentor' ? user._id : ''}
+        values={values}
+        draft={draft}
         action="Plan batch"
         send={async (batch, context) => {
           const { _id } = await batchesApi.create.call(batch, { context })

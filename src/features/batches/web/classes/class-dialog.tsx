@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { now } from '#src/shared/clock.ts'
 import { calendarDate, clockTime, optionalText } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
@@ -17,6 +18,7 @@ import { MentorField } from '../batch/choice-fields.tsx'
 import { ClassroomDifferences } from '../batch/classroom-differences.tsx'
 import { Collision } from '../batch/collision.tsx'
 import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
+import { FreeRoomButtons } from '../timetable/free-room-buttons.tsx'
 import type { ClassAction } from './class-list.tsx'
 import { TopicField } from './topic-field.tsx'
 
@@ -108,6 +110,7 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
             <TextField name="endsAt" label="Ends at" type="time" required />
           </div>
           <TextField name="room" label="Room" />
+          <FreeThen />
         </>
       )}
       {(kind === 'add' || kind === 'edit') && (
@@ -136,6 +139,13 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
       <Collision {...collision} />
     </ContractForm>
   )
+}
+
+function FreeThen() {
+  const [day, from, to] = useWatch<ClassFields, ['date', 'startsAt', 'endsAt']>({
+    name: ['date', 'startsAt', 'endsAt'],
+  })
+  return <FreeRoomButtons day={day} from={from} to={to} />
 }
 
 /** A class that has begun can have a recording. */

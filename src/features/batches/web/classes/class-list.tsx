@@ -23,6 +23,10 @@ type Of = {
   /** Not of a batch that was cancelled. */
   isChangeable: boolean
   isOver: boolean
+  /** The one that is held now, or next. */
+  nextId?: string | undefined
+  /** In a list that is opened first. */
+  isFolded?: boolean
   /** In milliseconds, by the clock that server and browser share. */
   now: number
   registers: string
@@ -34,7 +38,10 @@ export const ClassList = ({ label, classes, below, ...of }: Props) => (
     {classes.map((managedClass) => {
       const more = below?.(managedClass)
       return (
-        <li key={managedClass._id} className="grid gap-1 py-2">
+        <li
+          key={managedClass._id}
+          className={`grid gap-1 py-2 ${managedClass._id === of.nextId ? '-mx-2 rounded-lg bg-brand-soft px-2' : ''}`}
+        >
           <Line managedClass={managedClass} {...of} />
           {more}
         </li>
@@ -43,11 +50,19 @@ export const ClassList = ({ label, classes, below, ...of }: Props) => (
   </ul>
 )
 
-function Line({ managedClass, isChangeable, isOver, now, registers, onAsk }: Of & { managedClass: ManagedClass }) {
+function Line({ managedClass, ...of }: Of & { managedClass: ManagedClass }) {
+  const { isChangeable, isOver, isFolded, nextId, now, registers, onAsk } = of
   const { _id, startsAt, endsAt, state, isAdded, endedAt } = managedClass
   const name = nameOfClass(managedClass)
+  const isNext = _id === nextId
+  const isBeside = isOver || isNext
   const register = state !== 'cancelled' && (
-    <ButtonLink small to={`${registers}/${_id}/register`} aria-label={`Register of ${name}`}>
+    <ButtonLink
+      small
+      variant={isNext ? 'primary' : 'plain'}
+      to={`${registers}/${_id}/register`}
+      aria-label={`Register of ${name}`}
+    >
       Register
     </ButtonLink>
   )
@@ -61,6 +76,7 @@ function Line({ managedClass, isChangeable, isOver, now, registers, onAsk }: Of 
             >{`${state === 'cancelled' ? '' : `${numberOf(managedClass)}. `}${formatNearDay(startsAt, now)}`}</time>
           </strong>
           <span>{`${formatTime(startsAt)}\u00a0– ${formatTime(endsAt)}`}</span>
+          {isNext && <Badge tone="good">{Date.parse(startsAt) <= now ? 'Now' : 'Next'}</Badge>}
           {isAdded && state !== 'cancelled' && <Badge tone="warn">Added</Badge>}
           {state === 'moved' && !isAdded && <Badge tone="warn">Moved</Badge>}
           {endedAt && <Badge tone="warn">{`Held until ${formatTime(endedAt)}`}</Badge>}
@@ -69,7 +85,7 @@ function Line({ managedClass, isChangeable, isOver, now, registers, onAsk }: Of 
         </p>
         <Words managedClass={managedClass} />
       </div>
-      {isOver && register}
+      {isBeside && register}
       {isChangeable && (
         <div className="flex items-center gap-2">
           {!isOver && state !== 'cancelled' && (
@@ -77,8 +93,8 @@ function Line({ managedClass, isChangeable, isOver, now, registers, onAsk }: Of 
               Move
             </Button>
           )}
-          <RowMenu of={name}>
-            {!isOver && register}
+          <RowMenu of={name} inline={isFolded ? 'once hydrated' : 'at once'}>
+            {!isBeside && register}
             <Others managedClass={managedClass} isOver={isOver} now={now} onAsk={onAsk} />
           </RowMenu>
         </div>
@@ -125,7 +141,7 @@ function Others({ managedClass, isOver, now, onAsk }: Changeable) {
   return (
     <>
       <Button small aria-label={`Edit ${name}`} onClick={() => onAsk({ kind: 'edit', of: managedClass })}>
-        Edit class
+        {managedClass.state === 'cancelled' ? 'Edit' : 'Edit class'}
       </Button>
       <Button small aria-label={`Change mentor of ${name}`} onClick={() => onAsk({ kind: 'mentor', of: managedClass })}>
         Change mentor

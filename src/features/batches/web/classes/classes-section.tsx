@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { howMany } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -12,13 +12,26 @@ import { ClassQuestion } from './class-question.tsx'
 import { HeldInPartDialog } from './held-in-part-dialog.tsx'
 import { Receipts } from './receipts.tsx'
 
-/** The classes of a batch: past ones collapsed above the upcoming ones. */
+/** So many of those to come are shown: a week of daily classes. */
+const NEAR = 7
+
+const Folded = ({ summary, children }: { summary: string; children: ReactNode }) => (
+  <details>
+    <summary className="flex min-h-11 items-center underline">{summary}</summary>
+    {children}
+  </details>
+)
+
+/** The classes of a batch: the one that is held now or next, and a week of them; past and later ones are folded. */
 export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }) {
   const [asked, setAsked] = useState<ClassAction>()
   const registers = useLocation().pathname.replace(/\/batches\/.*$/, '/classes')
   const close = () => setAsked(undefined)
   const isOver = ({ endsAt }: ManagedClass) => Date.parse(endsAt) <= now
   const [over, coming] = [batch.classes.filter(isOver), batch.classes.filter((managedClass) => !isOver(managedClass))]
+  const nextAt = coming.findIndex(({ state }) => state !== 'cancelled')
+  const shownCount = Math.max(NEAR, nextAt + 1)
+  const [near, later] = [coming.slice(0, shownCount), coming.slice(shownCount)]
   /** Of many that one change moved, the first says for all of them who has seen it. */
   function receiptsOf(managedClass: ManagedClass) {
     const changed = coming.filter(({ changedAt }) => changedAt && changedAt === managedClass.changedAt)
@@ -27,7 +40,13 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
     )
   }
   const below = coming.some(({ changedAt }) => changedAt) ? receiptsOf : undefined
-  const shown = { isChangeable: batch.state !== 'cancelled', registers, now, onAsk: setAsked }
+  const shown = {
+    isChangeable: batch.state !== 'cancelled',
+    nextId: coming[nextAt]?._id,
+    registers,
+    now,
+    onAsk: setAsked,
+  }
   return (
     <Panel
       title="Classes"
@@ -35,15 +54,15 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
       action={shown.isChangeable && <Button onClick={() => setAsked({ kind: 'add' })}>Add a class</Button>}
     >
       {over.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 items-center underline">
-            {howMany(over.length, 'past class', 'past classes')}
-          </summary>
-          <ClassList label="Past classes" classes={over} isOver {...shown} />
-        </details>
+        <Folded summary={howMany(over.length, 'past class', 'past classes')}>
+          <ClassList label="Past classes" classes={over} isOver isFolded {...shown} />
+        </Folded>
       )}
-      {coming.length > 0 && (
-        <ClassList label="Coming classes" classes={coming} isOver={false} below={below} {...shown} />
+      {near.length > 0 && <ClassList label="Coming classes" classes={near} isOver={false} below={below} {...shown} />}
+      {later.length > 0 && (
+        <Folded summary={howMany(later.length, 'later class', 'later classes')}>
+          <ClassList label="Later classes" classes={later} isOver={false} isFolded below={below} {...shown} />
+        </Folded>
       )}
       <ClassDialog batch={batch} asked={asked} onClose={close} />
       <ClassQuestion batch={batch} asked={asked} onClose={close} />

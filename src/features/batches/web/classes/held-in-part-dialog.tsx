@@ -96,9 +96,19 @@ function momentWithin({ startsAt }: ManagedClass, time: string) {
 
 /** Takes back that it ended early, as long as the rest has not begun. */
 function HeldInFull({ id, onDone }: { id: string; onDone: () => void }) {
-  const change = useMutation(batchesApi.changeClass.mutationOptions(useMutationFeedback(FAILED)))
+  const feedback = useMutationFeedback(FAILED)
+  const change = useMutation(
+    batchesApi.changeClass.mutationOptions({
+      ...feedback,
+      // Of the mutation and not of its call: the button may be gone by then.
+      onSuccess(response) {
+        feedback.onSuccess(response)
+        onDone()
+      },
+    }),
+  )
   return (
-    <Button disabled={change.isPending} onClick={() => change.mutate({ id, endedAt: null }, { onSuccess: onDone })}>
+    <Button disabled={change.isPending} onClick={() => change.mutate({ id, endedAt: null })}>
       It was held in full
     </Button>
   )

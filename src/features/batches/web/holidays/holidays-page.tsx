@@ -12,14 +12,12 @@ import { Panel } from '#src/web/ui/panel.tsx'
 import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import type { Holiday } from '../../changes-shapes.ts'
 import { messages } from '../../messages.ts'
-import { batchesApi } from '../api.ts'
+import { batchesApi, holidays } from '../api.ts'
 import { todayAt } from '../timetable/week.ts'
 import type { Route } from './+types/holidays-page.ts'
 import { HolidayForm } from './holiday-form.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
-
-const holidays = batchesApi.holidays.queryOptions()
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [holidays])
 

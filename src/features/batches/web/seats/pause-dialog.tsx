@@ -78,10 +78,20 @@ function PauseForm({ batch, student, today, onClose }: Props & { student: Holder
 }
 
 function EndPause({ seat, onDone }: { seat: { id: string; studentId: string }; onDone: () => void }) {
-  const end = useMutation(batchesApi.pause.mutationOptions(useMutationFeedback('Failed to end the pause.')))
+  const feedback = useMutationFeedback('Failed to end the pause.')
+  const end = useMutation(
+    batchesApi.pause.mutationOptions({
+      ...feedback,
+      // Of the mutation and not of its call: the button may be gone by then.
+      onSuccess(response) {
+        feedback.onSuccess(response)
+        onDone()
+      },
+    }),
+  )
   const without = { ...seat, pausedFrom: null, pausedUntil: null }
   return (
-    <Button disabled={end.isPending} onClick={() => end.mutate(without, { onSuccess: onDone })}>
+    <Button disabled={end.isPending} onClick={() => end.mutate(without)}>
       End pause
     </Button>
   )

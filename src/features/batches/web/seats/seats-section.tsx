@@ -27,13 +27,7 @@ export function SeatsSection({ batch, now }: { batch: FullBatch; now: number }) 
     <Panel
       title="Seats"
       about={mayChange ? messages.seatsFree(batch.seatsLeft, batch.seats) : ''}
-      action={
-        mayChange && (
-          <Button variant="primary" onClick={() => setGiving(true)}>
-            Give a seat
-          </Button>
-        )
-      }
+      action={mayChange && <Button onClick={() => setGiving(true)}>Give a seat</Button>}
     >
       {batch.holders.length === 0 && (
         <p className="text-ink-muted">{mayChange ? 'Nobody has a seat yet.' : 'Nobody has a seat.'}</p>
@@ -75,7 +69,7 @@ const Changes = ({ student, onAsk }: { student: Holder; onAsk: (asked: OpenDialo
       aria-label={`Move ${student.name} to another batch`}
       onClick={() => onAsk({ of: student, kind: 'move' })}
     >
-      Move to another batch
+      Move
     </Button>
     <Button small aria-label={`Pause ${student.name}`} onClick={() => onAsk({ of: student, kind: 'pause' })}>
       Pause

@@ -17,7 +17,11 @@ export const UserRow = ({ user, about, text, more }: Props) => (
     </div>
     <div className="flex grow items-center justify-end gap-2 *:grow *:basis-0 sm:grow-0 sm:*:basis-auto">
       {user.phone && <Ways user={user} text={text} />}
-      {more && <RowMenu of={user.name}>{more}</RowMenu>}
+      {more && (
+        <RowMenu of={user.name} inline="at once">
+          {more}
+        </RowMenu>
+      )}
     </div>
   </li>
 )

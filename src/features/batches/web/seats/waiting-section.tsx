@@ -66,15 +66,15 @@ function Answers({ place: { student, offerId, offerUntil }, onTakeOut }: { place
             disabled={isPending}
             onClick={() => accept({ id: offerId })}
           >
-            Accept for them
+            Accept
           </Button>
           <Button small aria-label={`Decline for ${student.name}`} onClick={() => decline.mutate({ id: offerId })}>
-            Decline for them
+            Decline
           </Button>
         </>
       )}
       <Button small variant="remove" aria-label={`Remove ${student.name} from the waiting list`} onClick={onTakeOut}>
-        Remove from waiting list
+        Remove
       </Button>
       <Collision {...collision} />
     </>

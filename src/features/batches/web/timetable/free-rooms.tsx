@@ -5,22 +5,9 @@ import { inWords } from '#src/shared/text.ts'
 import { formatDay } from '#src/shared/time.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { messages } from '../../messages.ts'
-import { momentOf } from '../../pattern.ts'
-import { calendar } from '../../rules.ts'
-import { batchesApi } from '../api.ts'
 import { Folded } from './folded.tsx'
 import { viewWith } from './narrowing.ts'
-
-type Hours = { day: string; from: string; to: string }
-
-/** Rooms without a class in these hours of a day; nothing where they are no hours. */
-export function roomsFree({ day, from, to }: Hours) {
-  const isTime = [from, to].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))
-  const isAsked = isTime && from < to && !Number.isNaN(Date.parse(day))
-  if (!isAsked) return
-  const [begin, end] = [from, to].map((time) => momentOf(day, time, calendar.timeZone))
-  return batchesApi.freeRooms.queryOptions({ input: { from: begin ?? '', to: end ?? '' } })
-}
+import { type Hours, roomsFree } from './rooms-free.ts'
 
 export const hoursIn = (query: URLSearchParams, day: string): Hours => ({
   day,

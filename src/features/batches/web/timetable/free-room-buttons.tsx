@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatDate } from '#src/shared/time.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { roomsFree } from './rooms-free.ts'
+
+type Props = { day: string; from: string; to: string; isFirst?: boolean }
+
+/** Below a field `room`: the free rooms of a day in these hours, each at a press; `isFirst` where more days follow. */
+export function FreeRoomButtons({ day, from, to, isFirst = false }: Props) {
+  const asked = roomsFree({ day, from, to })
+  return asked && <Rooms asked={asked} when={isFirst ? `on the first day, ${formatDate(day)}` : 'at this time'} />
+}
+
+function Rooms({ asked, when }: { asked: NonNullable<ReturnType<typeof roomsFree>>; when: string }) {
+  const { data } = useQuery(asked)
+  const { setValue } = useFormContext()
+  const chosen = useWatch({ name: 'room' })
+  if (!data) return null
+  if (data.length === 0) return <p className="text-base text-ink-muted">{`No known room is free ${when}.`}</p>
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-base text-ink-muted">{`Free ${when}`}</legend>
+      <div className="flex flex-wrap gap-2">
+        {data.map(({ room }) => (
+          <Button
+            key={room}
+            small
+            aria-pressed={room === chosen}
+            onClick={() => setValue('room', room, { shouldDirty: true, shouldValidate: true })}
+            className="aria-pressed:border-brand aria-pressed:bg-brand-soft"
+          >
+            {room}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,14 @@
+import { momentOf } from '../../pattern.ts'
+import { calendar } from '../../rules.ts'
+import { batchesApi } from '../api.ts'
+
+export type Hours = { day: string; from: string; to: string }
+
+/** Rooms without a class in these hours of a day; nothing where they are no hours. */
+export function roomsFree({ day, from, to }: Hours) {
+  const isTime = [from, to].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+  const isAsked = isTime && from < to && !Number.isNaN(Date.parse(day))
+  if (!isAsked) return
+  const [begin, end] = [from, to].map((time) => momentOf(day, time, calendar.timeZone))
+  return batchesApi.freeRooms.queryOptions({ input: { from: begin ?? '', to: end ?? '' } })
+}

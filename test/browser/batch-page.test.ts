@@ -1,0 +1,100 @@
+import { dateIn, daysAfter } from '../../src/features/batches/pattern.ts'
+import { institute } from '../../src/institute.ts'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
+import { axe } from './axe.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { newBatch } from './teaching.ts'
+
+test.skip(!HAS_CLASSROOM)
+
+const dayOf = ({ startsAt }: { startsAt: string }) => dateIn(startsAt, 'Asia/Kolkata')
+
+test('the page of a batch opens on its next class with the register, and folds the later ones', async ({
+  signedInAs,
+  site,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const { api, batch, gone } = await newBatch(mentor, site.url, 'Folds at dawn', { classCount: 12 })
+  await api.patch(`/classes/${batch.classes[0]._id}`, { state: 'cancelled' })
+  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  const classes = mentor.getByRole('region', { name: 'Classes' })
+  const rows = classes.getByRole('list', { name: 'Coming classes' }).getByRole('listitem')
+  await expect(rows).toHaveCount(7)
+  await expect(rows.nth(0)).toContainText('Cancelled')
+  await expect(rows.nth(1)).toContainText('Next')
+  await expect(classes.getByText('Next', { exact: true })).toHaveCount(1)
+  for (const name of ['Move class 2', 'Edit class 2', 'Change mentor of class 2', 'Cancel class 2'])
+    await expect(mentor.getByRole('button', { name })).toBeVisible()
+  await expect(mentor.getByRole('button', { name: /^More for class/ })).toHaveCount(0)
+  await classes.getByText('5 later classes').click()
+  await expect(classes.getByRole('list', { name: 'Later classes' }).getByRole('listitem')).toHaveCount(5)
+  await expect(mentor.getByRole('button', { name: 'Cancel class 11' })).toBeVisible()
+  expect(await axe(mentor)).toEqual([])
+
+  await mentor.setViewportSize({ width: 390, height: 844 })
+  await expect(mentor.getByRole('link', { name: 'Register of class 1', exact: true })).toBeVisible()
+  await expect(mentor.getByRole('button', { name: 'Cancel class 2' })).toBeHidden()
+  await mentor.getByRole('button', { name: 'More for class 2', exact: true }).click()
+  await expect(mentor.getByRole('button', { name: 'Cancel class 2' })).toBeVisible()
+  await mentor.keyboard.press('Escape')
+  await mentor.getByRole('link', { name: 'Register of class 1', exact: true }).click()
+  await expect(mentor).toHaveURL(`/dashboard/mentor/classes/${batch.classes[1]._id}/register`)
+  await gone()
+})
+
+test('a batch is copied: the form begins with all of it and the next start, and free rooms', async ({
+  signedInAs,
+  site,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const hours = { startTime: '03:00', endTime: '04:00', classCount: 4, seats: 6, room: 'Room 61' }
+  const { api, batch, gone } = await newBatch(mentor, site.url, 'Copies at night', { ...hours, name: 'Owls' })
+  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  await mentor.getByRole('link', { name: 'Copy' }).click()
+  const main = mentor.getByRole('main')
+  await expect(main).toContainText('With the course, days, hours and place of Owls.')
+  await expect(main.getByRole('combobox', { name: 'Course' })).toHaveValue('Copies at night')
+  await expect(main.getByRole('combobox', { name: 'Mentor' })).toHaveValue('Meera Nair')
+  const last = dayOf(batch.classes.at(-1))
+  const next = [1, 2, 3].map((days) => daysAfter(last, days)).find((day) => !Object.hasOwn(institute.holidays, day))
+  await expect(mentor.getByLabel('First day')).toHaveValue(next ?? '')
+  await expect(mentor.getByRole('textbox', { name: 'Classes' })).toHaveValue('4')
+  await expect(mentor.getByRole('textbox', { name: 'Seats' })).toHaveValue('6')
+  const free = mentor.getByRole('group', { name: /^Free on the first day/ })
+  await expect(free.getByRole('button', { name: 'Room 61' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await axe(mentor)).toEqual([])
+  await mentor.getByLabel('First day').fill(dayOf(batch.classes[0]))
+  await expect(free.getByRole('button').first()).toBeVisible()
+  await expect(free.getByRole('button', { name: 'Room 61' })).toHaveCount(0)
+  await mentor.getByLabel('First day').fill(next ?? '')
+  await mentor.getByRole('button', { name: 'Plan batch' }).click()
+  await expect(toast(mentor, 'Batch planned.')).toBeVisible()
+  await expect(mentor.getByRole('heading', { level: 1, name: 'Owls' })).toBeVisible()
+  const body = await api.get(`/batches/all?courseId=${batch.courseId}`)
+  expect(body.map(({ room, seats }: { room: string; seats: number }) => [room, seats])).toEqual([
+    ['Room 61', 6],
+    ['Room 61', 6],
+  ])
+  await mentor.goto('/dashboard/mentor/batches/new?copy=unknown')
+  await expect(mentor.getByText('Batch not found.')).toBeVisible()
+  await gone()
+})
+
+test('the dialog of a class offers the free rooms at its hours', async ({ signedInAs, site }) => {
+  const mentor = await signedInAs('mentor')
+  const hours = { startTime: '03:00', endTime: '04:00', classCount: 2, room: 'Room 62' }
+  const { batch, gone } = await newBatch(mentor, site.url, 'Rooms at night', hours)
+  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  await mentor.getByRole('button', { name: 'Move class 1' }).click()
+  const dialog = mentor.getByRole('dialog')
+  const free = dialog.getByRole('group', { name: 'Free at this time' })
+  await expect(free.getByRole('button').first()).toBeVisible()
+  await expect(free.getByRole('button', { name: 'Room 62' })).toHaveCount(0)
+  await dialog.getByLabel('Begins at').fill('05:00')
+  await dialog.getByLabel('Ends at').fill('06:00')
+  await free.getByRole('button', { name: 'Room 62' }).click()
+  await expect(dialog.getByLabel('Room')).toHaveValue('Room 62')
+  expect(await axe(mentor)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await gone()
+})
