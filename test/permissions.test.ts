@@ -11,6 +11,9 @@ import { HAS_CLASSROOM } from './has-classroom.ts'
 const TABLE: Record<string, Audience> = {
   'GET /enquiries': 'admin',
   'GET /enquiries/follow-ups': 'admin',
+  'GET /enquiries/figures': 'admin',
+  'GET /enquiries/known-phones': 'staff',
+  'POST /enquiries/known-phones/{studentId}': 'staff',
   'GET /enquiries/{id}': 'admin',
   'PATCH /enquiries/{id}': 'admin',
   'POST /enquiries/{id}/notes': 'admin',

@@ -19,6 +19,8 @@ CREATE TABLE "enquirer_requests" (
 	"enquirer_id" uuid NOT NULL,
 	"booking_id" uuid,
 	"message_id" uuid,
+	"due_at" timestamptz NOT NULL,
+	"replied_at" timestamptz,
 	CONSTRAINT "enquirer_requests_bookingId_unique" UNIQUE("booking_id"),
 	CONSTRAINT "enquirer_requests_messageId_unique" UNIQUE("message_id"),
 	CONSTRAINT "a_request_is_one" CHECK (num_nonnulls("enquirer_requests"."booking_id", "enquirer_requests"."message_id") = 1)
@@ -47,6 +49,7 @@ CREATE INDEX "enquirer_contacts_enquirer_id_index" ON "enquirer_contacts" USING 
 CREATE INDEX "enquirer_log_enquirer_id_at_index" ON "enquirer_log" USING btree ("enquirer_id","at");--> statement-breakpoint
 CREATE INDEX "enquirer_log_by_id_index" ON "enquirer_log" USING btree ("by_id");--> statement-breakpoint
 CREATE INDEX "enquirer_requests_enquirer_id_index" ON "enquirer_requests" USING btree ("enquirer_id");--> statement-breakpoint
+CREATE INDEX "enquirer_requests_due_at_index" ON "enquirer_requests" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "enquirers_by_time" ON "enquirers" USING btree ("last_at","id");--> statement-breakpoint
 CREATE INDEX "enquirers_by_name" ON "enquirers" USING btree (lower("name"),"id");--> statement-breakpoint
 CREATE INDEX "enquirers_by_state" ON "enquirers" USING btree ("state","last_at","id");--> statement-breakpoint

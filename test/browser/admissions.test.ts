@@ -1,6 +1,6 @@
-import { bookingForm, messageForm } from '../factories.ts'
+import { account, bookingForm, messageForm } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 import { expectGoodLayout, saveScreenshots } from './layout-checks.ts'
 
 test('an admin follows an enquiry: contact, note, next call, outcome', async ({ signedInAs, guest, site }) => {
@@ -60,4 +60,20 @@ test('an admin follows an enquiry: contact, note, next call, outcome', async ({ 
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/admin/enquiries')
   await expect(mentor).toHaveURL('/unauthorized')
+})
+
+test('staff take over the phone number of a demo booking at approval', async ({ signedInAs, guest, site }) => {
+  const headers = { origin: site.url }
+  const visitor = await guest()
+  const email = 'tarini.sen@example.org'
+  const booking = bookingForm({ fullName: 'Tarini Sen', email, phone: '9845044444' })
+  await visitor.request.post('/api/demo-booking', { headers, data: booking })
+  await visitor.request.post('/api/auth/signup', { headers, data: account({ name: 'Tarini Sen', email }) })
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/approvals')
+  await expect(mentor.getByText(/Tarini Sen: Booked a demo on .* with \+91 98450 44444\./)).toBeVisible()
+  await expectGoodLayout(mentor, 'approvals with a known phone number')
+  await mentor.getByRole('button', { name: 'Use this number for Tarini Sen' }).click()
+  await expect(toast(mentor, 'The phone number of Tarini Sen is +91 98450 44444.')).toBeVisible()
+  await expect(mentor.getByRole('list', { name: 'Known phone numbers' })).toHaveCount(0)
 })

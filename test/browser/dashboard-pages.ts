@@ -30,6 +30,7 @@ const PAGES: Record<Role, string[]> = {
     'students/import',
     'demo-bookings',
     'contact-messages',
+    'enquiries',
     'activity',
     ...(HAS_CLASSROOM ? ['holidays'] : []),
   ],

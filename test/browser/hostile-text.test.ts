@@ -102,19 +102,21 @@ test('hostile text is shown and never run on every page that shows it, for every
     await put(`/api/classes/${first?._id}/register`, mark('late'))
     await patch(`/api/classes/${first?._id}/register/${me}`, { mark: 'absent', reason: LONG })
     await put(`/api/classes/${second?._id}/register`, mark('absent'))
+    await post(admin, '/api/holidays', { date: inDays(300), name: HOSTILE })
     return { batch: batch._id, class: first?._id ?? '', open: open?._id ?? '' }
   }
   const { open, ...taught } = HAS_CLASSROOM ? await teach() : { open: '', batch: '', class: '' }
 
   const ids = { course: course._id, student: me, blog: blog.slug, mentor: teacher._id, ...taught }
   const screens = (role: Role) => screensOf(role, ids).map((path) => narrowed(path, '=1+1'))
+  const [enquirer] = await (await admin.request.get('/api/enquiries?limit=1&sort=-lastAt')).json()
   const paths = [`/courses/${course._id}`, `/blogs/${blog.slug}`]
   const lists = (await publicPages(site.url)).map(({ path }) => path).filter((path) => path.lastIndexOf('/') === 0)
   const pages: [Page, string[]][] = [
     [visitor, [...lists, ...paths]],
     [student, [...paths, ...screens('student'), `/dashboard/student/forum?id=${discussion._id}`]],
     [mentor, screens('mentor')],
-    [admin, screens('admin')],
+    [admin, [...screens('admin'), `/dashboard/admin/enquiries/${enquirer._id}`]],
   ]
   for (const [page, addresses] of pages)
     for (const address of sampled(addresses)) {

@@ -209,6 +209,11 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       ] satisfies [string, (id: string) => Promise<unknown>][]
     ).map(([name, request]) => [name, async () => request(await newEnquirer())]),
   ),
+  'admissions.takePhone': async () => {
+    const { _id: id, email } = await signedUp()
+    await guest.api.enquiries.book(bookingForm({ email }))
+    await mentor.api.admissions.takePhone({ studentId: id })
+  },
   'admissions.merge': async () => {
     const id = await newEnquirer()
     await admin.api.admissions.merge({ id, into: await newEnquirer() })
@@ -310,6 +315,12 @@ const READS: Record<string, () => Promise<unknown>> = {
   'enquiries.exportBookings': () => admin.api.enquiries.exportBookings(),
   'enquiries.inbox': () => admin.api.enquiries.inbox({}),
   'admissions.list': () => admin.api.admissions.list({}),
+  'admissions.knownPhones': async () => {
+    const { email } = await signedUp()
+    await db.execute(sql`delete from ${limits}`)
+    await guest.api.enquiries.book(bookingForm({ email }))
+    await mentor.api.admissions.knownPhones({})
+  },
   'admissions.get': async () => admin.api.admissions.get({ id: await newEnquirer() }),
   'activity.list': () => admin.api.activity.list({}),
   'activity.exportCsv': () => admin.api.activity.exportCsv({}),

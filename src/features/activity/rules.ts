@@ -105,6 +105,8 @@ export const VERBS: Record<string, string> = {
   'enquiries.inbox': 'read the list {thing}',
   'enquiries.markMessage': 'changed the state of the contact message of {thing}',
   'admissions.list': 'read the list {thing}',
+  'admissions.knownPhones': 'read the list {thing}',
+  'admissions.takePhone': 'took over the phone number of {thing}',
   'admissions.get': 'opened the enquiry of {thing}',
   'admissions.edit': 'changed the enquiry of {thing}',
   'admissions.addNote': 'added a note to the enquiry of {thing}',

@@ -63,6 +63,25 @@ export const FollowUps = z.object({
 })
 export type FollowUps = z.infer<typeof FollowUps>
 
+/** The phone number that a student without one gave with a request from the same email address. */
+export const KnownPhone = z.object({
+  studentId: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  kind: z.enum(['booking', 'message']),
+  askedAt: z.iso.datetime(),
+})
+export type KnownPhone = z.infer<typeof KnownPhone>
+
+/** How the promise of a reply within 24 hours was kept, and what became of demo bookings. */
+export const AdmissionFigures = z.object({
+  /** Over 90 days. */
+  replies: z.object({ inTime: z.int(), of: z.int() }),
+  /** Over 12 weeks, each person once a course. */
+  funnel: z.array(z.object({ course: DemoCourse, asked: z.int(), came: z.int(), joined: z.int() })),
+})
+export type AdmissionFigures = z.infer<typeof AdmissionFigures>
+
 const tags = ['Enquiries']
 const unknownEnquiry = { NOT_FOUND: { message: 'Enquiry not found.' } }
 
@@ -88,6 +107,41 @@ export const admissions = {
     'Failed to fetch the calls that are due.',
     { unlogged: 'it answers the few who wait for a call, at each look at the home' },
   ).output(FollowUps),
+
+  figures: procedure(
+    'admin',
+    { method: 'GET', path: '/enquiries/figures', tags, summary: 'Replies in time, and who came and joined' },
+    'Failed to fetch the figures of enquiries.',
+  ).output(AdmissionFigures),
+
+  knownPhones: procedure(
+    'staff',
+    {
+      method: 'GET',
+      path: '/enquiries/known-phones',
+      tags,
+      summary: 'Phone numbers that students gave before they signed up; of those who wait, or of one',
+    },
+    'Failed to fetch known phone numbers.',
+    { reads: 'personal data' },
+  )
+    .input(z.object({ studentId: z.string().toLowerCase().optional() }))
+    .output(z.array(KnownPhone)),
+
+  takePhone: procedure(
+    'staff',
+    {
+      method: 'POST',
+      path: '/enquiries/known-phones/{studentId}',
+      successStatus: 201,
+      tags,
+      summary: 'Take over a phone number that a student gave before they signed up',
+    },
+    'Failed to take over the phone number.',
+  )
+    .errors({ NOT_FOUND: { message: messages.noKnownPhone } })
+    .input(z.object({ studentId: z.string().toLowerCase() }))
+    .output(messageOutput),
 
   get: procedure(
     'admin',

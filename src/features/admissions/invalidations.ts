@@ -10,15 +10,18 @@ import type { AdmissionEvents } from './contract.ts'
 type Earlier = AccountEvents & UserEvents & EnrollmentEvents & BatchEvents & EnquiryEvents & AttendanceEvents
 
 const all = (): CacheTag[] => [['admissions']]
-/** Timelines also tell of accounts, enrollments and seats; lists do not. */
-const timelines = (): CacheTag[] => [['admissions', 'get']]
+/** What is shown of accounts, which lists do not. */
+const accounts = (): CacheTag[] => [
+  ['admissions', 'get'],
+  ['admissions', 'knownPhones'],
+]
 
 export const admissionsInvalidations: Invalidations<AdmissionEvents, Earlier> = {
   enquirerChanged: all,
   enquiryMade: all,
   enquiryChanged: all,
   enrollmentCreated: all,
-  newUserRegistered: timelines,
-  userChanged: timelines,
+  newUserRegistered: accounts,
+  userChanged: accounts,
   userDeleted: all,
 }

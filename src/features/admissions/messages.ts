@@ -1,3 +1,4 @@
+import { formatPhone } from '#src/shared/phone.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { LONGEST_NOTE, OUTCOMES, type Outcome } from './rules.ts'
 
@@ -14,6 +15,8 @@ export const messages = {
   contacted: 'Noted.',
   merged: (name: string, into: string) => `${inSentence(name)} and ${inSentence(into)} are one person now.`,
   split: (name: string) => `The enquiry is listed as another ${inSentence(name)} now.`,
+  phoneTaken: (name: string, phone: string) => `The phone number of ${inSentence(name)} is ${formatPhone(phone)}.`,
+  noKnownPhone: 'This student has a phone number by now, or none is known.',
   sameEnquiry: 'Please choose another enquiry to merge with.',
   onlyRequest: 'This is the only request of this person, so there is nothing to split.',
 }

@@ -1,3 +1,4 @@
+import { howMany } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 
 /** Where someone who asked about a course stands. */
@@ -44,6 +45,13 @@ export function stateOf({ outcome, followUpOn, isInvited, hasCome, isContacted, 
   if (isAllDone && !followUpOn) return 'closed'
   return isContacted ? 'called' : 'asked'
 }
+
+export const REPLIES_COUNTED_FOR = 90 * 24 * 60 * 60_000
+export const FUNNEL_COUNTED_FOR = 12 * 7 * 24 * 60 * 60_000
+
+/** '92 % of 48 requests'; of a share just below a whole per cent the lower. */
+export const shareInWords = ({ inTime, of }: { inTime: number; of: number }) =>
+  `${Math.floor((inTime / of) * 100)} % of ${howMany(of, 'request')}`
 
 /** 'Call today (5), overdue (2)'. */
 export function dueInTitle({ today, overdue }: { today: number; overdue: number }) {

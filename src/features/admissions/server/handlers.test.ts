@@ -233,3 +233,54 @@ test('requests of before there were enquirers are sorted by person, once', async
   assert.equal((await theOnly(who.email)).timeline.length, 2)
   assert.equal(await identifyAll(db), 0)
 })
+
+test('a phone number that was given with a request is taken over by staff, where the student has none', async () => {
+  const who = someone()
+  const { user } = await guest.api.accounts.signup(account({ name: who.fullName, email: who.email }))
+  const mentor = await signedInAs('mentor')
+  const nothing = await refusal(mentor.api.admissions.takePhone({ studentId: user._id }))
+  assert.deepEqual(
+    [nothing.status, nothing.message],
+    [404, 'This student has a phone number by now, or none is known.'],
+  )
+  await ask('book', { ...who, phone: '+919000000011' })
+  await ask('send', who)
+  await ask('send', { ...who, email: `another.${who.email}`, phone: '+919000000012' })
+  const known = await mentor.api.admissions.knownPhones({ studentId: user._id })
+  assert.deepEqual(
+    known.map(({ phone, kind }) => [phone, kind]),
+    [[who.phone, 'message']],
+  )
+  assert.ok((await mentor.api.admissions.knownPhones({})).some(({ studentId }) => studentId === user._id))
+  for (const role of ['student', 'pending'] as const) {
+    const { api } = await signedInAs(role)
+    assert.equal((await refusal(api.admissions.knownPhones({}))).status, 403)
+    assert.equal((await refusal(api.admissions.takePhone({ studentId: user._id }))).status, 403)
+  }
+  const results = await Promise.allSettled([1, 2].map(() => mentor.api.admissions.takePhone({ studentId: user._id })))
+  assert.deepEqual(results.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  const profile = await mentor.api.users.profile({ id: user._id })
+  assert.equal('phone' in profile && profile.phone, who.phone)
+  assert.deepEqual(await mentor.api.admissions.knownPhones({ studentId: user._id }), [])
+  assert.deepEqual(await mentor.api.admissions.knownPhones({ studentId: 'nonsense' }), [])
+})
+
+test('replies in time are counted, and who of those who asked came and joined', async () => {
+  const before = await admin.api.admissions.figures()
+  const [early, late, open] = [someone(), someone(), someone()]
+  for (const who of [early, late, open]) await ask('book', { ...who, course: 'sap-le' })
+  for (const who of [early, late]) {
+    const { timeline } = await theOnly(who.email)
+    const id = timeline[0]?.requestId ?? ''
+    if (who === late) await db.execute(sql`update enquirer_requests set due_at = now() where booking_id = ${id}`)
+    await admin.api.enquiries.markBooking({ id, state: 'called' })
+    // A later mark is no other reply.
+    await admin.api.enquiries.markBooking({ id, state: 'done' })
+  }
+  const { replies, funnel } = await admin.api.admissions.figures()
+  assert.deepEqual([replies.inTime - before.replies.inTime, replies.of - before.replies.of], [1, 2])
+  const asked = ({ funnel }: typeof before) => funnel.find(({ course }) => course === 'sap-le')?.asked ?? 0
+  assert.equal(asked({ replies, funnel }) - asked(before), 3)
+  for (const role of ['student', 'mentor'] as const)
+    assert.equal((await refusal((await signedInAs(role)).api.admissions.figures())).status, 403)
+})

@@ -1,5 +1,7 @@
 import { implement, ORPCError } from '@orpc/server'
+import { userChannel } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
@@ -10,8 +12,10 @@ import { isoDate } from '#src/shared/iso-date.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { type AdmissionEvents, admissions } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { CONTACTS, OUTCOMES } from '../rules.ts'
+import { CONTACTS, FUNNEL_COUNTED_FOR, OUTCOMES, REPLIES_COUNTED_FOR } from '../rules.ts'
+import { countReplies, funnelSince } from './figure-queries.ts'
 import { lockEnquirers, merge, split } from './identity-queries.ts'
+import { findKnownPhones, savePhone } from './phone-queries.ts'
 import {
   addToLog,
   findEnquirer,
@@ -25,7 +29,10 @@ import { refresh } from './state-queries.ts'
 import type { LogKind } from './table.ts'
 import { findAccount, timelineOf } from './timeline-queries.ts'
 
-const signedIn = implement(admissions).$context<Context<AdmissionEvents>>().use(authorize).use(requireUser)
+const signedIn = implement(admissions)
+  .$context<Context<AdmissionEvents & AccountEvents>>()
+  .use(authorize)
+  .use(requireUser)
 
 const refused = (message: string) => new ORPCError('BAD_REQUEST', { message })
 
@@ -36,6 +43,33 @@ export const admissionsHandlers = {
   }),
 
   followUps: signedIn.followUps.handler(({ context: { db } }) => followUpsOn(db, isoDate(now()))),
+
+  figures: signedIn.figures.handler(async ({ context: { db } }) => {
+    const moment = now()
+    const before = (milliseconds: number) => new Date(Date.parse(moment) - milliseconds).toISOString()
+    const [replies, funnel] = await Promise.all([
+      countReplies(db, before(REPLIES_COUNTED_FOR), moment),
+      funnelSince(db, before(FUNNEL_COUNTED_FOR)),
+    ])
+    return { replies, funnel }
+  }),
+
+  knownPhones: signedIn.knownPhones.handler(async ({ input: { studentId }, context }) => {
+    const known = await findKnownPhones(context.db, studentId)
+    if (known.length > 0) logOnce(context, { kind: 'list', _id: null, label: 'Known phone numbers' })
+    return known
+  }),
+
+  takePhone: signedIn.takePhone.handler(({ input: { studentId }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const [known] = await findKnownPhones(tx, studentId)
+      if (!known || !(await savePhone(tx, known.studentId, known.phone))) throw errors.NOT_FOUND()
+      const { name, phone } = known
+      about({ kind: 'user', _id: known.studentId, label: name, fields: ['phone'] })
+      await emit('userChanged', { userId: known.studentId }, ['staff', userChannel(known.studentId)])
+      return { message: messages.phoneTaken(name, phone) }
+    }),
+  ),
 
   get: signedIn.get.handler(async ({ input: { id }, context, errors }) => {
     const { db } = context

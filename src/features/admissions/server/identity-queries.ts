@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { EnquiryState } from '#src/features/enquiries/contract.ts'
+import { dueAt } from '#src/features/enquiries/rules.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
@@ -13,7 +15,12 @@ type Request = {
   email: string
   phone: string
   at: string
+  repliedAt: string | null
 }
+
+/** What was marked before it was known whose it is counts by its latest mark. */
+const repliedAt = ({ state, changedAt }: { state: EnquiryState; changedAt: string | null }) =>
+  state === 'new' ? null : changedAt
 
 /** A booking or message by its id, unless it is someone's already. */
 async function findRequest(tx: Tx, id: string): Promise<Request | undefined> {
@@ -21,13 +28,13 @@ async function findRequest(tx: Tx, id: string): Promise<Request | undefined> {
     [demoBookings, 'bookingId'],
     [contactMessages, 'messageId'],
   ] as const) {
-    const { _id, fullName: name, email, phone, createdAt: at } = table
+    const { _id, fullName: name, email, phone, createdAt: at, state, changedAt } = table
     const [row] = await tx
-      .select({ name, email, phone, at })
+      .select({ name, email, phone, at, state, changedAt })
       .from(table)
       .leftJoin(enquirerRequests, eq(enquirerRequests[kind], _id))
       .where(and(eq(_id, id), isNull(enquirerRequests._id)))
-    if (row) return { bookingId: null, messageId: null, [kind]: id, ...row }
+    if (row) return { bookingId: null, messageId: null, [kind]: id, ...row, repliedAt: repliedAt(row) }
   }
 }
 
@@ -51,8 +58,10 @@ export async function identify(tx: Tx, requestId: string) {
   const enquirerId = byPhone ?? byEmail ?? (await addEnquirer(tx, request))
   if (byPhone && byEmail && byPhone !== byEmail && !(await wereSplit(tx, byPhone, byEmail)))
     await merge(tx, byEmail, byPhone)
-  const { bookingId, messageId } = request
-  await tx.insert(enquirerRequests).values({ enquirerId, bookingId, messageId })
+  const { bookingId, messageId, at } = request
+  await tx
+    .insert(enquirerRequests)
+    .values({ enquirerId, bookingId, messageId, dueAt: dueAt(at), repliedAt: request.repliedAt })
   await tx
     .insert(enquirerContacts)
     .values(contacts.map((contact) => ({ ...contact, enquirerId })))
@@ -72,7 +81,11 @@ async function lockContacts(tx: Tx, contacts: ContactOf[]) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-async function addEnquirer(tx: Tx, { name, email, phone, at }: Request, splitFromId?: string) {
+async function addEnquirer(
+  tx: Tx,
+  { name, email, phone, at }: Pick<Request, 'name' | 'email' | 'phone' | 'at'>,
+  splitFromId?: string,
+) {
   const _id = newId()
   await tx.insert(enquirers).values({ _id, name, email, phone, lastAt: at, splitFromId })
   return _id

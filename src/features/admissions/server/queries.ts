@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import type { DemoCourse } from '#src/features/enquiries/contract.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
@@ -106,6 +106,22 @@ export async function findEnquirerOfRequest(tx: Tx, requestId: string) {
     .from(enquirerRequests)
     .where(or(eq(enquirerRequests.bookingId, requestId), eq(enquirerRequests.messageId, requestId)))
   return row?.enquirerId
+}
+
+/** The first mark of a booking or message other than new is the reply. */
+export async function noteReply(tx: Tx, requestId: string) {
+  await tx
+    .update(enquirerRequests)
+    .set({ repliedAt: sql`now()` })
+    .where(
+      and(
+        isNull(enquirerRequests.repliedAt),
+        or(
+          sql`${enquirerRequests.bookingId} in (select id from ${demoBookings} where id = ${requestId} and state <> 'new')`,
+          sql`${enquirerRequests.messageId} in (select id from ${contactMessages} where id = ${requestId} and state <> 'new')`,
+        ),
+      ),
+    )
 }
 
 /** Those with the email address or phone number of an account. */

@@ -5,7 +5,14 @@ import type { Reactions } from '#src/server/events/bus.ts'
 import type { AdmissionEvents } from '../contract.ts'
 import { OUTCOMES } from '../rules.ts'
 import { identify } from './identity-queries.ts'
-import { addToLog, findEnquirerOfRequest, findEnquirersOfUser, findEnquirerToChange, saveEnquirer } from './queries.ts'
+import {
+  addToLog,
+  findEnquirerOfRequest,
+  findEnquirersOfUser,
+  findEnquirerToChange,
+  noteReply,
+  saveEnquirer,
+} from './queries.ts'
 import { refresh } from './state-queries.ts'
 
 export const admissionsReactions: Reactions<EnquiryEvents & EnrollmentEvents & AttendanceEvents & AdmissionEvents> = {
@@ -16,7 +23,9 @@ export const admissionsReactions: Reactions<EnquiryEvents & EnrollmentEvents & A
 
   async enquiryChanged({ enquiryId }, { tx }) {
     const enquirerId = await findEnquirerOfRequest(tx, enquiryId)
-    if (enquirerId) await refresh(tx, enquirerId)
+    if (!enquirerId) return undefined
+    await noteReply(tx, enquiryId)
+    await refresh(tx, enquirerId)
     return undefined
   },
 

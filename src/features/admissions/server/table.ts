@@ -64,9 +64,14 @@ export const enquirerRequests = pgTable(
     messageId: uuid()
       .unique()
       .references(() => contactMessages._id, { onDelete: 'cascade' }),
+    /** By when a reply is promised (product 11.14). */
+    dueAt: instant().notNull(),
+    /** When it was first marked as called or done. */
+    repliedAt: instant(),
   },
   (table) => [
     index().on(table.enquirerId),
+    index().on(table.dueAt),
     check('a_request_is_one', sql`num_nonnulls(${table.bookingId}, ${table.messageId}) = 1`),
   ],
 )

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { useLocation } from 'react-router'
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
 import { AccountEmail, accountEmailOf } from '#src/features/users/web/account-email.tsx'
 import { usersApi } from '#src/features/users/web/api.ts'
+import { KnownPhonesSlot } from '#src/features/users/web/known-phones.ts'
 import { ProfileForm } from '#src/features/users/web/profile-form.tsx'
 import { ProfileView } from '#src/features/users/web/profile-view.tsx'
 import { Approval } from '#src/features/users/web/user-columns.tsx'
@@ -25,6 +27,7 @@ export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
 
 export default function StudentProfilePage({ params: { id } }: Route.ComponentProps) {
   const user = useViewer()
+  const KnownPhones = useContext(KnownPhonesSlot)
   const profileQuery = useQuery(profileOf(id))
   const list = useLocation().pathname.replace(/student-profile.*$/, 'students')
   if (profileQuery.isPending) return <FormSkeleton label="Loading the profile" />
@@ -49,6 +52,7 @@ export default function StudentProfilePage({ params: { id } }: Route.ComponentPr
         <ProfileView profile={profile} />
       )}
       <Enrollments student={profile} mayEnroll={'isApproved' in profile && profile.isApproved && !isGone} />
+      {'isApproved' in profile && <KnownPhones studentId={profile._id} />}
     </>
   )
 }

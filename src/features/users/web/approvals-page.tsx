@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#src/access/user.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
@@ -16,6 +16,7 @@ import { usersApi } from './api.ts'
 import { ApproveButton, RejectButton, Removal } from './approval-buttons.tsx'
 import { ApprovalOutcomes } from './approval-outcomes.tsx'
 import { useApproveSeveral, useIsJustApproved } from './approvals.ts'
+import { KnownPhonesSlot } from './known-phones.ts'
 import { email, FIELDS, type Field, joined, name } from './user-columns.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
@@ -32,6 +33,7 @@ const columns = [name, email, joined]
 
 export default function ApprovalsPage() {
   const list = useList(LIST)
+  const KnownPhones = useContext(KnownPhonesSlot)
   const profiles = useLocation().pathname.replace(/approvals$/, 'student-profile')
   const [asked, setAsked] = useState<User>()
   const students = useQuery({ ...waiting(list.input), placeholderData: (before) => before })
@@ -59,6 +61,7 @@ export default function ApprovalsPage() {
         list={list}
         empty={<Empty>No students are awaiting approval.</Empty>}
       />
+      <KnownPhones />
       <SelectionBar count={selection.chosen.length} onClear={selection.clear}>
         <Button variant="primary" small disabled={isApproving} onClick={approveChosen}>
           {messages.approveSeveral(selection.chosen.length)}

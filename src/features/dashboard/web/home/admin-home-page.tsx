@@ -6,6 +6,7 @@ import { prefetch } from '#src/web/api/prefetch.ts'
 import { figureTexts } from '../../rules.ts'
 import { dashboardApi } from '../api.ts'
 import type { Route } from './+types/admin-home-page.ts'
+import { AdmissionFiguresPanel } from './admission-figures.tsx'
 import { CourseBars } from './course-bars.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
@@ -16,10 +17,11 @@ import { WeekBars } from './week-bars.tsx'
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const home = () => dashboardApi.adminHome.queryOptions()
+const admissionFigures = () => admissionsApi.figures.queryOptions()
 const dueCalls = () => admissionsApi.followUps.queryOptions()
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, [home()], [dueCalls(), ...upcomingBatches(context)])
+  prefetch(context, [home()], [dueCalls(), admissionFigures(), ...upcomingBatches(context)])
 
 const CARDS: Card[] = [
   {
@@ -63,6 +65,7 @@ const CARDS: Card[] = [
 export default function AdminHomePage() {
   const query = useQuery(home())
   const { data: followUps } = useQuery(dueCalls())
+  const { data: figures } = useQuery(admissionFigures())
   return (
     <Home
       title="Admin Dashboard"
@@ -75,6 +78,7 @@ export default function AdminHomePage() {
           <WeekBars title="Enrollments per week" weeks={weeks} of="enrollments" />
           {courses.length > 0 && <CourseBars courses={courses} />}
           <SeatBars />
+          {figures && <AdmissionFiguresPanel figures={figures} />}
         </div>
       )}
     >

@@ -10,7 +10,9 @@ import { homeOf } from '#src/features/accounts/rules.ts'
 import { accountsApi } from '#src/features/accounts/web/api.ts'
 import { useCheckedAuth } from '#src/features/accounts/web/auth.tsx'
 import { rememberReturn, storeReturn } from '#src/features/accounts/web/return-cookie.ts'
+import { KnownPhones } from '#src/features/admissions/web/known-phones.tsx'
 import { DeletionWarningSlot } from '#src/features/courses/web/deletion-warning.ts'
+import { KnownPhonesSlot } from '#src/features/users/web/known-phones.ts'
 import { createUseEvent } from '#src/web/api/events.ts'
 import { requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
@@ -137,9 +139,11 @@ function Shell({ user }: { user: User }) {
           className="mx-auto grid w-full max-w-7xl grow content-start gap-6 px-4 py-6 md:px-8 [&_h1]:flex [&_h1]:min-h-11 [&_h1]:items-center"
         >
           <DeletionWarningSlot value={DeletionConsequences}>
-            <ClassroomParts>
-              <Outlet />
-            </ClassroomParts>
+            <KnownPhonesSlot value={KnownPhones}>
+              <ClassroomParts>
+                <Outlet />
+              </ClassroomParts>
+            </KnownPhonesSlot>
           </DeletionWarningSlot>
           <ZoneNote />
         </main>

@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { formatPhone } from '#src/shared/phone.ts'
+import { formatDay } from '#src/shared/time.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import type { KnownPhone as Known } from '../contract.ts'
+import { admissionsApi } from './api.ts'
+
+const ASKED = { booking: 'Booked a demo', message: 'Wrote' }
+
+/** Of a student who has none, or of all who wait: the phone number of their request, to be taken over. */
+export function KnownPhones({ studentId }: { studentId?: string }) {
+  const { data: known = [] } = useQuery(admissionsApi.knownPhones.queryOptions({ input: { studentId } }))
+  if (known.length === 0) return null
+  return (
+    <ul aria-label="Known phone numbers" className="grid gap-2">
+      {known.map((phone) => (
+        <KnownPhone key={phone.studentId} known={phone} isNamed={studentId === undefined} />
+      ))}
+    </ul>
+  )
+}
+
+function KnownPhone({ known: { studentId, name, phone, kind, askedAt }, isNamed }: { known: Known; isNamed: boolean }) {
+  const take = useMutation(
+    admissionsApi.takePhone.mutationOptions(useMutationFeedback('Failed to take over the phone number.')),
+  )
+  return (
+    <li className="flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-paper-sunk px-4 py-3">
+      <p className="wrap-anywhere">
+        {isNamed && `${name}: `}
+        {ASKED[kind]} on <time dateTime={askedAt}>{formatDay(askedAt)}</time> with {formatPhone(phone)}.
+      </p>
+      <Button
+        small
+        aria-label={`Use this number for ${name}`}
+        disabled={take.isPending}
+        onClick={() => take.mutate({ studentId })}
+      >
+        Use this number
+      </Button>
+    </li>
+  )
+}
