@@ -14,9 +14,9 @@ export function SelectionBar({ count, onClear, children }: Props) {
     <section
       aria-label="Selected rows"
       hidden={!wasShown.current}
-      className={`${count === 0 ? 'invisible' : ''} sticky bottom-[calc(0.5rem+var(--foot,0px))] z-20 mt-4 flex items-center gap-2 rounded-xl border border-line-strong bg-paper-raised p-2 pl-4 shadow-lg`}
+      className={`${count === 0 ? 'invisible' : ''} sticky bottom-[calc(0.5rem+var(--foot,0px))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-xl border border-line-strong bg-paper-raised p-2 pl-4 shadow-lg`}
     >
-      <p className="grow text-base" aria-live="polite">
+      <p className="grow text-base whitespace-nowrap" aria-live="polite">
         {count} selected
       </p>
       <Button small variant="quiet" onClick={onClear}>

@@ -40,7 +40,7 @@ function MergeQuestion({ batch, onClose }: Merging) {
     <>
       <p>{`There is no other open batch of ${inSentence(batch.courseTitle)}.`}</p>
       <Button onClick={onClose} className="justify-self-end">
-        Cancel
+        Close
       </Button>
     </>
   )

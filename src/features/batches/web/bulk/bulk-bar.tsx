@@ -27,7 +27,7 @@ export function BulkBar({ selection: { classes, clear } }: { selection: Selected
         {isTooMany ? (
           <p className="text-base text-bad">At most {MOST_AT_ONCE} classes at once</p>
         ) : (
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:grow">
             {Object.entries(ACTIONS).map(([name, label]) => (
               <Button key={name} small onClick={() => setAction(name as BulkAction)}>
                 {label}
