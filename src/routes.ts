@@ -58,6 +58,9 @@ export default [
       route(`${area}/batches/new`, 'features/batches/web/batch/new-batch-page.tsx', { id: `${area}-new-batch` }),
       route(`${area}/batches/:id`, 'features/batches/web/batch/batch-page.tsx', { id: `${area}-batch` }),
       route(`${area}/batches/:id/edit`, 'features/batches/web/batch/batch-edit-page.tsx', { id: `${area}-batch-edit` }),
+      route(`${area}/batches/:id/attendance`, 'features/attendance/web/sheet/sheet-page.tsx', {
+        id: `${area}-attendance`,
+      }),
       route(`${area}/classes/:id/register`, 'features/attendance/web/register/register-page.tsx', {
         id: `${area}-register`,
       }),

@@ -15,7 +15,15 @@ const MANAGED = [
   'student-profile/{student}',
   'profile',
   ...(HAS_CLASSROOM
-    ? ['timetable', 'batches', 'batches/new', 'batches/{batch}', 'batches/{batch}/edit', 'classes/{class}/register']
+    ? [
+        'timetable',
+        'batches',
+        'batches/new',
+        'batches/{batch}',
+        'batches/{batch}/edit',
+        'batches/{batch}/attendance',
+        'classes/{class}/register',
+      ]
     : []),
 ]
 const PAGES: Record<Role, string[]> = {

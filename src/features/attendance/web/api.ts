@@ -7,3 +7,5 @@ export const registerOf = (id: string) => attendanceApi.register.queryOptions({ 
 
 /** Who can be added to a class without being searched for. */
 export const candidatesOf = (id: string) => attendanceApi.candidates.queryOptions({ input: { id } })
+
+export const sheetOf = (id: string) => attendanceApi.sheet.queryOptions({ input: { id } })

@@ -33,6 +33,7 @@ export function BatchFacts({ batch, now }: { batch: FullBatch; now: number }) {
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
+          <ButtonLink to={`${here}/attendance`}>Attendance</ButtonLink>
           {batch.state !== 'cancelled' && <ButtonLink to={`${here}/edit`}>Edit</ButtonLink>}
           <ButtonLink to={`${here.replace(/[^/]+$/, 'new')}?copy=${batch._id}`}>Copy</ButtonLink>
           {batch.state !== 'cancelled' && <Button onClick={() => setAsked('extend')}>Extend</Button>}

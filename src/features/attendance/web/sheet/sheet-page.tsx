@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { inSentence } from '#src/shared/text.ts'
+import { statusOf } from '#src/web/api/errors.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { Button, ExportLink } from '#src/web/ui/button.tsx'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { MessagePage } from '#src/web/ui/error-page.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import type { AttendanceSheet } from '../../shapes.ts'
+import { sheetOf } from '../api.ts'
+import type { Route } from './+types/sheet-page.ts'
+import { SheetTable } from './sheet-table.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [sheetOf(id)])
+
+export default function SheetPage({ params: { id } }: Route.ComponentProps) {
+  const query = useQuery(sheetOf(id))
+  const sheet = useSteadyData(query, id)
+  if (query.isPending) return <SheetToCome />
+  if (statusOf(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
+  if (!sheet) return <Failed query={query} />
+  return <Sheet sheet={sheet} />
+}
+
+const SheetToCome = () => (
+  <Skeleton label="Loading the attendance sheet">
+    <div className="grid gap-4">
+      <Bone className="h-9 max-w-xs" />
+      <Bone className="h-96" />
+    </div>
+  </Skeleton>
+)
+
+function Sheet({ sheet }: { sheet: AttendanceSheet }) {
+  const { batch, course, mentorName, classes, students } = sheet
+  const home = useLocation().pathname.replace(/\/batches\/.*$/, '')
+  return (
+    <div className="grid grid-cols-1 gap-4 landscape-sheet">
+      <PageHead title={`Attendance: ${batch.name}`} hidden />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-3xl wrap-anywhere print:text-xl">Attendance</h1>
+          <p className="wrap-anywhere text-ink-muted">
+            <Link to={`${home}/batches/${batch._id}`}>{batch.name}</Link>
+            {[course.title, mentorName].filter(Boolean).map((words) => `, ${inSentence(words)}`)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden noscript:hidden">
+          <Button onClick={() => window.print()}>Print</Button>
+          <ExportLink to={`/api/batches/${batch._id}/attendance.csv`} />
+        </div>
+      </div>
+      {students.length === 0 || classes.length === 0 ? (
+        <Empty>Nobody is in a register of this batch yet.</Empty>
+      ) : (
+        <SheetTable sheet={sheet} home={home} />
+      )}
+    </div>
+  )
+}
