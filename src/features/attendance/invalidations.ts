@@ -25,6 +25,8 @@ export const attendanceInvalidations: Invalidations<
     // Whoever is added to a class is one of those who have yet to see its last change.
     ['batches', 'receipts'],
   ],
+  // A seat that is taken or paused changes what counts of its student.
+  seatChanged: () => [['attendance', 'mine']],
   batchChanged: everything,
   classChanged: everything,
   courseUpdated: everything,

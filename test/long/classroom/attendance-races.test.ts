@@ -20,6 +20,7 @@ import { end, endAll, start } from '../../programs/program.ts'
 import { forgetLimits } from '../at-once.ts'
 
 const ROUNDS = 100
+const ADDING_ROUNDS = 30
 const STUDENTS = 15
 const MINUTE = 60_000
 
@@ -33,7 +34,7 @@ const { classWith, newStudents } = classroom(db, mentor, course._id)
 const ids = await newStudents(STUDENTS)
 
 type Way = { url: string; cookie: string }
-type ApiResponse = { status: number; body: { message: string; refused?: unknown[] } }
+type ApiResponse = { status: number; body: { message: string; refused?: unknown[]; rowId?: string } }
 
 /** As a browser asks; a client that gets "busy" asks again: a slow machine takes longer, and decides the same. */
 async function ask({ url, cookie }: Way, method: string, path: string, body: () => unknown): Promise<ApiResponse> {
@@ -146,6 +147,50 @@ test('two offline mentors whose phones are hours wrong: each mark is stored once
     assert.equal(await db.$count(marks, eq(marks.classId, id)), made.length)
   })
   await fc.assert(property, { numRuns: ROUNDS, endOnFailure: true })
+})
+
+test('two phones that were offline add the same walk-ins through two processes: each is there once, marked once', async () => {
+  const firstClass = await classWith(-100, [])
+  const [walkIn = ''] = await newStudents(1)
+  await mentor.api.enrollments.enroll({ studentId: walkIn, courseId: course._id })
+  const ways = [
+    { url: first.url, cookie: mentor.cookie },
+    { url: second.url, cookie: admin.cookie },
+  ]
+  for (let round = 0; round < ADDING_ROUNDS; round++) {
+    await forgetLimits(db)
+    const id = await nextClass(firstClass)
+    const moment = () => new Date().toISOString()
+    const results = await Promise.all(
+      ways.flatMap((way, phone) => {
+        const walkIns = [
+          { _id: crypto.randomUUID(), name: phone ? 'RAVI KUMAR' : 'Ravi Kumar' },
+          { studentId: walkIn, seat: 'today' },
+        ]
+        const at = moment()
+        // What had no response is sent again, as it was.
+        return [...walkIns, ...walkIns].map((who) =>
+          ask(way, 'POST', `/api/classes/${id}/attendees`, () => ({ ...who, at, sentAt: moment() })),
+        )
+      }),
+    )
+    assert.deepEqual(
+      results.map(({ status }) => status),
+      results.map(() => 201),
+    )
+    const { rows } = await mentor.api.attendance.register({ id })
+    assert.deepEqual(
+      rows.map(({ student, guest, mark }) => [student.name.toLowerCase(), guest, mark]),
+      [
+        ['student 00', null, 'present'],
+        ['ravi kumar', 'name', 'present'],
+      ],
+    )
+    const ravi = rows.find(({ guest }) => guest)?.student._id
+    const named = results.flatMap(({ body: { rowId } }) => (rowId === walkIn ? [] : rowId))
+    assert.deepEqual([...new Set(named)], [ravi], 'both phones know the name by one id')
+    assert.equal(await db.$count(marks, eq(marks.classId, id)), 2)
+  }
 })
 
 test('a server that is killed while fifteen marks arrive loses none that it answered, and doubles none', async (t) => {
