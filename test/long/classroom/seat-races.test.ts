@@ -109,6 +109,52 @@ test('a seat that comes free while offers run out is offered to each once, in or
   }
 })
 
+test('fifty ask for fifteen seats while another batch is merged in, a day is cancelled and offers expire', async () => {
+  for (let round = 0; round < 20; round++) {
+    await forgetLimits(db)
+    const [target, merged] = [await newBatch(SEATS), await newBatch(SEATS)]
+    const [held, waiting, asking] = [ids.slice(0, 4), ids.slice(4, 8), ids.slice(8)]
+    for (const studentId of held) await mentor.api.batches.giveSeat({ id: merged._id, studentId, isConfirmed: true })
+    // On the target's waiting list, with an offer that ends now.
+    await db.insert(waitingPlaces).values(
+      waiting.map((studentId) => ({
+        batchId: target._id,
+        studentId,
+        offeredUntil: new Date(Date.now() - 1_000).toISOString(),
+      })),
+    )
+    const [day] = (await mentor.api.batches.get({ id: target._id })).classes
+    await mentor.api.batches.extend({ id: target._id, count: 2, isConfirmed: true })
+    const cancelled = [{ _id: day?._id ?? '', version: day?.version ?? 0 }]
+    const statuses = await Promise.all([
+      ...asking.map((studentId, at) =>
+        statusOf((attempt) => staffAt(at).giveSeat({ id: target._id, studentId, isConfirmed: true }, attempt)),
+      ),
+      statusOf((attempt) =>
+        colleague.api.batches.merge({ id: merged._id, into: target._id, isConfirmed: true }, attempt),
+      ),
+      statusOf((attempt) => mentor.api.batches.changeSeveral({ classes: cancelled, action: 'cancel' }, attempt)),
+      applyTimedChanges(site.services).then(() => 201),
+      applyTimedChanges(second.site.services).then(() => 201),
+    ])
+    assert.ok(
+      statuses.every((status) => status === 201 || status === 409),
+      statuses.join(),
+    )
+    const [kept, emptied] = [await standing(target._id), await standing(merged._id)]
+    const isMerged = statuses[asking.length] === 201
+    assert.equal(kept.held + kept.offered, kept.taken)
+    assert.ok((kept.taken ?? 0) <= SEATS, `${kept.taken} of ${SEATS}`)
+    assert.deepEqual([emptied.held, emptied.taken], isMerged ? [0, 0] : [held.length, held.length])
+    const inMerged = sql`student_id = any(${`{${held.join()}}`}::uuid[]) and until is null and batch_id in (${target._id}, ${merged._id})`
+    assert.equal(await db.$count(seats, inMerged), held.length, 'nobody lost a seat, or has two')
+    const given = count(statuses.slice(0, asking.length), 201)
+    assert.equal(kept.held, given + (isMerged ? held.length : 0))
+    for (const { _id: id } of [target, merged])
+      await mentor.api.batches.cancel({ id }).catch(({ status }) => assert.equal(status, 409))
+  }
+})
+
 test('moving between full batches never leaves a student without a seat or with two', async () => {
   for (let round = 0; round < 20; round++) {
     await forgetLimits(db)

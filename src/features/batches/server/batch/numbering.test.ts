@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { testApp } from '#test/app.ts'
+import { at } from '#test/classroom.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { isCounted } from '../../replan.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
+import { classes } from '../table.ts'
 
-const { signedInAs, guest } = await testApp()
+const { signedInAs, guest, db } = await testApp()
 const mentor = await signedInAs('mentor')
 const admin = await signedInAs('admin')
 const course = await mentor.api.courses.create(courseDraft())
@@ -31,6 +34,9 @@ async function isInOrder({ _id }: { _id: string }) {
     held.map((_, at) => at + 1),
   )
   assert.equal(batch.classCount, held.length)
+  // The rest of a class has its number.
+  const numbers = new Map(batch.classes.map(({ _id, number }) => [_id, number]))
+  for (const { number, continuesId } of batch.classes) if (continuesId) assert.equal(number, numbers.get(continuesId))
   return batch
 }
 
@@ -88,7 +94,31 @@ test('a public first day is that of the first class that is held', async () => {
   assert.deepEqual([shown?.startsOn, shown?.classCount], [inDays(3), 2])
 })
 
-test('extend, cancel, hold again, add, move, holiday and merge in any order: 1 to n, each held once @slow', async () => {
+test('rows of an older version, which names no planned day, are moved, cancelled, restored and extended', async () => {
+  const batch = await newBatch(4)
+  const [, second] = batch.classes
+  const id = second?._id ?? ''
+  const startsAt = later(second?.startsAt ?? '', 10 * DAY)
+  await db
+    .update(classes)
+    .set({ startsAt, endsAt: later(startsAt, 7_200_000), state: 'moved', plannedOn: null })
+    .where(eq(classes._id, id))
+  const numberNow = async () => (await isInOrder(batch)).classes.find(({ _id }) => _id === id)?.number
+  await mentor.api.batches.extend({ id: batch._id, count: 1, isConfirmed: true })
+  assert.equal(await numberNow(), 4)
+  await mentor.api.batches.changeClass({ id, state: 'cancelled' })
+  await mentor.api.batches.changeClass({ id, state: 'planned', isConfirmed: true })
+  assert.equal(await numberNow(), 4)
+  await admin.api.batches.addHoliday({ date: dayOf({ startsAt }), name: 'A strike', move: true, isConfirmed: true })
+  const moved = (await isInOrder(batch)).classes.find(({ _id }) => _id === id)
+  assert.ok(moved && dayOf(moved) > dayOf({ startsAt }))
+  const { version } = await read(batch._id)
+  const pattern = batchDraft(of, { classCount: 6, startTime: '18:00', endTime: '20:00' })
+  await mentor.api.batches.edit({ ...pattern, id: batch._id, version, isConfirmed: true })
+  assert.equal((await isInOrder(batch)).classCount, 6)
+})
+
+test('whatever is done to a batch, in any order: its classes are 1 to n, each held once @slow', async () => {
   let holiday = 100
   const pick = ({ classes }: FullBatch, at: number) => classes[at % Math.max(1, classes.length)] as ManagedClass
   const steps = {
@@ -112,6 +142,31 @@ test('extend, cancel, hold again, add, move, holiday and merge in any order: 1 t
         move: true,
         isConfirmed: true,
       }),
+    noHoliday: (batch: FullBatch, at: number) => admin.api.batches.removeHoliday({ date: dayOf(pick(batch, at)) }),
+    several: ({ classes }: FullBatch, at: number) =>
+      mentor.api.batches.changeSeveral({
+        classes: classes.slice(at % 3, (at % 3) + 3).map(({ _id, version }) => ({ _id, version })),
+        isConfirmed: true,
+        ...(at % 2 ? { action: 'cancel' } : { action: 'move', days: at - 10 }),
+      }),
+    edit: ({ _id: id, version }: FullBatch, at: number) =>
+      mentor.api.batches.edit({
+        ...batchDraft(of, { classCount: 1 + (at % 8), startTime: at % 2 ? '17:00' : '19:00' }),
+        id,
+        version,
+        isConfirmed: true,
+      }),
+    /** A class that runs now ends early, or is held to its end after all. */
+    async endEarly(batch: FullBatch, turn: number) {
+      const [first] = batch.classes
+      if (!first || first.state === 'cancelled') return
+      if (!first.endedAt)
+        await db
+          .update(classes)
+          .set({ startsAt: at(-60), endsAt: at(60) })
+          .where(eq(classes._id, first._id))
+      await mentor.api.batches.changeClass({ id: first._id, endedAt: turn % 3 ? at(-(turn % 50) - 1) : null })
+    },
     async merge(batch: FullBatch) {
       const emptied = await newBatch(2)
       await mentor.api.batches.merge({ id: emptied._id, into: batch._id, isConfirmed: true })

@@ -8,6 +8,7 @@ import { howMany } from '#src/shared/text.ts'
 import { changesInWords } from '../../changes-in-words.ts'
 import type { Bulk } from '../../changes-shapes.ts'
 import { messages } from '../../messages.ts'
+import { isCounted } from '../../replan.ts'
 import { findBatchesToChange } from '../batch/batch-queries.ts'
 import { recount } from '../batch/count-queries.ts'
 import { concernedIn, concerning, differencesOf } from '../batch-differences.ts'
@@ -93,6 +94,10 @@ async function mentorOf(tx: Tx, { mentorId }: Bulk) {
   return mentor
 }
 
+/** By how many a batch has fewer classes: the rest of one that was held in part is not counted. */
+const cancelledIn = (id: string, changes: Change[]) =>
+  changes.filter(({ before, after }) => after.batchId === id && after.state === 'cancelled' && isCounted(before)).length
+
 /** The messages that the change would send, by comparing what is with what would be. */
 async function messagesOf(tx: Tx, changes: Change[], reason: string, actorId: string) {
   const before = await snapshotOf(tx, [...new Set(changes.map(({ before }) => before.batchId))])
@@ -101,6 +106,7 @@ async function messagesOf(tx: Tx, changes: Change[], reason: string, actorId: st
     before,
     before.map((snapshot) => ({
       ...snapshot,
+      batch: { ...snapshot.batch, classCount: snapshot.batch.classCount - cancelledIn(snapshot.batch._id, changes) },
       classes: snapshot.classes.map((classRow) => {
         const wanted = after.get(classRow._id)
         if (!wanted) return classRow

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
@@ -93,6 +93,11 @@ export type Clash = {
   courseTitle: string
 }
 
+/** Who has a seat in its batch, or makes up a class there. */
+const inClass = (classId: SQL, batchId: SQL) => sql`
+  select seat.student_id from ${seats} seat where seat.batch_id = ${batchId} and seat.until is null
+  union select guest.student_id from ${makeUps} guest where guest.class_id = ${classId}`
+
 const MOST_CLASHES = 200
 
 /** Every mentor, room and student that would be in two places at once if these classes were held so, each once. */
@@ -115,7 +120,7 @@ export async function clashesOf(db: Reader, rows: ClassToChange[]): Promise<Clas
         and held.starts_at between ${begins[0]}::timestamptz - interval '1 day' and ${ends.at(-1)}::timestamptz
       union all select id, batch_id, starts_at, ends_at, room, mentor_id from wanted
     ), pairs as materialized (
-      select wanted.batch_id, wanted.room, wanted.mentor_id, others.id as other_id, others.batch_id as other_batch_id,
+      select wanted.id, wanted.batch_id, wanted.room, wanted.mentor_id, others.id as other_id, others.batch_id as other_batch_id,
         others.room as other_room, others.mentor_id as other_mentor_id, others.starts_at as other_starts_at
       from wanted join others on others.id <> wanted.id and others.starts_at < wanted.ends_at and others.ends_at > wanted.starts_at
     ), clashes as (
@@ -123,8 +128,8 @@ export async function clashesOf(db: Reader, rows: ClassToChange[]): Promise<Clas
         from pairs join ${users} on ${users}.id::text = pairs.mentor_id where pairs.mentor_id = pairs.other_mentor_id
       union select 'room', room, other_id, other_starts_at from pairs where room <> '' and lower(room) = lower(other_room)
       union select 'student', ${users}.name, other_id, other_starts_at
-        from pairs join ${seats} own on own.batch_id = pairs.batch_id and own.until is null
-        join ${seats} theirs on theirs.student_id = own.student_id and theirs.batch_id = pairs.other_batch_id and theirs.until is null
+        from pairs join lateral (${inClass(sql`pairs.id`, sql`pairs.batch_id`)}) own on true
+        join lateral (${inClass(sql`pairs.other_id`, sql`pairs.other_batch_id`)}) theirs on theirs.student_id = own.student_id
         join ${users} on ${users}.id = own.student_id where pairs.batch_id <> pairs.other_batch_id
     )
     select clashes.kind, clashes.who, clashes.other_starts_at as "startsAt", other.number, other.continues_id as "continuesId",
