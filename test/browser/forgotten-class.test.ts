@@ -1,7 +1,7 @@
 import type { Register } from '#src/features/attendance/shapes.ts'
 import { axe } from './axe.ts'
 import { classOf, soon, tile } from './class-now.ts'
-import { expect, hydrated, more, test, toast } from './fixtures.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
 import type { callerOf } from './teaching.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -21,8 +21,8 @@ test('a forgotten class is entered whole by an admin with one reason, from 7 day
   await admin.goto(`/dashboard/admin/batches/${batchId}`)
   await hydrated(admin)
   await admin.clock.setFixedTime(Date.now() + 8 * DAY)
-  await more(admin, 'class 1')
-  await admin.getByRole('link', { name: 'Register of class 1' }).click()
+  await admin.getByRole('link', { name: 'Attendance', exact: true }).click()
+  await admin.getByRole('columnheader').nth(1).getByRole('link').click()
   await expect(admin.getByText(/^The register closed on /)).toBeVisible()
   await expect(tile(admin, names[0] ?? '')).toBeDisabled()
   await expect(admin.getByRole('button', { name: 'All present' })).toHaveCount(0)
