@@ -49,7 +49,8 @@ export async function timelineOf(db: Db, enquirerId: string, account: Account | 
   return entries.flat().toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-const inQuotes = (words: string) => (words ? ` "${words}"` : '')
+/** Without the marks that would turn around what follows. */
+const inQuotes = (words: string) => (words ? ` "${inSentence(words)}"` : '')
 
 async function bookingsOf(db: Db, enquirerId: string) {
   const rows = await db

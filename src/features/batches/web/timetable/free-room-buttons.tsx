@@ -19,7 +19,7 @@ function Rooms({ asked, when }: { asked: NonNullable<ReturnType<typeof roomsFree
   if (!data) return null
   if (data.length === 0) return <p className="text-base text-ink-muted">{`No known room is free ${when}.`}</p>
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-2 text-base text-ink-muted">{`Free ${when}`}</legend>
       <div className="flex flex-wrap gap-2">
         {data.map(({ room }) => (
@@ -28,7 +28,7 @@ function Rooms({ asked, when }: { asked: NonNullable<ReturnType<typeof roomsFree
             small
             aria-pressed={room === chosen}
             onClick={() => setValue('room', room, { shouldDirty: true, shouldValidate: true })}
-            className="aria-pressed:border-brand aria-pressed:bg-brand-soft"
+            className="max-w-full whitespace-normal wrap-anywhere aria-pressed:border-brand aria-pressed:bg-brand-soft"
           >
             {room}
           </Button>
