@@ -11,7 +11,7 @@ export const mentors = [
     name: 'Meera Nair',
     subject: 'Sales and Distribution',
     sentence:
-      'Brought SD to a pump maker and two dealers of his, and starts every class with an order that went wrong.',
+      'Brought SD to a pump maker and two of its dealers, and starts every class with an order that went wrong.',
     image: '/drawings/person-8.svg',
   },
   {

@@ -89,7 +89,7 @@ export const accounts = {
     'anyone',
     { method: 'POST', path: '/auth/forgot', tags, summary: 'Ask for a link that sets a new password' },
     'Failed to send the link. Please try again.',
-    { unlogged: 'whose address it is, only the job finds out that makes the link and is logged' },
+    { unlogged: 'only the job that makes the link learns whose address it is, and that job is logged' },
   )
     .input(ForgotPassword)
     .output(messageOutput),

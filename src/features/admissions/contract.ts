@@ -105,7 +105,7 @@ export const admissions = {
     'admin',
     { method: 'GET', path: '/enquiries/follow-ups', tags, summary: 'Whom to call today, and who is overdue' },
     'Failed to fetch the calls that are due.',
-    { unlogged: 'it answers the few who wait for a call, at each look at the home' },
+    { unlogged: 'it lists the few who wait for a call, at every visit to the dashboard' },
   ).output(FollowUps),
 
   figures: procedure(
@@ -170,7 +170,7 @@ export const admissions = {
   addNote: procedure(
     'admin',
     { method: 'POST', path: '/enquiries/{id}/notes', successStatus: 201, tags, summary: 'Add a note' },
-    'Failed to keep the note.',
+    'Failed to save the note.',
   )
     .errors(unknownEnquiry)
     .input(byId.extend(Note.shape))
@@ -193,7 +193,7 @@ export const admissions = {
 
   merge: procedure(
     'admin',
-    { method: 'POST', path: '/enquiries/{id}/merge', tags, summary: 'Two enquiries of one person' },
+    { method: 'POST', path: '/enquiries/{id}/merge', tags, summary: 'Merge two enquiries of one person' },
     'Failed to merge the enquiries.',
   )
     .errors(unknownEnquiry)
@@ -202,7 +202,7 @@ export const admissions = {
 
   split: procedure(
     'admin',
-    { method: 'POST', path: '/enquiries/{id}/split', tags, summary: 'A request of another person' },
+    { method: 'POST', path: '/enquiries/{id}/split', tags, summary: 'Split off the request of another person' },
     'Failed to split the enquiry.',
   )
     .errors(unknownEnquiry)

@@ -11,7 +11,7 @@ export const messages = {
   outcome: (name: string, outcome: Outcome) => `${inSentence(name)}: ${OUTCOMES[outcome].toLowerCase()}.`,
   reopened: (name: string) => `The enquiry of ${inSentence(name)} is open again.`,
   saved: (name: string) => `The enquiry of ${inSentence(name)} is saved.`,
-  noted: 'The note is kept.',
+  noted: 'The note is saved.',
   contacted: 'Noted.',
   merged: (name: string, into: string) => `${inSentence(name)} and ${inSentence(into)} are one person now.`,
   split: (name: string) => `The enquiry is listed as another ${inSentence(name)} now.`,

@@ -30,7 +30,7 @@ export const messages = {
   noName: 'Only a name can be assigned to a student.',
   assigned: (name: string, student: string) => `${name} is now ${student}.`,
   attendeeRemoved: (name: string) => `${name} is removed from this class.`,
-  onlyAdmins: 'Only an admin can enter a class afterwards.',
+  onlyAdmins: 'Only an admin can enter the marks of a whole class afterwards.',
   unknownMark: 'Please choose present, late, absent or excused',
 
   noCodeNow: 'You can show the code from 15 minutes before the class until it ends.',

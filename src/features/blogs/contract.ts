@@ -68,7 +68,7 @@ export const blogs = {
 
   all: procedure(
     'admin',
-    { method: 'GET', path: '/blogs/all', tags, summary: 'All posts, also drafts', outputStructure: 'detailed' },
+    { method: 'GET', path: '/blogs/all', tags, summary: 'All posts, including drafts', outputStructure: 'detailed' },
     'Failed to fetch blogs.',
   )
     .input(BlogQuery)

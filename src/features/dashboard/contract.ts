@@ -119,7 +119,7 @@ export const dashboard = {
 
   figures: procedure(
     'approved',
-    { method: 'GET', path: '/dashboard/figures', tags, summary: 'How many of what there are' },
+    { method: 'GET', path: '/dashboard/figures', tags, summary: 'The totals that the dashboards show' },
     'Failed to fetch figures.',
   ).output(Figures),
 
@@ -129,7 +129,7 @@ export const dashboard = {
       method: 'GET',
       path: '/dashboard/courses/{id}/deletion',
       tags,
-      summary: 'How many of what would be deleted along with a course',
+      summary: 'How many students, batches and marks would be lost with a course',
     },
     'Failed to count what would be deleted.',
   )

@@ -165,7 +165,7 @@ export const enrollments = {
       outputStructure: 'detailed',
     },
     'Failed to open the material.',
-    { unlogged: 'a student who opens a material makes progress, which is kept as such' },
+    { unlogged: "opening a material is recorded as the student's progress" },
   )
     .errors({ NOT_FOUND: unknownCourse.NOT_FOUND, ...noEntry })
     .input(byId.extend({ module: z.string(), index: z.string() }))

@@ -41,7 +41,7 @@ export function Timeline({ enquirer: { _id: id, name, timeline } }: Props) {
       </ol>
       <NoteForm id={id} />
       <Confirm
-        question={toSplit && `Is this request of another ${name}? It is listed as an enquiry of its own then.`}
+        question={toSplit && `Is this request from another ${name}? It will then be listed as an enquiry of its own.`}
         action="Split"
         tone="primary"
         isWorking={split.isPending}
@@ -60,7 +60,7 @@ function NoteForm({ id }: { id: string }) {
     schema: async () => (await import('../contract.ts')).Note,
     values: { text: '' },
     draft: `enquiry-note/${id}`,
-    fallback: 'Failed to keep the note.',
+    fallback: 'Failed to save the note.',
     stays: true,
     async send(note, context) {
       const refetched = watchChange(queryClient)

@@ -38,7 +38,7 @@ export default function BookDemoPage({ actionData }: Route.ComponentProps) {
     <Page>
       <PageHead
         title="Book a Free Demo Class"
-        description="Sit in on a class before you decide: meet the mentor, see the system, ask everything. It is free."
+        description="Sit in on a class before you decide: meet the mentor, see the system, ask anything. It is free."
         picture="/drawings/hero.svg"
       />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">

@@ -1,7 +1,7 @@
 import { Section } from './section.tsx'
 
 const STEPS = [
-  ['Enquire', 'Call, write or send a message. We ask what you have learnt, and which evenings you have.'],
+  ['Enquire', 'Call, write or send a message. We ask what you have learnt, and which evenings you are free.'],
   ['Free demo', 'Sit in on one class, with the people you would learn with. It costs nothing.'],
   ['Enroll', 'We agree on fees and batch in person. A mentor approves your account, and your course opens.'],
   ['Lab', 'Class by class you post on a live system, until you can explain what you posted.'],

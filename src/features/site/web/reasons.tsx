@@ -14,7 +14,7 @@ const REASONS = [
   {
     drawing: 'fact-certificate',
     title: 'Industry certification',
-    text: 'What you practise here prepares you for a certificate that companies know.',
+    text: 'What you practise here prepares you for a certificate that companies recognise.',
   },
   {
     drawing: 'fact-timing',

@@ -45,7 +45,7 @@ const CARDS: Card[] = [
   {
     icon: BookOpen,
     title: 'Manage Courses List',
-    text: 'All courses, also unpublished ones.',
+    text: 'All courses, including unpublished ones.',
     to: '/dashboard/mentor/manage-courses',
     figure: figureTexts.courses,
   },

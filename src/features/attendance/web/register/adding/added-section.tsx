@@ -82,7 +82,7 @@ function Removing({ id, row, onClose }: { id: string; row: Question['of'] | unde
   )
   return (
     <Confirm
-      question={row && `${row.student.name} is then not in the register of this class.`}
+      question={row && `${row.student.name} will no longer be in the register of this class.`}
       title={row && `Remove ${row.student.name}`}
       action="Remove"
       isWorking={remove.isPending}

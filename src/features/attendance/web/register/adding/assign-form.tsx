@@ -32,7 +32,7 @@ export default function AssignForm({ register: { class: classInfo, course }, att
   )
   return (
     <>
-      <p>They are then present in this class. Only students enrolled in the course can be chosen.</p>
+      <p>They will be marked present in this class. Only students enrolled in the course can be chosen.</p>
       <Combobox
         label="Student"
         placeholder="Search by name or email"
