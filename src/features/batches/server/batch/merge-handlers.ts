@@ -34,9 +34,10 @@ export const mergeHandlers = {
       if (target.taken + holders.length > target.seats)
         throw conflict(messages.mergeTooFew(targetName, target.seats - target.taken, holders.length))
       const clashes: string[] = []
+      const seating = { batchId: into, courseId: from.courseId, cancelledBatchId: id }
       if (!isConfirmed)
         for (const student of holders)
-          clashes.push(collisionsInWords(await ownCollisions(tx, student._id, into, from.courseId), student))
+          clashes.push(collisionsInWords(await ownCollisions(tx, student._id, seating), student))
       const question = clashes.filter(Boolean).join(' ')
       if (question) throw wrongField('isConfirmed', question, 'CONFLICT')
       const scope = { tx, emit }

@@ -5,6 +5,7 @@ import { testApp } from '#test/app.ts'
 import { classroom } from '#test/classroom.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
+import { makeUps } from '../table.ts'
 
 const { signedInAs, guest, db } = await testApp()
 const mentor = await signedInAs('mentor')
@@ -46,6 +47,34 @@ test('who may not merge, and batches that cannot be merged, are refused', async 
   assert.equal(await statusOf(merge(from._id, into._id)), 409)
   assert.equal((await refusal(merge(into._id, from._id))).message, 'This batch is already cancelled.')
   assert.equal((await mentor.api.batches.get({ id: from._id })).state, 'planned')
+})
+
+test('a make-up at the hours of the target is asked about, and one in the batch that ends is not', async () => {
+  const morning = { startsOn: inDays(90), startTime: '08:00', endTime: '09:00' }
+  const [from, into, elsewhere] = [
+    await newBatch({ name: 'Leaving', startsOn: inDays(90), startTime: '10:00', endTime: '11:00' }),
+    await newBatch({ name: 'Staying', ...morning }),
+    await newBatch({ name: 'Elsewhere', ...morning }, gates),
+  ]
+  const [third = ''] = await classroom(db, mentor, ledgers).newStudents(1)
+  await mentor.api.enrollments.enroll({ studentId: third, courseId: ledgers, batchId: from._id })
+  const makeUpIn = ({ classes }: typeof from) =>
+    db
+      .insert(makeUps)
+      .values({ classId: classes[0]?._id ?? '', missedClassId: classes[1]?._id ?? '', studentId: third })
+  await makeUpIn(elsewhere)
+  const refused = await refusal(merge(from._id, into._id))
+  assert.deepEqual([refused.status, refused.issues?.[0]?.path], [409, 'isConfirmed'])
+  assert.match(refused.message, /^Student 00 has Elsewhere of Gates on [^;]*\.$/)
+  await db.delete(makeUps)
+  const { _id: id, classes } = from
+  await mentor.api.batches.changeClass({
+    id: classes[0]?._id ?? '',
+    startsAt: into.classes[0]?.startsAt,
+    isConfirmed: true,
+  })
+  await makeUpIn(from)
+  await merge(id, into._id)
 })
 
 test('a target with too few seats is refused whole; with enough, everyone is notified once', async () => {

@@ -6,7 +6,7 @@ import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import type { Hours } from '../../pattern.ts'
 import { opensOfRecording } from '../recordings/recording-queries.ts'
-import { batches, classes, classStudents, seats, timetableViews } from '../table.ts'
+import { batches, classes, classStudents, makeUps, seats, timetableViews } from '../table.ts'
 
 const row = {
   ...getTableColumns(classes),
@@ -168,22 +168,30 @@ export const collisionsOf = (db: Reader, { mentorId, room, batchId, hours }: Wan
     .limit(MOST_COLLISIONS)
 export type Collision = Awaited<ReturnType<typeof collisionsOf>>[number]
 
-/** Classes at which a student sits while those of a batch that are to come are held; not of the course whose seat they change. */
-export async function ownCollisions(tx: Tx, studentId: string, batchId: string, courseId: string) {
+type Seating = { batchId: string; courseId: string; cancelledBatchId?: string }
+
+/**
+ * Classes to come at which a student is, by a seat or a make-up, while those of a batch are held. Their seat in its course ends
+ * with the new one; a make-up stays, unless the batch that it is in is cancelled with the change.
+ */
+export async function ownCollisions(tx: Tx, studentId: string, { batchId, courseId, cancelledBatchId }: Seating) {
   const wanted = (await classesOf(tx, batchId)).filter(({ state }) => state !== 'cancelled')
   if (wanted.length === 0) return []
+  const concerned = sql`(
+    select own.id from ${seats} join ${classes} own on own.batch_id = ${seats.batchId}
+      where ${seats.studentId} = ${studentId} and ${seats.until} is null and ${seats.courseId} <> ${courseId}
+    union select ${makeUps.classId} from ${makeUps} where ${makeUps.studentId} = ${studentId})`
   return tx
     .select(collision)
-    .from(seats)
-    .innerJoin(batches, eq(batches._id, seats.batchId))
-    .innerJoin(classes, eq(classes.batchId, batches._id))
+    .from(classes)
+    .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
     .leftJoin(users, eq(users._id, batches.mentorId))
     .where(
       and(
-        eq(seats.studentId, studentId),
-        sql`${seats.until} is null`,
-        ne(seats.courseId, courseId),
+        sql`${classes._id} in ${concerned}`,
+        ne(classes.batchId, batchId),
+        cancelledBatchId ? ne(classes.batchId, cancelledBatchId) : undefined,
         sql`${classes.startsAt} > now()`,
         ne(classes.state, 'cancelled'),
         whileHeld(wanted),

@@ -48,7 +48,7 @@ export async function seat(
   if (!enrollment || !(await findEnrollmentToChange(tx, enrollment._id)))
     throw new ORPCError('BAD_REQUEST', { message: messages.notEnrolled(student.name) })
   // Before the batch is held, which others wait for.
-  const collisions = isConfirmed ? [] : await ownCollisions(tx, student._id, batchId, courseId)
+  const collisions = isConfirmed ? [] : await ownCollisions(tx, student._id, { batchId, courseId })
   const { batch, otherBatches } = await batchesAround(tx, student._id, courseId, batchId)
   if (!batch) throw new ORPCError('NOT_FOUND', unknownBatch.NOT_FOUND)
   const name = nameOf(batch)
