@@ -1,6 +1,7 @@
 import { account, bookingForm, courseDraft, materialDraft, messageForm, moduleDraft } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
+import { soon } from './class-now.ts'
 import { expect, more, test } from './fixtures.ts'
 import { enroll, newBatch } from './teaching.ts'
 
@@ -95,8 +96,7 @@ test('while the code of a class is shown its students check in from their home',
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
   const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Counting by the door', { classCount: 1 })
   await enroll(api, student, courseId, { batchId: batch._id })
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-  const hours = { startsAt: inMinutes(10), endsAt: inMinutes(70) }
+  const hours = { startsAt: soon(10), endsAt: soon(70) }
   const added = await api.post(`/batches/${batch._id}/classes`, { ...hours, isConfirmed: true })
   await student.setViewportSize({ width: 390, height: 844 })
   await student.goto('/dashboard/student')
@@ -113,5 +113,29 @@ test('while the code of a class is shown its students check in from their home',
   await student.goto('/dashboard/student')
   await expect(student.getByRole('heading', { name: 'Next class' })).toBeVisible()
   await expect(panel).toHaveCount(0)
+  await gone()
+})
+
+test('the rest of a class that was held in part is called so where its students check in', async ({
+  signedInAs,
+  site,
+}) => {
+  test.skip(!HAS_CLASSROOM)
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Doors in two parts', { classCount: 1 })
+  await enroll(api, student, courseId, { batchId: batch._id })
+  const id = batch.classes[0]._id
+  const begins = { startsAt: soon(1 / 40), endsAt: soon(60) }
+  await api.patch(`/classes/${id}`, { ...begins, isConfirmed: true })
+  await expect.poll(() => Date.now() > Date.parse(begins.startsAt)).toBe(true)
+  await api.patch(`/classes/${id}`, { endedAt: soon(5), isConfirmed: true })
+  const { classes } = await api.get(`/batches/${batch._id}`)
+  const rest = classes.find(({ continuesId }: { continuesId: string | null }) => continuesId === id)
+  await api.patch(`/classes/${rest._id}`, { startsAt: soon(10), endsAt: soon(70), isConfirmed: true })
+  await api.get(`/classes/${rest._id}/code`)
+  await student.goto('/dashboard/student')
+  const panel = student.getByRole('region', { name: 'Check in' })
+  await expect(panel).toContainText('Doors in two parts: class 1, continued')
+  await expect(panel.getByRole('link', { name: 'Check in to class 1, continued, of Doors in two parts' })).toBeVisible()
   await gone()
 })

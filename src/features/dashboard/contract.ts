@@ -37,6 +37,8 @@ export type LatestReply = z.infer<typeof LatestReply>
 const CheckIn = z.object({
   _id: z.uuid(),
   number: z.int(),
+  /** The class that was held in part, of which this is the rest. */
+  continuesId: z.uuid().nullable(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   room: z.string(),

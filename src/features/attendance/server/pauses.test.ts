@@ -165,6 +165,15 @@ test('the code of a class ends with it, and the rest of it checks in as the clas
     [409, 'You can show the code from 15 minutes before the class until it ends.'],
   )
   const { code } = await mentor.api.attendance.code({ id: restId })
+  assert.deepEqual(
+    (await arjun.api.dashboard.studentHome()).checkIns.map(({ _id, number, continuesId }) => [
+      _id,
+      number,
+      continuesId,
+    ]),
+    [[restId, 1, id]],
+    'the home names it as the rest too',
+  )
   assert.match((await arjun.api.attendance.checkIn({ code })).message, /class 1, continued, of Checked in twice\.$/)
 })
 

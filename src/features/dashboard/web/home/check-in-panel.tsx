@@ -1,3 +1,4 @@
+import { numberInSentence, numberOf } from '#src/features/batches/rules.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -13,7 +14,7 @@ export function CheckInPanel({ classes }: { classes: CheckIn[] }) {
         {classes.map((shown) => (
           <li key={shown._id} className="flex flex-wrap items-center justify-between gap-4 py-2">
             <p className="min-w-0 grow basis-64">
-              <strong className="block font-semibold">{`${shown.courseTitle}: class ${shown.number}`}</strong>
+              <strong className="block font-semibold">{`${shown.courseTitle}: class ${numberOf(shown)}`}</strong>
               <span className="block text-base text-ink-muted">
                 {[`${formatTime(shown.startsAt)} to ${formatTime(shown.endsAt)}`, inSentence(shown.room)]
                   .filter(Boolean)
@@ -24,7 +25,7 @@ export function CheckInPanel({ classes }: { classes: CheckIn[] }) {
             <ButtonLink
               variant="primary"
               to="/check-in"
-              aria-label={`Check in to class ${shown.number} of ${inSentence(shown.courseTitle)}`}
+              aria-label={`Check in to class ${numberInSentence(shown)} of ${inSentence(shown.courseTitle)}`}
               className="max-sm:w-full"
             >
               Check in
