@@ -32,6 +32,12 @@ test('the attendance sheet of a batch is read on a phone, printed on one page in
     await axe(mentor, `an attendance sheet at ${width}`)
     expect(await mentor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
+  await mentor.reload()
+  const held = sheet.classes.filter(({ startsAt }) => Date.parse(startsAt) <= Date.now()).length
+  const latest = table.getByRole('columnheader').nth(held)
+  await expect(latest, 'a phone begins with the latest class').toBeInViewport({ ratio: 0.9 })
+  await expect(table.getByRole('columnheader').nth(1), 'the first is scrolled out of view').not.toBeInViewport()
+  expect(await mentor.evaluate(() => scrollY), 'the page itself is not scrolled').toBe(0)
   const name = table.getByRole('rowheader').first()
   await table.getByRole('columnheader').last().scrollIntoViewIfNeeded()
   await expect(name, 'names stay beside the last class').toBeInViewport({ ratio: 1 })
