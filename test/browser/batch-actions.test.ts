@@ -163,12 +163,16 @@ test('a student is away until a day, and the page of the batch says so', async (
   await expect(seats).toContainText(`Away until ${formatDate(date)}`)
   const [{ message }] = await (await student.request.get('/api/notifications')).json()
   expect(message).toContain('You are excused from Daily mornings of Pauses at dawn')
+  await student.goto('/dashboard/student/timetable')
+  const ownBatch = student.getByRole('listitem').filter({ hasText: 'Pauses at dawn' })
+  await expect(ownBatch.getByText(`You are away until ${formatDate(date)}.`)).toBeVisible()
 
   await open()
   await expect(dialog.getByLabel('Last day away')).toHaveValue(date)
   await dialog.getByRole('button', { name: 'End pause' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(seats).not.toContainText('Away until')
+  await expect(ownBatch.getByText('You are away')).toHaveCount(0)
   await gone()
 })
 

@@ -69,9 +69,9 @@ export function countsInWords({ planned, held, toCome, cancelled }: Counts) {
 
 type Pause = { pausedFrom: string | null; pausedUntil: string | null }
 
-/** 'Away until 10 Jan 2027', before it 'Away from 4 Jan 2027 until 10 Jan 2027'; nothing once it is over. */
-export function awayInWords({ pausedFrom, pausedUntil }: Pause, today: string) {
+/** After 'away': 'until 10 Jan 2027', before it 'from 4 Jan 2027 until 10 Jan 2027'; nothing once it is over. */
+export function pauseInWords({ pausedFrom, pausedUntil }: Pause, today: string) {
   if (!pausedFrom || !pausedUntil || pausedUntil < today) return
-  const begins = pausedFrom > today ? ` from ${formatDate(pausedFrom)}` : ''
-  return `Away${begins} until ${formatDate(pausedUntil)}`
+  const begins = pausedFrom > today ? `from ${formatDate(pausedFrom)} ` : ''
+  return `${begins}until ${formatDate(pausedUntil)}`
 }

@@ -179,6 +179,9 @@ export const OwnBatch = BatchFields.extend({
   /** Of a seat that is held; the address to join is for its holder. */
   nextClass: NextClass.nullable(),
   joinUrl: z.string().nullable(),
+  /** The first and the last day on which they are away. */
+  pausedFrom: z.string().nullable(),
+  pausedUntil: z.string().nullable(),
 })
 export type OwnBatch = z.infer<typeof OwnBatch>
 

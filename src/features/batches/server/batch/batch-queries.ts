@@ -7,6 +7,7 @@ import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf, NO_TABLE } from '#src/server/db/json-agg.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { searched } from '#src/server/db/searched.ts'
+import { calendar } from '../../rules.ts'
 import type { BatchDraft } from '../../shapes.ts'
 import { type ClassRow, classesIn } from '../classes/class-queries.ts'
 import { batches, classes, seats, waitingPlaces } from '../table.ts'
@@ -117,14 +118,22 @@ export function listBatches(
   )
 }
 
-/** The first that is not over, as JSON: of that one alone, which is found before anything of it is written out. */
+/** Whether a class falls into a pause of the seat. */
+const isPaused = (startsAt: SQL) =>
+  sql`coalesce((${startsAt} at time zone ${calendar.timeZone})::date between ${seats.pausedFrom} and ${seats.pausedUntil}, false)`
+
+/**
+ * The first that is not over and that they are not excused from, as JSON: of that one alone, which is found before anything of
+ * it is written out.
+ */
 const nextClass = sql<Pick<ClassRow, '_id' | 'number' | 'startsAt' | 'endsAt' | 'room' | 'topic'> | null>`(
   select json_build_object('_id', next.id, 'number', next.number, 'startsAt', ${instantText(sql`next.starts_at`)},
     'endsAt', ${instantText(sql`next.ends_at`)}, 'room', next.room, 'topic', next.topic)
   from (select * from ${classes} coming where coming.batch_id = ${batches._id} and coming.ends_at > now()
-    and coming.state <> 'cancelled' order by coming.starts_at limit 1) next)`
+    and coming.state <> 'cancelled' and not ${isPaused(sql`coming.starts_at`)} order by coming.starts_at limit 1) next)`
 
 const me = sql.placeholder('userId')
+const { pausedFrom, pausedUntil } = seats
 
 /** The batches in which the user has a seat or waits. */
 export const ownBatches = (db: Db) =>
@@ -134,6 +143,8 @@ export const ownBatches = (db: Db) =>
       seatId: sql<string | null>`${seats._id}`,
       offerId: sql<string | null>`${waitingPlaces._id}`,
       offeredUntil: waitingPlaces.offeredUntil,
+      pausedFrom,
+      pausedUntil,
       nextClass,
     },
     (columns) =>
@@ -179,7 +190,6 @@ const byName = prepared((db) =>
 export const mentorsByName = (db: Db) => byName(db).execute()
 
 const student = { _id: users._id, name: users.name, email: users.email, phone: users.phone }
-const { pausedFrom, pausedUntil } = seats
 
 const holders = (db: Db) =>
   jsonListOf({ student, enrollmentId: sql<string | null>`${enrollments._id}`, pausedFrom, pausedUntil }, (columns) =>

@@ -4,6 +4,8 @@ import { withPlainSpaces } from '#src/shared/text.ts'
 import { testApp } from '#test/app.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
+import { dateIn } from '../../pattern.ts'
+import { calendar } from '../../rules.ts'
 
 const { signedInAs, guest } = await testApp()
 const mentor = await signedInAs('mentor')
@@ -44,6 +46,25 @@ test('who may not pause, who has no seat, and days that are no pause are refused
     assert.deepEqual([status, issues?.[0]?.path, issues?.[0]?.message], [400, path, message])
   }
   assert.deepEqual(await pauseOf(id), none)
+})
+
+test('a student reads until when they are away; their next class is the first after it', async () => {
+  const ownBatch = async () => (await student.api.batches.mine()).find((batch) => batch._id === id)
+  const nextDay = async () => dateIn((await ownBatch())?.nextClass?.startsAt ?? '', calendar.timeZone)
+  const pauseOfOwn = async () => {
+    const batch = await ownBatch()
+    return batch && { pausedFrom: batch.pausedFrom, pausedUntil: batch.pausedUntil }
+  }
+  assert.deepEqual(await pauseOfOwn(), none)
+  const before = await nextDay()
+  const away = { pausedFrom: inDays(0), pausedUntil: inDays(10) }
+  await pause(away)
+  assert.deepEqual(await pauseOfOwn(), away)
+  assert.ok((await nextDay()) > away.pausedUntil, 'they are excused from those before')
+  await pause({ pausedFrom: inDays(30), pausedUntil: inDays(40) })
+  assert.equal(await nextDay(), before, 'a pause that is to come excuses from nothing yet')
+  await pause(none)
+  assert.deepEqual(await pauseOfOwn(), none)
 })
 
 test('a pause keeps the seat, notifies the student once, comes along to another batch, and ends', async () => {

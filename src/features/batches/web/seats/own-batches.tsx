@@ -3,10 +3,11 @@ import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime, formatNearTime, formatTime } from '#src/shared/time.ts'
 import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
-import { daysInWords, hoursInWords } from '../../in-words.ts'
+import { daysInWords, hoursInWords, pauseInWords } from '../../in-words.ts'
 import { batchIn } from '../../rules.ts'
 import type { OwnBatch } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
+import { todayAt } from '../timetable/week.ts'
 import { OfferButtons } from './offer-buttons.tsx'
 
 export const ownBatches = () => batchesApi.mine.queryOptions()
@@ -50,13 +51,17 @@ function Standing({ batch, now }: { batch: OwnBatch; now: number }) {
   if (offer) return <Offer batch={batch} />
   if (standing === 'waiting')
     return <p className="text-base">You are on the waiting list. We will let you know as soon as a seat is free.</p>
+  const away = pauseInWords(batch, todayAt(now))
   return (
-    nextClass && (
-      <p>
-        <span className="text-base text-ink-muted">Next class: </span>
-        <NextClassLine next={nextClass} now={now} />
-      </p>
-    )
+    <>
+      {away && <p>{`You are away ${away}.`}</p>}
+      {nextClass && (
+        <p>
+          <span className="text-base text-ink-muted">Next class: </span>
+          <NextClassLine next={nextClass} now={now} />
+        </p>
+      )}
+    </>
   )
 }
 

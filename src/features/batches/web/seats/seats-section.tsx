@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
-import { awayInWords } from '../../in-words.ts'
+import { pauseInWords } from '../../in-words.ts'
 import { messages } from '../../messages.ts'
 import { isOpen, toStudent } from '../../rules.ts'
 import type { FullBatch, Holder } from '../../shapes.ts'
@@ -37,7 +37,7 @@ export function SeatsSection({ batch, now }: { batch: FullBatch; now: number }) 
           <UserRow
             key={student._id}
             user={student}
-            about={<About email={student.email} away={awayInWords(pause, today)} />}
+            about={<About email={student.email} away={pauseInWords(pause, today)} />}
             text={toStudent(student, batch)}
             more={mayChange && <Changes student={student} onAsk={setAsked} />}
           />
@@ -56,7 +56,7 @@ const About = ({ email, away }: { email: string; away: string | undefined }) => 
     {email}
     {away && (
       <span className="block">
-        <Badge tone="warn">{away}</Badge>
+        <Badge tone="warn">{`Away ${away}`}</Badge>
       </span>
     )}
   </>
