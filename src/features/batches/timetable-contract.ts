@@ -104,6 +104,13 @@ export const timetableCalls = {
     'Failed to fetch the free rooms.',
   )
     .errors({ BAD_REQUEST: {} })
-    .input(z.object({ from: isoInstant('Please enter the start time'), to: isoInstant('Please enter the end time') }))
+    .input(
+      z.object({
+        from: isoInstant('Please enter the start time'),
+        to: isoInstant('Please enter the end time'),
+        /** A class that is to be moved to these hours: it takes no room. */
+        exceptClassId: z.uuid('Please choose a class').optional(),
+      }),
+    )
     .output(z.array(z.object({ room: z.string() }))),
 }

@@ -16,9 +16,9 @@ const morning = await plan('Hall 12', '05:00', '06:00')
 await plan('hall 12', '06:30', '07:00')
 await plan('Hall 2', '06:00', '07:00')
 
-async function free(from: string, to: string) {
+async function free(from: string, to: string, exceptClassId?: string) {
   const [begin, end] = [from, to].map((time) => momentOf(inDays(2), time, calendar.timeZone))
-  const rooms = await mentor.api.batches.freeRooms({ from: begin ?? '', to: end ?? '' })
+  const rooms = await mentor.api.batches.freeRooms({ from: begin ?? '', to: end ?? '', exceptClassId })
   return rooms.map(({ room }) => room).filter((room) => /^hall/i.test(room))
 }
 
@@ -27,6 +27,15 @@ test('a room is free where no class overlaps the hours, however it is written', 
   assert.deepEqual(await free('06:00', '06:30'), ['Hall 12'])
   assert.deepEqual(await free('06:00', '06:31'), [])
   assert.deepEqual(await free('07:00', '08:00'), ['Hall 2', 'Hall 12'])
+})
+
+test('a class that is moved takes no room, and another in its room does', async () => {
+  const id = morning.classes[0]?._id
+  assert.deepEqual(await free('05:30', '06:30', id), ['Hall 12'], 'beside Hall 2, which is taken from six on')
+  assert.deepEqual(await free('05:30', '06:00', id), ['Hall 2', 'Hall 12'])
+  assert.deepEqual(await free('05:30', '06:31', id), [])
+  assert.deepEqual(await free('05:30', '06:00', morning.classes[1]?._id), ['Hall 2'])
+  assert.equal((await refusal(free('05:30', '06:00', 'unknown'))).status, 400)
 })
 
 test('a cancelled class takes no room', async () => {

@@ -38,9 +38,9 @@ export const timetableHandlers = {
     return asTimetableClass(row, user)
   }),
 
-  freeRooms: signedIn.freeRooms.handler(async ({ input: { from, to }, context: { db }, errors }) => {
+  freeRooms: signedIn.freeRooms.handler(async ({ input: { from, to, exceptClassId }, context: { db }, errors }) => {
     if (from >= to) throw errors.BAD_REQUEST({ message: messages.endsBeforeItBegins })
-    return freeRooms(db, { startsAt: from, endsAt: to })
+    return freeRooms(db, { startsAt: from, endsAt: to }, exceptClassId)
   }),
 
   sawTimetable: signedIn.sawTimetable.handler(({ context }) =>

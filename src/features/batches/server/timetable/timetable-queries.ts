@@ -125,11 +125,12 @@ export async function findTimetableClass(db: Reader, id: string, studentId?: str
   return row
 }
 
-/** Rooms in which some batch has been taught within a year, or is to be, without those where a class overlaps the hours. */
-export async function freeRooms(db: Reader, { startsAt, endsAt }: Hours) {
+/** Rooms in which some batch has been taught within a year, or is to be, without those where a class overlaps the hours, other than one. */
+export async function freeRooms(db: Reader, { startsAt, endsAt }: Hours, exceptClassId: string | undefined) {
   const { rows } = await db.execute<{ room: string }>(sql`
     select min(room) as room from (
-      select ${classes.room} as room, ${classes.state} <> 'cancelled' and ${classes.startsAt} < ${endsAt} and ${classes.endsAt} > ${startsAt} as is_taken
+      select ${classes.room} as room, ${classes.state} <> 'cancelled' and ${classes.startsAt} < ${endsAt} and ${classes.endsAt} > ${startsAt}
+        and ${classes._id} is distinct from ${exceptClassId ?? null}::uuid as is_taken
         from ${classes} where ${classes.startsAt} > now() - interval '1 year'
       union all
       select ${batches.room}, false from ${batches} where ${batches.endsAt} > now()

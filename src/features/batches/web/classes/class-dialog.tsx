@@ -110,7 +110,7 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
             <TextField name="endsAt" label="Ends at" type="time" required />
           </div>
           <TextField name="room" label="Room" />
-          <FreeThen />
+          <FreeThen movedClassId={managedClass?._id} />
         </>
       )}
       {(kind === 'add' || kind === 'edit') && (
@@ -141,11 +141,11 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
   )
 }
 
-function FreeThen() {
+function FreeThen({ movedClassId }: { movedClassId: string | undefined }) {
   const [day, from, to] = useWatch<ClassFields, ['date', 'startsAt', 'endsAt']>({
     name: ['date', 'startsAt', 'endsAt'],
   })
-  return <FreeRoomButtons day={day} from={from} to={to} />
+  return <FreeRoomButtons day={day} from={from} to={to} movedClassId={movedClassId} />
 }
 
 /** A class that has begun can have a recording. */

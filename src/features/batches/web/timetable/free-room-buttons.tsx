@@ -4,11 +4,14 @@ import { formatDate } from '#src/shared/time.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { roomsFree } from './rooms-free.ts'
 
-type Props = { day: string; from: string; to: string; isFirst?: boolean }
+type Props = { day: string; from: string; to: string; isFirst?: boolean; movedClassId?: string | undefined }
 
-/** Below a field `room`: the free rooms of a day in these hours, each at a press; `isFirst` where more days follow. */
-export function FreeRoomButtons({ day, from, to, isFirst = false }: Props) {
-  const asked = roomsFree({ day, from, to })
+/**
+ * Below a field `room`: the free rooms of a day in these hours, each at a press; `isFirst` where more days follow. The class
+ * that is moved takes no room.
+ */
+export function FreeRoomButtons({ day, from, to, isFirst = false, movedClassId }: Props) {
+  const asked = roomsFree({ day, from, to }, movedClassId)
   return asked && <Rooms asked={asked} when={isFirst ? `on the first day, ${formatDate(day)}` : 'at this time'} />
 }
 
