@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { timeIn } from '../../src/features/batches/pattern.ts'
 import { formatDate } from '../../src/shared/time.ts'
 import { at } from '../classroom.ts'
@@ -6,17 +6,8 @@ import { inDays } from '../factories.ts'
 import { axe } from './axe.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { newCourse } from './new-course.ts'
+import { counted } from './taps.ts'
 import { enroll, newBatch } from './teaching.ts'
-
-/** Clicks, and counts how often. */
-function counted() {
-  const taps = { count: 0 }
-  async function tap(target: Locator) {
-    taps.count++
-    await target.click()
-  }
-  return { taps, tap }
-}
 
 const coming = (page: Page) => page.getByRole('list', { name: 'Coming classes' }).getByRole('listitem')
 

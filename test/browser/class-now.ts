@@ -37,3 +37,12 @@ export async function classOf(mentor: Page, origin: string, title: string, count
 
 export const tile = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Students' }).getByRole('button', { name })
+
+export const addSomeone = (page: Page) => page.getByRole('button', { name: 'Add someone' })
+
+/** Not a toast, which is a dialog to a screen reader. */
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(Add|Who is) / })
+
+/** Of those who can be added to a register. */
+export const choice = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Who can be added' }).getByRole('button', { name })

@@ -6,6 +6,7 @@ import { inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
 import { expect, test, toast } from './fixtures.ts'
+import { counted } from './taps.ts'
 import { callerOf, enroll, newBatch } from './teaching.ts'
 
 test.skip(!HAS_CLASSROOM)
@@ -27,11 +28,7 @@ test('a holiday is declared and its classes are moved in five taps from the dash
   await admin.goto('/dashboard/admin')
   await admin.locator('html[data-hydrated]').waitFor()
 
-  let taps = 0
-  async function tap(target: ReturnType<Page['getByRole']>) {
-    taps++
-    await target.click()
-  }
+  const { taps, tap } = counted()
   await tap(admin.getByRole('button', { name: 'Menu' }))
   await tap(admin.getByRole('link', { name: 'Holidays' }))
   await tap(form(admin).getByLabel('Day'))
@@ -43,7 +40,7 @@ test('a holiday is declared and its classes are moved in five taps from the dash
   expect(await axe(admin)).toEqual([])
   await tap(form(admin).getByRole('button', { name: 'Declare holiday and move 1 class' }))
   await expect(toast(admin, 'is a holiday. 1 class moved.')).toBeVisible()
-  expect(taps).toBeLessThanOrEqual(5)
+  expect(taps.count).toBeLessThanOrEqual(5)
 
   await expect(list(admin).getByRole('listitem').filter({ hasText: 'Elections' })).toContainText(
     `${formatWeekday(date)}, declared by Ananya Rao`,

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import type { Register } from '#src/features/attendance/shapes.ts'
 import { batchDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { classOf, soon, tile } from './class-now.ts'
 import { expect, hydrated, more, test, toast } from './fixtures.ts'
+import { counted } from './taps.ts'
 import { callerOf } from './teaching.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -53,15 +54,11 @@ test('marks taken offline survive closing the browser, and are stored once it is
   expect(seen[1], 'fifteen names above the bar of a phone').toBeLessThanOrEqual(seen[2] ?? 0)
 
   await phone.setOffline(true)
-  let taps = 0
-  const tap = (target: ReturnType<Page['getByRole']>) => {
-    taps++
-    return target.tap()
-  }
+  const { taps, tap } = counted((target) => target.tap())
   await tap(page.getByRole('button', { name: 'All present' }))
   await tap(tile(page, names[3] ?? ''))
   await tap(tile(page, names[7] ?? ''))
-  expect(taps, 'all but two present').toBeLessThanOrEqual(5)
+  expect(taps.count, 'all but two present').toBeLessThanOrEqual(5)
   for (const _ of [1, 2]) await tap(tile(page, names[9] ?? ''))
   await expect(page.getByText('15 marks are waiting on this phone for a connection.')).toBeVisible()
   await expect(page.getByText('stored', { exact: false })).toHaveCount(0)

@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
 import { account, courseDraft } from '../factories.ts'
 import { expect, test, toast } from './fixtures.ts'
+import { countTaps } from './taps.ts'
 
 /** What is done most, on a phone, in taps: from one's home, where one has just signed in. */
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-
-/** From here on, also through links that the browser follows by itself. */
-async function countTaps(page: Page) {
-  let taps = 0
-  await page.exposeFunction('tapped', () => void taps++)
-  const listen = () =>
-    addEventListener('pointerdown', () => (window as typeof window & { tapped(): void }).tapped(), true)
-  await page.addInitScript(listen)
-  await page.evaluate(listen)
-  return () => taps
-}
 
 const shortcut = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name }).click()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { BatchInput } from '../../src/features/batches/shapes.ts'
-import { batchDraft, courseDraft } from '../factories.ts'
+import { daysOf, mondayOf } from '../../src/features/batches/web/timetable/week.ts'
+import { institute } from '../../src/institute.ts'
+import { batchDraft, courseDraft, inDays } from '../factories.ts'
 
 /** Sends requests as a user's own pages do. */
 export function callerOf({ request }: Page, origin: string) {
@@ -27,4 +29,10 @@ export const enroll = async (api: ReturnType<typeof callerOf>, student: Page, co
   const { _id: studentId } = await (await student.request.get('/api/profile/me')).json()
   await api.post('/enrollments/enroll', { studentId, courseId, ...batch })
   return studentId
+}
+
+/** The Monday of a week without a holiday of the institute, so many weeks from now or a little later: past the demo's classes. */
+export const weekAhead = (weeks: number) => {
+  const mondays = Array.from({ length: 8 }, (_, at) => mondayOf(inDays(7 * (weeks + at))))
+  return mondays.find((monday) => !daysOf(monday).some((date) => Object.hasOwn(institute.holidays, date))) ?? ''
 }

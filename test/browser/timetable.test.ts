@@ -1,21 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { daysAfter } from '../../src/features/batches/pattern.ts'
 import type { BatchInput } from '../../src/features/batches/shapes.ts'
-import { daysOf, mondayOf } from '../../src/features/batches/web/timetable/week.ts'
-import { institute } from '../../src/institute.ts'
 import { batchDraft, inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
-import { callerOf, enroll, newBatch } from './teaching.ts'
+import { callerOf, enroll, newBatch, weekAhead } from './teaching.ts'
 
 test.skip(!HAS_CLASSROOM)
-
-/** In which nothing but what a test plans is held. */
-const weekAhead = (weeks: number) => {
-  const mondays = Array.from({ length: 8 }, (_, at) => mondayOf(inDays(7 * (weeks + at))))
-  return mondays.find((monday) => !daysOf(monday).some((date) => Object.hasOwn(institute.holidays, date))) ?? ''
-}
 
 /** Ten classes on each day from Monday to Friday, in two rooms. */
 async function planFifty(mentor: Page, origin: string, monday: string) {

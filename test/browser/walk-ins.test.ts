@@ -1,26 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Register } from '#src/features/attendance/shapes.ts'
 import { bookingForm } from '../factories.ts'
 import { axe } from './axe.ts'
-import { classOf, soon, tile } from './class-now.ts'
+import { addSomeone, choice, classOf, dialogOf, soon, tile } from './class-now.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
+import { counted } from './taps.ts'
 import { callerOf } from './teaching.ts'
-
-/** Taps, and counts how often. */
-function counted() {
-  const taps = { count: 0 }
-  async function tap(target: Locator) {
-    taps.count++
-    await target.click()
-  }
-  return { taps, tap }
-}
-
-/** Not a toast, which is a dialog to a screen reader. */
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(Add|Who is) / })
-const addSomeone = (page: Page) => page.getByRole('button', { name: 'Add someone' })
-const choice = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Who can be added' }).getByRole('button', { name })
 
 const byNameOnly = (page: Page, name: string) =>
   dialogOf(page).getByRole('button', { name: `Add “${name}” by name only` })
