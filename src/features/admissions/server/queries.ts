@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
+import { attendees } from '#src/features/attendance/server/table.ts'
 import type { DemoCourse } from '#src/features/enquiries/contract.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
@@ -106,6 +107,17 @@ export async function findEnquirerOfRequest(tx: Tx, requestId: string) {
     .from(enquirerRequests)
     .where(or(eq(enquirerRequests.bookingId, requestId), eq(enquirerRequests.messageId, requestId)))
   return row?.enquirerId
+}
+
+/** Those who are in the register of a class by a demo booking, in the order in which they are locked. */
+export async function findVisitors(tx: Tx, classId: string) {
+  const rows = await tx
+    .selectDistinct({ enquirerId: enquirerRequests.enquirerId })
+    .from(attendees)
+    .innerJoin(enquirerRequests, eq(enquirerRequests.bookingId, attendees.bookingId))
+    .where(eq(attendees.classId, classId))
+    .orderBy(asc(enquirerRequests.enquirerId))
+  return rows.map(({ enquirerId }) => enquirerId)
 }
 
 /** The first mark of a booking or message other than new is the reply. */

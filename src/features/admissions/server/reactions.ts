@@ -10,6 +10,7 @@ import {
   findEnquirerOfRequest,
   findEnquirersOfUser,
   findEnquirerToChange,
+  findVisitors,
   noteReply,
   saveEnquirer,
 } from './queries.ts'
@@ -26,6 +27,15 @@ export const admissionsReactions: Reactions<EnquiryEvents & EnrollmentEvents & A
     if (!enquirerId) return undefined
     await noteReply(tx, enquiryId)
     await refresh(tx, enquirerId)
+    return undefined
+  },
+
+  /** A visitor was added to a class, or marked in it. */
+  async registerChanged({ classId }, { tx, emit }) {
+    for (const enquirerId of await findVisitors(tx, classId)) {
+      await refresh(tx, enquirerId)
+      await emit('enquirerChanged', { enquirerId }, ['admins'])
+    }
     return undefined
   },
 

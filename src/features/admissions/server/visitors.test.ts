@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '#test/app.ts'
+import { classroom } from '#test/classroom.ts'
+import { bookingForm, courseDraft } from '#test/factories.ts'
+import { HAS_CLASSROOM } from '#test/has-classroom.ts'
+
+const { signedInAs, db, guest } = await testApp()
+const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
+
+test('a visitor who is added to a class that goes on has come to it', {
+  skip: !HAS_CLASSROOM,
+}, async () => {
+  const course = await mentor.api.courses.create(courseDraft({ title: 'Visits', published: true }))
+  const { id } = await classroom(db, mentor, course._id).classWith(-10, [])
+  await guest.api.enquiries.book(bookingForm({ email: 'visits@example.org', phone: '+919000000021' }))
+  const find = async () => (await admin.api.admissions.list({ q: 'visits@' })).body[0]
+  const { timeline } = await admin.api.admissions.get({ id: (await find())?._id ?? '' })
+  const bookingId = timeline[0]?.requestId ?? ''
+  assert.equal((await find())?.state, 'asked')
+  await mentor.api.attendance.addAttendee({ id, bookingId })
+  assert.equal((await find())?.state, 'came')
+  const kinds = (await admin.api.admissions.get({ id: (await find())?._id ?? '' })).timeline.map(({ kind }) => kind)
+  assert.deepEqual(kinds.toSorted(), ['booking', 'came', 'invited'])
+})
