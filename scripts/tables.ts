@@ -3,6 +3,8 @@ import { eventNames, invalidatedFeatures } from '../src/app/invalidations.ts'
 import { permissions, WHO } from '../src/app/permissions.ts'
 import { reactions } from '../src/app/reactions.ts'
 import { NOTIFICATIONS } from '../src/features/notifications/rules.ts'
+import { columnsOf, INVENTORY } from '../src/features/privacy/server/inventory/inventory.ts'
+import { columnName, type PersonalTable, tableName } from '../src/server/db/personal-table.ts'
 import { fieldsOf } from '../src/shared/unknown.ts'
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
@@ -15,7 +17,11 @@ const unlogged = permissions.flatMap((procedure) =>
 const reading = permissions.filter(({ logging }) => logging && 'reads' in logging).map(nameOf)
 
 /** The pages of docs/ that are printed from the code; test/tables.test.ts fails when one is outdated. */
-export const pages = { 'docs/permissions.md': permissionsPage(), 'docs/events.md': eventsPage() }
+export const pages = {
+  'docs/permissions.md': permissionsPage(),
+  'docs/events.md': eventsPage(),
+  'docs/privacy.md': privacyPage(),
+}
 
 function permissionsPage() {
   const rows = permissions.map(({ method, path, audience, feature }) => row(`\`${method} ${path}\``, audience, feature))
@@ -70,6 +76,55 @@ that it *invalidates* (\`invalidations.ts\` of each feature). Some events are st
 | event | features that react | notification | features whose responses it invalidates |
 |---|---|---|---|
 ${rows.join('\n')}
+`
+}
+
+function privacyPage() {
+  const isPersonal = (table: PersonalTable) => columnsOf(table).some(({ fate }) => fate !== 'impersonal')
+  const personal = INVENTORY.filter(isPersonal)
+  const impersonal = INVENTORY.filter((table) => !isPersonal(table))
+  const named = (table: PersonalTable, fates: string[]) =>
+    columnsOf(table)
+      .filter(({ fate }) => fates.includes(fate))
+      .map(({ column }) => `\`${columnName(table, column)}\``)
+      .join(', ') || '—'
+  const reasons = personal.flatMap((table) =>
+    (table.fates.kept ?? []).map(({ columns, because }) =>
+      row(`\`${tableName(table)}\``, columns.map((column) => `\`${columnName(table, column)}\``).join(', '), because),
+    ),
+  )
+  return `# Personal data: what is stored, and what becomes of it
+
+Printed from \`src/features/privacy/server/inventory\` by \`npm run tables\`. Every column of the database is named there: one that is missing
+does not compile, and \`src/features/privacy/server/inventory.test.ts\` compares the inventory with the migrated database and with what
+is left of a student whose account was deleted.
+
+- *Sealed* values are deleted too; before that they are for the sealed record.
+- *Erased* values are deleted with their row, or emptied in a row that stays.
+- *Secret* are hashes of passwords and tokens: erased, and in no copy.
+- *Of someone else* refer to someone else than the row is about, such as who marked an absence: erased with their account.
+
+| table | what | sealed | erased | secret | of someone else |
+|---|---|---|---|---|---|
+${personal
+  .map((table) =>
+    row(
+      `\`${tableName(table)}\``,
+      table.what,
+      ...['sealed', 'erased', 'secret', 'someoneElse'].map((fate) => named(table, [fate])),
+    ),
+  )
+  .join('\n')}
+
+## What is kept, and why
+
+| table | columns | why, and how long |
+|---|---|---|
+${reasons.join('\n')}
+
+The remaining columns of these tables refer to nobody by themselves. So do all columns of ${impersonal
+    .map((table) => `\`${tableName(table)}\``)
+    .join(', ')}.
 `
 }
 

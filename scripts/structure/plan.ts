@@ -16,6 +16,7 @@ export const FEATURES = [
   'blogs',
   'notifications',
   'activity',
+  'privacy',
   'search',
   'site',
   'dashboard',

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { connect, disconnect } from '#src/server/db/db.ts'
+import { columnName, type PersonalTable, tableName, tableOf } from '#src/server/db/personal-table.ts'
+import { tallies } from '#src/server/db/table.ts'
+import { createLog } from '#src/server/observability/log.ts'
+import { testApp, testDatabase } from '#test/app.ts'
+import { discussionDraft } from '#test/factories.ts'
+import { loadDemo } from '../../../../db/demo/load.ts'
+import { columnsOf, INVENTORY } from './inventory/inventory.ts'
+
+const databaseUrl = await testDatabase()
+const filling = connect(databaseUrl, createLog('silent'), 1)
+await filling.execute(sql`truncate users cascade`)
+await loadDemo(filling)
+await disconnect(filling)
+const { db, signedInAs } = await testApp({ databaseUrl })
+const [admin, student] = [await signedInAs('admin'), await signedInAs('student')]
+
+const inventoried = INVENTORY.flatMap((table) =>
+  columnsOf(table).map(({ column }) => `${tableName(table)}.${columnName(table, column)}`),
+)
+
+test('every column of the database is named once', async () => {
+  const { rows } = await db.execute<{ name: string }>(sql`select table_name || '.' || column_name as name
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  assert.ok(rows.length > 200)
+  assert.deepEqual(inventoried.toSorted(), rows.map(({ name }) => name).sort())
+})
+
+test('a column without a fate does not compile', () => {
+  // @ts-expect-error `more` is missing
+  const incomplete = tableOf(tallies, 'Counts', undefined, { impersonal: ['of', 'kind'] })
+  assert.equal(columnsOf(incomplete).length, 2)
+})
+
+test('what is kept has a reason', () => {
+  for (const table of INVENTORY)
+    for (const { columns, because } of table.fates.kept ?? []) assert.ok(because.length > 20, columns.join())
+})
+
+/** Rows in which a column holds one of the texts. */
+async function countOf(table: PersonalTable, column: string, texts: string[]) {
+  const [name, field] = [sql.identifier(tableName(table)), sql.identifier(columnName(table, column))]
+  const holds = texts.map((text) => sql`strpos(lower(${field}::text), ${text.toLowerCase()}) > 0`)
+  const { rows } = await db.execute<{ count: string }>(
+    sql`select count(*) from ${name} where ${sql.join(holds, sql` or `)}`,
+  )
+  return Number(rows[0]?.count)
+}
+
+test('of a student who is deleted no column keeps anything but what says so', async () => {
+  const { name, email, _id, phone } = student.user
+  await student.api.users.editOwnProfile({ name, email, phone: '9845012345', address: '12, Unique Cross' })
+  await student.api.forum.create(discussionDraft({ title: 'Only mine' }))
+  await student.api.notifications.read({})
+  const texts = [name, email, _id, phone || '9845012345', 'Unique Cross']
+  const holding = async () => {
+    const holders: string[] = []
+    for (const table of INVENTORY)
+      for (const { column, fate } of columnsOf(table))
+        if (fate !== 'kept' && (await countOf(table, column, texts)) > 0)
+          holders.push(`${tableName(table)}.${columnName(table, column)}`)
+    return holders
+  }
+  const before = await holding()
+  for (const column of [
+    'users.name',
+    'users.address',
+    'enrollments.student_id',
+    'seats.student_id',
+    'marks.student_id',
+  ])
+    assert.ok(before.includes(column), `the student has ${column}`)
+  await admin.api.users.reject({ id: _id })
+  assert.deepEqual(await holding(), [])
+})

@@ -1,0 +1,59 @@
+import { enquirerContacts, enquirerLog, enquirerRequests, enquirers } from '#src/features/admissions/server/table.ts'
+import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
+import { tableOf } from '#src/server/db/personal-table.ts'
+
+const because = 'An enquiry is no part of an account: it was made without one, and may be another person’s.'
+
+export const enquiryTables = [
+  tableOf(
+    demoBookings,
+    'Demo classes that you booked',
+    { address: 'email' },
+    {
+      kept: [{ columns: ['fullName', 'email', 'phone', 'message'], because }],
+      someoneElse: ['changedById'],
+      impersonal: ['_id', 'createdAt', 'state', 'changedAt', 'course'],
+    },
+  ),
+  tableOf(
+    contactMessages,
+    'Messages that you sent us',
+    { address: 'email' },
+    {
+      kept: [{ columns: ['fullName', 'email', 'phone', 'message'], because }],
+      someoneElse: ['changedById'],
+      impersonal: ['_id', 'createdAt', 'state', 'changedAt', 'subject'],
+    },
+  ),
+  tableOf(
+    enquirers,
+    'Your enquiries as one',
+    { address: 'email' },
+    {
+      kept: [{ columns: ['name', 'email', 'phone'], because }],
+      impersonal: ['_id', 'state', 'outcome', 'followUpOn', 'lastAt', 'splitFromId'],
+    },
+  ),
+  tableOf(
+    enquirerContacts,
+    'Phone numbers and email addresses by which we know your enquiries',
+    { rowOf: enquirers, by: 'enquirerId' },
+    { kept: [{ columns: ['value'], because }], impersonal: ['kind', 'enquirerId'] },
+  ),
+  tableOf(
+    enquirerRequests,
+    'By when we promised you a reply',
+    { rowOf: enquirers, by: 'enquirerId' },
+    { impersonal: ['_id', 'enquirerId', 'bookingId', 'messageId', 'dueAt', 'repliedAt'] },
+  ),
+  tableOf(
+    enquirerLog,
+    'What we did about your enquiries, and noted',
+    { rowOf: enquirers, by: 'enquirerId' },
+    {
+      kept: [{ columns: ['text'], because }],
+      someoneElse: ['byId'],
+      impersonal: ['_id', 'enquirerId', 'at', 'kind'],
+    },
+  ),
+]

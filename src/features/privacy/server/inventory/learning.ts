@@ -1,0 +1,104 @@
+import { blogs } from '#src/features/blogs/server/table.ts'
+import { courses } from '#src/features/courses/server/table.ts'
+import { enrollments, materialOpens } from '#src/features/enrollments/server/table.ts'
+import { discussions, replies } from '#src/features/forum/server/table.ts'
+import { uploads, uses } from '#src/features/media/server/table.ts'
+import { tableOf } from '#src/server/db/personal-table.ts'
+
+export const learningTables = [
+  tableOf(
+    courses,
+    'Courses that you teach',
+    { account: 'instructorId' },
+    {
+      erased: ['instructorId'],
+      impersonal: [
+        '_id',
+        'title',
+        'description',
+        'preview',
+        'price',
+        'duration',
+        'audience',
+        'outcomes',
+        'image',
+        'published',
+        'modules',
+        'version',
+        'createdAt',
+      ],
+    },
+  ),
+  tableOf(
+    enrollments,
+    'Courses that you are enrolled in',
+    { account: 'studentId' },
+    {
+      sealed: ['courseId', 'completionStatus', 'completedDate', 'createdAt'],
+      erased: ['_id', 'studentId'],
+    },
+  ),
+  tableOf(
+    materialOpens,
+    'Materials that you opened',
+    { rowOf: enrollments, by: 'enrollmentId' },
+    { erased: ['enrollmentId', 'materialId', 'openedAt'] },
+  ),
+  tableOf(
+    discussions,
+    'Discussions that you started in the forum',
+    { account: 'authorId' },
+    {
+      erased: ['authorId', 'soleAuthorId'],
+      kept: [
+        {
+          columns: ['title', 'content'],
+          because:
+            'Where others replied the discussion stays for them, by "Deleted user"; one without replies is deleted.',
+        },
+      ],
+      impersonal: ['_id', 'category', 'replyCount', 'createdAt'],
+    },
+  ),
+  tableOf(
+    replies,
+    'What you replied in the forum',
+    { account: 'authorId' },
+    {
+      erased: ['authorId'],
+      kept: [{ columns: ['content'], because: 'The discussion stays readable for others, by "Deleted user".' }],
+      impersonal: ['_id', 'discussionId', 'createdAt'],
+    },
+  ),
+  tableOf(
+    blogs,
+    'Posts that you wrote',
+    { account: 'authorId' },
+    {
+      erased: ['authorId'],
+      impersonal: [
+        '_id',
+        'slug',
+        'title',
+        'content',
+        'preview',
+        'image',
+        'published',
+        'version',
+        'announcedAt',
+        'updatedAt',
+        'createdAt',
+      ],
+    },
+  ),
+  tableOf(
+    uploads,
+    'Files that you uploaded',
+    { account: 'userId' },
+    {
+      erased: ['userId'],
+      impersonal: ['_id', 'name', 'contentType', 'size', 'isPublic', 'createdAt'],
+    },
+  ),
+  tableOf(uses, 'Where files appear', undefined, { impersonal: ['uploadId', 'ownerId'] }),
+]

@@ -1,0 +1,62 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/** What becomes of a column's values when the account, or the enquiry, of whoever they are about is erased. */
+export type Fate =
+  /** Deleted with the row, or emptied in a row that stays. */
+  | 'erased'
+  /** Erased, and written into the sealed record before. */
+  | 'sealed'
+  /** Erased, and in no copy: hashes of passwords and tokens. */
+  | 'secret'
+  /** Refers to someone else than the row is about, such as who marked an absence: erased with their account, in no copy. */
+  | 'someoneElse'
+  /** Refers to nobody by itself. */
+  | 'impersonal'
+
+/**
+ * Whose a row is: the account that a column names, the account with that email address once it is verified, or whoever
+ * the row of another table is about.
+ */
+type Whose<Column> = { account: Column } | { address: Column } | { rowOf: PgTable; by: Column }
+
+type ColumnOf<Table extends PgTable> = Extract<keyof Table['_']['columns'], string>
+type Fates<Column extends string> = { [Each in Fate]?: readonly Column[] } & {
+  /** With the reason and how long. */
+  kept?: { columns: readonly Column[]; because: string }[]
+}
+
+export type PersonalTable = {
+  table: PgTable
+  /** What its rows are, in words that whom they are about understands. */
+  what: string
+  whose?: Whose<string>
+  fates: Fates<string>
+}
+
+type Named<Given> =
+  | { [Each in keyof Given]: Given[Each] extends readonly (infer Column)[] ? Column : never }[keyof Given]
+  | (Given extends { kept: readonly { columns: readonly (infer Column)[] }[] } ? Column : never)
+
+/**
+ * One table of the inventory of personal data. Every column has exactly one fate: one that is missing does not compile,
+ * and one that is named twice fails the test of the inventory.
+ */
+export const tableOf = <Table extends PgTable, const Given extends Fates<ColumnOf<Table>>>(
+  table: Table,
+  what: string,
+  whose: Whose<ColumnOf<Table>> | undefined,
+  fates: Given &
+    (Exclude<ColumnOf<Table>, Named<Given>> extends never ? unknown : Missing<Exclude<ColumnOf<Table>, Named<Given>>>),
+): PersonalTable => ({ table, what, ...(whose && { whose }), fates })
+
+/** The columns that have no fate yet, so that the compiler names them. */
+type Missing<Column extends string> = { 'columns without a fate': Column }
+
+/** As the database calls them. */
+export const tableName = ({ table }: PersonalTable) => getTableName(table)
+export function columnName({ table }: PersonalTable, column: string) {
+  const { name, keyAsName } = getTableColumns(table)[column] ?? { name: column, keyAsName: false }
+  return keyAsName ? toSnakeCase(name) : name
+}
