@@ -25,10 +25,10 @@ test('an admin follows an enquiry: contact, note, next call, outcome', async ({ 
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Tara Bhaskaran')
   const history = admin.getByRole('region', { name: 'History' })
   await expect(history.getByRole('listitem')).toHaveCount(2)
-  await admin.getByLabel('Note').fill('Prefers weekend mornings.')
+  await admin.getByRole('textbox', { name: 'Note' }).fill('Prefers weekend mornings.')
   await admin.getByRole('button', { name: 'Add note' }).click()
   await expect(history.getByText('Prefers weekend mornings.')).toBeVisible()
-  await expect(admin.getByLabel('Note')).toHaveValue('')
+  await expect(admin.getByRole('textbox', { name: 'Note' })).toHaveValue('')
 
   const today = await admin.evaluate(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format())
   await admin.getByLabel('Call again on').fill('2020-01-01')
@@ -40,6 +40,18 @@ test('an admin follows an enquiry: contact, note, next call, outcome', async ({ 
   await axe(admin, 'enquiry')
   await expectGoodLayout(admin, 'enquiry')
   await saveScreenshots(admin, 'admin-enquiry')
+
+  await admin.getByRole('button', { name: 'Message to Tara Bhaskaran' }).click()
+  const message = admin.getByRole('dialog', { name: 'Message to Tara Bhaskaran' })
+  const words = 'Hello Tara Bhaskaran, this is Kaveri ERP Academy. You asked about SAP S/4HANA MM.'
+  await expect(message.getByRole('textbox')).toHaveValue(words)
+  await message.getByRole('textbox').fill('Can you come on Monday?')
+  const chat = message.getByRole('link', { name: 'Open WhatsApp' })
+  await expect(chat).toHaveAttribute('href', /wa\.me\/9198450\d+\?text=Can%20you%20come%20on%20Monday%3F$/)
+  await axe(admin, 'a message to an enquirer')
+  await expectGoodLayout(admin, 'a message to an enquirer')
+  await saveScreenshots(admin, 'admin-enquiry-message')
+  await admin.keyboard.press('Escape')
 
   await admin.goto('/dashboard/admin')
   const due = admin.getByRole('region', { name: /^Call today \(\d+\)/ })

@@ -46,6 +46,17 @@ export const EnquirerDetails = Enquirer.extend({
   namesakes: z.array(Namesake),
   /** The account with the same email address or phone number. */
   student: z.object({ _id: z.uuid(), name: z.string() }).nullable(),
+  /** The latest class they were invited to. */
+  visit: z
+    .object({
+      courseTitle: z.string(),
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+      hasCome: z.boolean(),
+    })
+    .nullable(),
+  /** A seat that is kept for their account. */
+  offer: z.object({ courseTitle: z.string(), batch: z.string(), until: z.iso.datetime() }).nullable(),
 })
 export type EnquirerDetails = z.infer<typeof EnquirerDetails>
 

@@ -1,63 +1,62 @@
-import { useMutation } from '@tanstack/react-query'
-import { Mail, MessageCircle, Phone } from 'lucide-react'
-import { COURSES } from '#src/features/enquiries/rules.ts'
-import { institute } from '#src/institute.ts'
-import { ButtonLink } from '#src/web/ui/button.tsx'
-import { callTo, chatWith, mailTo } from '#src/web/ui/contact-links.ts'
-import type { Enquirer } from '../contract.ts'
-import type { Contact } from '../rules.ts'
-import { admissionsApi } from './api.ts'
+import { MessageCircle, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { now } from '#src/shared/clock.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { callTo, chatWith } from '#src/web/ui/contact-links.ts'
+import type { Enquirer, EnquirerDetails } from '../contract.ts'
+import { MessageDialog } from './message-dialog.tsx'
+import { preparedMessages } from './prepared-messages.ts'
+import { useContactLog } from './use-contact-log.ts'
 
 type Props = {
-  enquirer: Pick<Enquirer, '_id' | 'name' | 'phone' | 'email' | 'courses'>
-  /** Without the email, and in a table without words. */
-  isShort?: boolean
+  enquirer: Pick<Enquirer, '_id' | 'name' | 'phone' | 'courses'>
+  /** Classes of the words beside the icon. */
+  words?: string
 }
 
-function greeting({ name, courses: [course] }: Props['enquirer']) {
-  const asked = course ? `You asked about ${COURSES[course]}.` : 'You wrote to us.'
-  return `Hello ${name}, this is ${institute.name}. ${asked}`
+/** WhatsApp that begins with the institute's reply. */
+export function ReplyButton({ enquirer, words }: Props) {
+  const { _id, name, phone } = enquirer
+  const log = useContactLog(_id)
+  const [reply] = preparedMessages({ ...enquirer, visit: null, offer: null }, Date.parse(now()))
+  const chat = chatWith(phone, reply?.text ?? '')
+  if (!chat) return null
+  return (
+    <ButtonLink
+      small
+      to={chat}
+      target="_blank"
+      rel="noreferrer"
+      onClick={log('whatsapp')}
+      aria-label={`WhatsApp to ${name}`}
+    >
+      <MessageCircle aria-hidden className="size-4" />
+      <span className={words}>WhatsApp</span>
+    </ButtonLink>
+  )
 }
 
-/** Call, WhatsApp and email. What was opened is logged; whether anything was sent is not known. */
-export function ContactButtons({ enquirer, isShort }: Props) {
-  const { _id: id, name, phone, email } = enquirer
-  // Without a message: the phone or the chat is in front by then.
-  const { mutate } = useMutation({ mutationFn: (by: Contact) => admissionsApi.contact.call({ id, by }) })
-  const log = (by: Contact) => () => mutate(by)
-  const text = greeting(enquirer)
-  const chat = chatWith(phone, text)
-  const words = isShort ? 'as-table:hidden' : ''
+/** A call, or one of the institute's messages by WhatsApp or email after a look at it. */
+export function ContactButtons({ enquirer }: { enquirer: EnquirerDetails }) {
+  const [isWriting, setIsWriting] = useState(false)
   return (
     <>
-      <ButtonLink small to={callTo(phone)} onClick={log('phone')} aria-label={`Call ${name}`}>
-        <Phone aria-hidden className="size-4" />
-        <span className={words}>Call</span>
-      </ButtonLink>
-      {chat && (
-        <ButtonLink
-          small
-          to={chat}
-          target="_blank"
-          rel="noreferrer"
-          onClick={log('whatsapp')}
-          aria-label={`WhatsApp to ${name}`}
-        >
-          <MessageCircle aria-hidden className="size-4" />
-          <span className={words}>WhatsApp</span>
-        </ButtonLink>
-      )}
-      {!isShort && (
-        <ButtonLink
-          small
-          to={mailTo(email, { subject: `Your enquiry to ${institute.name}`, text })}
-          onClick={log('email')}
-          aria-label={`Email to ${name}`}
-        >
-          <Mail aria-hidden className="size-4" />
-          <span>Email</span>
-        </ButtonLink>
-      )}
+      <CallButton enquirer={enquirer} />
+      <Button small onClick={() => setIsWriting(true)} aria-label={`Message to ${enquirer.name}`}>
+        <MessageCircle aria-hidden className="size-4" />
+        Message
+      </Button>
+      <MessageDialog enquirer={isWriting ? enquirer : undefined} onClose={() => setIsWriting(false)} />
     </>
+  )
+}
+
+export function CallButton({ enquirer: { _id, name, phone }, words }: Props) {
+  const log = useContactLog(_id)
+  return (
+    <ButtonLink small to={callTo(phone)} onClick={log('phone')} aria-label={`Call ${name}`}>
+      <Phone aria-hidden className="size-4" />
+      <span className={words}>Call</span>
+    </ButtonLink>
   )
 }

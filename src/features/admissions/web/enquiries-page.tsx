@@ -13,7 +13,7 @@ import type { Enquirer } from '../contract.ts'
 import { STATES } from '../rules.ts'
 import type { Route } from './+types/enquiries-page.ts'
 import { admissionsApi } from './api.ts'
-import { ContactButtons } from './contact-buttons.tsx'
+import { CallButton, ReplyButton } from './contact-buttons.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
@@ -84,7 +84,12 @@ export default function EnquiriesPage() {
         columns={columns}
         nameOf={({ name }) => name}
         open={({ _id }) => `/dashboard/admin/enquiries/${_id}`}
-        actions={(enquirer) => <ContactButtons enquirer={enquirer} isShort />}
+        actions={(enquirer) => (
+          <>
+            <CallButton enquirer={enquirer} words="as-table:hidden" />
+            <ReplyButton enquirer={enquirer} words="as-table:hidden" />
+          </>
+        )}
         list={list}
         filter={BY_STATE}
         empty={<Empty>No enquiries yet. New ones appear here.</Empty>}

@@ -1,11 +1,8 @@
-import { Phone } from 'lucide-react'
 import type { FollowUps } from '#src/features/admissions/contract.ts'
 import { dueInTitle, dueSince } from '#src/features/admissions/rules.ts'
-import { ContactButtons } from '#src/features/admissions/web/contact-buttons.tsx'
+import { CallButton, ReplyButton } from '#src/features/admissions/web/contact-buttons.tsx'
 import { COURSES } from '#src/features/enquiries/rules.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
-import { ButtonLink } from '#src/web/ui/button.tsx'
-import { callTo } from '#src/web/ui/contact-links.ts'
 import { HomePanel, Lines, ToDo } from './home-panel.tsx'
 
 /** Whom an admin planned to call by today, the longest overdue first. */
@@ -25,13 +22,8 @@ export function CallsDue({ followUps, now }: { followUps: FollowUps; now: number
                 {enquirer.followUpOn && dueSince(enquirer.followUpOn, today)}
               </>
             }
-            action={
-              <ButtonLink small to={callTo(enquirer.phone)} aria-label={`Call ${enquirer.name}`}>
-                <Phone aria-hidden className="size-4" />
-                <span className="@max-sm:hidden">Call</span>
-              </ButtonLink>
-            }
-            more={<ContactButtons enquirer={enquirer} />}
+            action={<CallButton enquirer={enquirer} words="@max-sm:hidden" />}
+            more={<ReplyButton enquirer={enquirer} />}
           />
         ))}
       </Lines>

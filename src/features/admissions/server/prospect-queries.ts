@@ -1,0 +1,45 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { attendees, marks } from '#src/features/attendance/server/table.ts'
+import { nameOf } from '#src/features/batches/rules.ts'
+import { batches, classes, waitingPlaces } from '#src/features/batches/server/table.ts'
+import { courses } from '#src/features/courses/server/table.ts'
+import type { Db } from '#src/server/db/db.ts'
+import { enquirerRequests } from './table.ts'
+
+/** The latest class that someone was invited to. */
+export async function findVisit(db: Db, enquirerId: string) {
+  const [visit] = await db
+    .select({
+      courseTitle: courses.title,
+      startsAt: classes.startsAt,
+      endsAt: classes.endsAt,
+      hasCome: sql<boolean>`exists (select from ${marks} where ${marks.attendeeId} = ${attendees._id}
+        and ${marks.mark} in ('present', 'late'))`,
+    })
+    .from(enquirerRequests)
+    .innerJoin(attendees, eq(attendees.bookingId, enquirerRequests.bookingId))
+    .innerJoin(classes, eq(classes._id, attendees.classId))
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .where(eq(enquirerRequests.enquirerId, enquirerId))
+    .orderBy(desc(classes.startsAt))
+    .limit(1)
+  return visit ?? null
+}
+
+/** The seat that is kept for a student and that they have not accepted yet. */
+export async function findOffer(db: Db, studentId: string) {
+  const [offer] = await db
+    .select({
+      courseTitle: courses.title,
+      batch: batches,
+      until: sql<string>`${waitingPlaces.offeredUntil}`.mapWith(waitingPlaces.since),
+    })
+    .from(waitingPlaces)
+    .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .where(and(eq(waitingPlaces.studentId, studentId), gt(waitingPlaces.offeredUntil, sql`now()`)))
+    .orderBy(waitingPlaces.offeredUntil)
+    .limit(1)
+  return offer ? { ...offer, batch: nameOf(offer.batch) } : null
+}
