@@ -29,6 +29,8 @@ export default defineConfig({
     // The world beyond this machine is out: tests do not wait for it, and the npm Chromium ends at its first
     // certificate where libsqlite3 is missing.
     proxy: { server: 'http://127.0.0.1:9', bypass: '127.0.0.1,localhost' },
+    // What cannot be pressed is told in a minute and a half, and not when the test has used up its time.
+    actionTimeout: 90_000,
     screenshot: 'only-on-failure',
     // To record costs every test a tenth more: `npx playwright test --trace on` does it when asked.
     trace: 'off',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '#test/app.ts'
@@ -8,6 +8,7 @@ import { withClient } from './client.ts'
 import { isDatabaseAway } from './database-errors.ts'
 import { connect, disconnect, isWritable, poolOf, prepared } from './db.ts'
 import { NO_TABLE } from './json-agg.ts'
+import { openPool } from './pool.ts'
 import { limits } from './table.ts'
 
 const databaseUrl = await testDatabase()
@@ -30,6 +31,16 @@ test('without free connections in PostgreSQL, queries run on those that are open
   await disconnect(few)
   await otherPool.execute(sql`select 1`)
   await disconnect(otherPool)
+})
+
+test('a connection that ends while idle is logged, but not once the pool was closed', async () => {
+  const warn = mock.fn()
+  const pool = openPool(databaseUrl, { ...silent, warn }, 1)
+  pool.emit('error', new Error('terminated'))
+  await pool.end()
+  // PostgreSQL may stop before the connection has said goodbye.
+  pool.emit('error', new Error('terminated'))
+  assert.equal(warn.mock.callCount(), 1)
 })
 
 test('a connection that is read-only is no longer used once the database takes writes again', async (t) => {

@@ -34,8 +34,10 @@ function nameOf(name: string, text: string) {
 /** The connections of a process to its database, at most `max`. It sends no start-up parameter that a pooler refuses. */
 export function openPool(url: string, log: Log, max: number): pg.Pool {
   const pool = new ConnectionPool(url, log, max)
-  // A connection that dies while idle is no one's request; the next one opens another.
-  pool.on('error', (err) => log.warn({ err }, 'An idle database connection ended'))
+  // A connection that dies while idle is no one's request; the next one opens another. Of a pool that was closed they all do.
+  pool.on('error', (err) => {
+    if (!pool.ending) log.warn({ err }, 'An idle database connection ended')
+  })
   // One that breaks in use rejects its query; without a listener of its own that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   renewAfterReadOnly(pool)
