@@ -17,6 +17,9 @@ export default [
     route('book-demo', 'features/enquiries/web/book-demo-page.tsx'),
     route('demo-confirmation', 'features/enquiries/web/demo-confirmation-page.tsx'),
     route('contact', 'features/enquiries/web/contact-page.tsx'),
+    ...['privacy', 'privacy/kn', 'privacy/hi'].map((path) =>
+      route(path, 'features/privacy/web/privacy-page.tsx', { id: path }),
+    ),
   ]),
 
   route('dashboard', 'features/dashboard/web/shell/dashboard-layout.tsx', [

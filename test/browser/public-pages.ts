@@ -8,6 +8,9 @@ const PAGES: PublicPage[] = [
   { path: '/forum' },
   { path: '/book-demo' },
   { path: '/contact' },
+  { path: '/privacy' },
+  { path: '/privacy/kn' },
+  { path: '/privacy/hi' },
   { path: '/login' },
   { path: '/signup' },
   { path: '/demo-confirmation', hidden: true },
@@ -26,5 +29,6 @@ export async function publicPages(origin: string): Promise<PublicPage[]> {
 /** Of a screenshot: `home`, `courses`, `course`, `blog`. */
 export function nameOf(path: string) {
   const [, kind = '', slug] = path.split('/')
+  if (kind === 'privacy') return [kind, slug].filter(Boolean).join('-')
   return slug ? kind.replace(/s$/, '') : kind || 'home'
 }

@@ -5,6 +5,7 @@ import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { accountsApi } from './api.ts'
+import { PrivacyLink } from './privacy-link.tsx'
 
 const schema = () => import('../contract.ts').then(({ SignUpForm }) => SignUpForm)
 
@@ -37,6 +38,7 @@ export function SignUpForm({ actionData }: { actionData: FormActionData | undefi
           {form.formState.isSubmitting ? 'Signing up…' : 'Register'}
         </Button>
       </ContractForm>
+      <PrivacyLink purpose="We use this for your account and your classes, and for nothing else." />
       <Dialog title={confirmation && 'Signup Successful'} onClose={() => setConfirmation(undefined)}>
         <p>{confirmation}</p>
         <ButtonLink variant="primary" to="/login">

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { PrivacyLink } from '#src/features/accounts/web/privacy-link.tsx'
 import type { Batch } from '#src/features/batches/shapes.ts'
 import { Select, TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
@@ -42,6 +43,7 @@ export function BookingForm({ actionData, batch }: Props) {
       <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start max-sm:w-full">
         {isSubmitting ? 'Booking…' : 'Book my free demo'}
       </Button>
+      <PrivacyLink purpose="We use this to plan your demo class, and for nothing else." />
     </ContractForm>
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { PrivacyLink } from '#src/features/accounts/web/privacy-link.tsx'
 import { Select, TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
@@ -38,6 +39,7 @@ export function MessageForm({ actionData }: { actionData: FormActionData | undef
       <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start max-sm:w-full">
         {isSubmitting ? 'Sending…' : 'Send message'}
       </Button>
+      <PrivacyLink purpose="We use this to reply to you, and for nothing else." />
     </ContractForm>
   )
 }

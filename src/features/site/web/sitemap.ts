@@ -1,10 +1,20 @@
 import { blogsApi } from '#src/features/blogs/web/api.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
+import { NOTICES } from '#src/institute/privacy/notices.ts'
 import { type Context, serverCall } from '#src/web/api/prefetch.ts'
 import { cursorOf } from '#src/web/table/list.ts'
 import type { Route } from './+types/sitemap.ts'
 
-const PAGES = ['/', '/courses', '/blogs', '/forum', '/book-demo', '/contact', '/about']
+const PAGES = [
+  '/',
+  '/courses',
+  '/blogs',
+  '/forum',
+  '/book-demo',
+  '/contact',
+  '/about',
+  ...NOTICES.map(({ path }) => path),
+]
 
 /** A line for each kind of page that comes and goes. */
 const KINDS = [courses, posts]

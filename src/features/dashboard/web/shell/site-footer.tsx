@@ -10,6 +10,7 @@ const LINKS = {
   '/book-demo': 'Demo Class',
   '/about': 'About Us',
   '/contact': 'Contact Us',
+  '/privacy': 'Privacy',
 }
 
 export function SiteFooter() {
@@ -22,7 +23,7 @@ export function SiteFooter() {
             {institute.tagline}. Small batches, practical lab sessions and personal mentorship.
           </p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 content-start gap-x-6">
+        <nav aria-label="Footer" className="grid grid-cols-3 content-start gap-x-6 sm:grid-cols-2">
           {Object.entries(LINKS).map(([to, text]) => (
             <Link key={to} to={to}>
               {text}

@@ -1,0 +1,13 @@
+import { NOTICES } from '#src/institute/privacy/notices.ts'
+
+/**
+ * Which text a user was shown: eight hexadecimal digits that change with any word of it, in any language (FNV-1a). No
+ * secret, so a short hash that a browser computes too is enough.
+ */
+export function versionOf(text: string) {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+export const noticeVersion = () => versionOf(JSON.stringify(NOTICES))

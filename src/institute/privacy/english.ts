@@ -1,0 +1,112 @@
+import { institute } from '#src/institute.ts'
+import type { Notice } from './notice.ts'
+import { privacy } from './settings.ts'
+
+const { contact, replyWithinDays, adultAge, board } = privacy
+
+export const english: Notice = {
+  language: 'en-IN',
+  name: 'English',
+  path: '/privacy',
+  title: 'Privacy',
+  description: `What ${institute.name} stores about you, why, for how long and who sees it, and how you get a copy or leave.`,
+  intro: `${institute.name} teaches in classrooms and stores what that takes. We sell nothing about you, show no advertisements and use no trackers.`,
+  questions: [
+    {
+      question: 'What do you keep about me?',
+      reply:
+        'What you type into our forms, the courses and classes you attend, what you write in the forum, and a log of who did what. The list below has everything.',
+    },
+    {
+      question: 'How do I get a copy?',
+      reply: `Write to ${contact.email} from the address of your account, or ask at the desk. You get a file with everything we store about you within ${replyWithinDays} days.`,
+    },
+    {
+      question: 'How do I leave?',
+      reply: `Write to ${contact.email} from the address of your account, or ask at the desk. We tell you what we delete and what we must keep, and delete your account within ${replyWithinDays} days.`,
+    },
+  ],
+  kept: {
+    title: 'What we keep',
+    headings: { why: 'Why', until: 'How long', seenBy: 'Who sees it' },
+    rows: [
+      {
+        what: 'Your account: name, email, password, and if you give them phone, address and degree',
+        why: 'So that you can sign in and we can reach you about your classes. The password is stored so that nobody can read it.',
+        until: 'Until your account is deleted.',
+        seenBy: 'You, mentors and admins. Other students see your name beside what you post.',
+      },
+      {
+        what: 'Your courses, seats, attendance and the materials and recordings you opened',
+        why: 'To hold the classes, and to show you and your mentor how far you are.',
+        until: 'Until your account is deleted.',
+        seenBy: 'You, mentors and admins.',
+      },
+      {
+        what: 'What you write in the forum',
+        why: 'So that others can read it and reply.',
+        until: 'Until your account is deleted. What others replied to stays, without your name.',
+        seenBy: 'Everyone, also visitors who are not signed in.',
+      },
+      {
+        what: 'Demo bookings and messages: name, email, phone and what you wrote, and what we noted when we called you',
+        why: 'To reply to you and to prepare the demo class.',
+        until: 'Until you ask us to delete them.',
+        seenBy: 'Admins, and in the register of your demo class its mentor.',
+      },
+      {
+        what: 'Emails and notifications: which we sent you, and whether they arrived',
+        why: 'To find out why an email did not arrive.',
+        until: '90 days.',
+        seenBy: 'Staff, for emails about your account.',
+      },
+      {
+        what: 'The activity log: who changed or read what, when, and from which internet address',
+        why: 'To notice misuse and to prove what happened. The law asks for a year.',
+        until: '400 days. Your name is removed from it when your account is deleted.',
+        seenBy: 'Admins.',
+      },
+    ],
+  },
+  sections: [
+    {
+      title: 'On what basis',
+      paragraphs: [
+        'You give us this data yourself, for the purpose that stands beside the form, and we use it for nothing else (section 7(a) of the Digital Personal Data Protection Act, 2023). For anything beyond that we ask you first, and you can say no.',
+      ],
+    },
+    {
+      title: 'Who else receives it',
+      paragraphs: [
+        'Our hosting and email providers store and carry it on our behalf. If you sign in with Google, Google knows that you do. If you open the map, your browser asks Google for it. We give data to an authority only where the law says that we must.',
+      ],
+    },
+    {
+      title: 'Cookies',
+      paragraphs: [
+        'One cookie keeps you signed in. Others last minutes and bring you back to the page you came from. Light or dark mode and what you have typed but not sent stay in your browser. There are no others.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        'You can ask what we store, and for a copy. You can correct your details on your profile. You can ask us to delete your data. You can withdraw a consent as easily as you gave it. You can name someone who uses these rights if you die or can no longer do so.',
+        `Ask ${contact.name}, ${contact.role}: ${contact.email}, ${institute.phone}, or ${institute.address}, ${institute.city}. We reply within ${replyWithinDays} days.`,
+        `If you are not content with our reply, you can complain to the ${board.name}: ${board.url}.`,
+      ],
+    },
+    {
+      title: `If you are younger than ${adultAge}`,
+      paragraphs: [
+        `Only people of ${adultAge} or older sign up on this site. If you are younger, come to the desk with a parent, who consents for you.`,
+      ],
+    },
+    {
+      title: 'If something goes wrong',
+      paragraphs: [
+        'If anyone gets at your data who should not, we tell you without delay what happened, what it may mean for you, what we do about it, what you can do, and whom to ask. We tell the Board too.',
+      ],
+    },
+  ],
+  version: 'Version',
+}

@@ -1,0 +1,13 @@
+/**
+ * Whom to ask about personal data, and the periods that the notice promises. Have a lawyer confirm what is marked ▲ before
+ * a real installation opens.
+ */
+export const privacy = {
+  contact: { name: 'Kamala Subramaniam', role: 'Co-Founder', email: 'privacy@example.com' },
+  /** ▲ Days within which a request is answered; the law allows 90. */
+  replyWithinDays: 15,
+  /** ▲ Whoever is younger signs up at the desk, with a parent. */
+  adultAge: 18,
+  /** Where whoever is not content with our reply can complain. */
+  board: { name: 'Data Protection Board of India', url: 'https://www.meity.gov.in' },
+}
