@@ -68,6 +68,8 @@ const TABLE: Record<string, Audience> = {
   'GET /search/global': 'approved',
   'GET /notifications': 'approved',
   'POST /notifications/read': 'approved',
+  'GET /notifications/kinds': 'approved',
+  'PUT /notifications/kinds/{kind}': 'approved',
   'GET /profile/me': 'approved',
   'PUT /profile/me': 'approved',
   'GET /profile/{id}': 'approved',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { courseDraft, profileDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { expect, test, toast } from './fixtures.ts'
+import { expectGoodLayout, saveScreenshots } from './layout-checks.ts'
 import { login } from './login.ts'
 
 test('a profile is edited, its password changed, and other browsers are signed out', async ({
@@ -103,4 +104,30 @@ test('a profile that someone else edits meanwhile keeps what they wrote, and wha
   await student.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const saved = await (await student.request.get('/api/profile/me')).json()
   expect([saved.phone, saved.address]).toEqual(['+919845000000', '7, Temple Road'])
+})
+
+test('one chooses what the bell has beside what concerns oneself', async ({ signedInAs, site }) => {
+  const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
+  await student.goto('/dashboard/student/profile')
+  const courses = student.getByRole('checkbox', { name: 'Courses that open or change' })
+  await expect(courses).toBeChecked()
+  await expect(student.getByRole('checkbox', { name: 'Students who await approval' })).toHaveCount(0)
+  await courses.click()
+  await expect(toast(student, 'you are not notified of them any more.')).toBeVisible()
+  await expect(courses).not.toBeChecked()
+  await expectGoodLayout(student, 'choices of notifications')
+  await saveScreenshots(student, 'profile-notifications')
+  const headers = { origin: site.url }
+  const course = courseDraft({ title: 'Left out of a bell', published: true })
+  expect(await mentor.request.post('/api/courses', { headers, data: course })).toBeOK()
+  await student.reload()
+  await expect(courses).not.toBeChecked()
+  await student.getByRole('button', { name: /^Notifications/ }).click()
+  const bell = student.getByRole('dialog')
+  await expect(bell.getByRole('link').first()).toBeVisible()
+  await expect(bell.getByText('Left out of a bell')).toHaveCount(0)
+  await student.keyboard.press('Escape')
+  await courses.click()
+  await student.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(bell.getByText('Left out of a bell')).toBeVisible()
 })

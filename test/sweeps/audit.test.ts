@@ -209,6 +209,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       ] satisfies [string, (id: string) => Promise<unknown>][]
     ).map(([name, request]) => [name, async () => request(await newEnquirer())]),
   ),
+  'notifications.choose': () => mentor.api.notifications.choose({ kind: 'posts', isWanted: true }),
   'admissions.takePhone': async () => {
     const { _id: id, email } = await signedUp()
     await guest.api.enquiries.book(bookingForm({ email }))

@@ -39,6 +39,7 @@ export const VERBS: Record<string, string> = {
   'accounts.resetPassword': 'set a new password with an emailed link',
   'accounts.changePassword': 'changed their password',
   'accounts.signOutEverywhere': 'logged out everywhere',
+  'notifications.choose': 'changed which notifications they want',
   'accounts.googleCallback': 'logged in through the sign-in provider',
   'media.upload': 'uploaded the file {thing}',
   'users.students': 'read the list {thing}',

@@ -1,5 +1,8 @@
 import { procedure } from '#src/access/procedure.ts'
+import { messageOutput } from '#src/shared/schema.ts'
+import { keysOf } from '#src/shared/unknown.ts'
 import * as z from '#src/shared/zod.ts'
+import { OPTIONAL_KINDS } from './rules.ts'
 
 export const Notification = z.object({
   _id: z.uuid(),
@@ -10,6 +13,9 @@ export const Notification = z.object({
   timestamp: z.iso.datetime(),
 })
 export type Notification = z.infer<typeof Notification>
+
+const Kind = z.enum(keysOf(OPTIONAL_KINDS), 'Please choose a kind of notification')
+const NotificationChoice = z.object({ kind: Kind, isWanted: z.boolean() })
 
 const tags = ['Notifications']
 
@@ -28,4 +34,18 @@ export const notifications = {
   )
     .input(z.object({ id: z.uuid().optional() }))
     .output(z.object({ unread: z.int() })),
+
+  choices: procedure(
+    'approved',
+    { method: 'GET', path: '/notifications/kinds', tags, summary: 'Which notifications I want' },
+    'Failed to fetch which notifications you want.',
+  ).output(z.array(NotificationChoice)),
+
+  choose: procedure(
+    'approved',
+    { method: 'PUT', path: '/notifications/kinds/{kind}', tags, summary: 'Want notifications of a kind, or not' },
+    'Failed to save which notifications you want.',
+  )
+    .input(NotificationChoice)
+    .output(messageOutput),
 }

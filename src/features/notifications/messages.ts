@@ -4,4 +4,6 @@ export const messages = {
   posted: (author: string, title: string) => `${author} published a blog post: ${inSentence(title)}`,
   enrolled: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)}.`,
   signedUp: (name: string) => `${name} signed up and awaits approval.`,
+  chosen: (kind: string, isWanted: boolean) =>
+    isWanted ? `${kind}: you are notified of them.` : `${kind}: you are not notified of them any more.`,
 }

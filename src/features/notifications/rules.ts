@@ -103,3 +103,16 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
 }
 
 export const notifyingEvents = keysOf(NOTIFICATIONS).filter((name) => NOTIFICATIONS[name] !== null)
+
+/** What one may leave out of the bell. All else concerns one's own seat, class or account, and is always kept. */
+export const OPTIONAL_KINDS = {
+  courses: { text: 'Courses that open or change', type: 'courseUpdated', isForStaff: false },
+  posts: { text: 'New blog posts', type: 'newBlogPosted', isForStaff: undefined },
+  signUps: { text: 'Students who await approval', type: 'newUserRegistered', isForStaff: true },
+  enrollments: { text: 'Students who are enrolled', type: 'enrollmentCreated', isForStaff: true },
+} as const satisfies Record<string, { text: string; type: NotifyingEvent; isForStaff: boolean | undefined }>
+export type OptionalKind = keyof typeof OPTIONAL_KINDS
+
+/** The kinds that staff, or students, are notified of. */
+export const kindsFor = (isStaff: boolean) =>
+  keysOf(OPTIONAL_KINDS).filter((kind) => (OPTIONAL_KINDS[kind].isForStaff ?? isStaff) === isStaff)

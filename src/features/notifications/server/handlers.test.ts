@@ -170,3 +170,33 @@ test('a new user has no notifications from before, and old ones are deleted', as
   })
   assert.equal(await db.$count(notifications), rows.length - 1)
 })
+
+test('who does not want a kind has none of it in the bell, but all that is about themselves', async () => {
+  const { api } = student
+  // @ts-expect-error no such kind
+  await assert.rejects(api.notifications.choose({ kind: 'seats', isWanted: false }), { status: 400 })
+  assert.deepEqual(
+    (await api.notifications.choices()).map(({ kind, isWanted }) => [kind, isWanted]),
+    [
+      ['courses', true],
+      ['posts', true],
+    ],
+  )
+  await mentor.api.courses.create(courseDraft({ title: 'Unwanted', published: true }))
+  const isListed = async (who: typeof student) =>
+    (await listOf(who)).some(({ message }) => message.includes('Unwanted'))
+  assert.ok(await isListed(student))
+  for (const times of [1, 2]) {
+    await api.notifications.choose({ kind: 'courses', isWanted: false })
+    assert.equal(await isListed(student), false, `${times}`)
+  }
+  assert.ok(await isListed(student2))
+  const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'About oneself' }))
+  await admin.api.notifications.choose({ kind: 'enrollments', isWanted: false })
+  await api.notifications.choose({ kind: 'enrollments', isWanted: false })
+  await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId })
+  const about = (list: { message: string }[]) => list.filter(({ message }) => message.includes('About oneself')).length
+  assert.deepEqual([about(await listOf(student)), about(await listOf(admin))], [1, 0])
+  await api.notifications.choose({ kind: 'courses', isWanted: true })
+  assert.ok(await isListed(student))
+})

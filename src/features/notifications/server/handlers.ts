@@ -7,7 +7,9 @@ import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { notifications } from '../contract.ts'
-import { notificationsOf, readAll, readOne } from './queries.ts'
+import { messages } from '../messages.ts'
+import { kindsFor, OPTIONAL_KINDS } from '../rules.ts'
+import { choose, notificationsOf, readAll, readOne, unwantedBy } from './queries.ts'
 
 const signedIn = implement(notifications).$context<Context<BatchEvents>>().use(authorize).use(requireUser)
 
@@ -22,6 +24,20 @@ export const notificationsHandlers = {
       await (id ? readOne(tx, user._id, id) : readAll(tx, user._id))
       const all = await notificationsOf(tx, user, channelsOf(user))
       return { unread: all.filter(({ read }) => !read).length }
+    }),
+  ),
+
+  choices: signedIn.choices.handler(async ({ context: { db, user } }) => {
+    const unwanted = await unwantedBy(db, user._id)
+    return kindsFor(isStaff(user)).map((kind) => ({ kind, isWanted: !unwanted.includes(kind) }))
+  }),
+
+  choose: signedIn.choose.handler(({ input: { kind, isWanted }, context }) =>
+    change(context, async (tx, _, about) => {
+      const { user } = context
+      about({ kind: 'user', _id: user._id, label: user.name })
+      await choose(tx, user._id, kind, isWanted)
+      return { message: messages.chosen(OPTIONAL_KINDS[kind].text, isWanted) }
     }),
   ),
 }

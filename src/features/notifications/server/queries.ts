@@ -1,11 +1,11 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lte, not, sql } from 'drizzle-orm'
-import type { Channel } from '#src/access/channel.ts'
+import { and, desc, eq, exists, gt, inArray, isNull, lte, not, notInArray, or, sql } from 'drizzle-orm'
+import { type Channel, userChannel } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { waitingPlaces } from '#src/features/batches/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
-import type { NotificationDraft } from '../rules.ts'
-import { notifications, reads, watermarks } from './table.ts'
+import { type NotificationDraft, OPTIONAL_KINDS, type OptionalKind } from '../rules.ts'
+import { notifications, reads, unwantedNotifications, watermarks } from './table.ts'
 
 type NotificationRow = NotificationDraft & { type: string; actorId: string | null }
 
@@ -26,8 +26,9 @@ export async function addNotifications(tx: Tx, drafts: NotificationRow[]) {
 
 const MOST = 200
 
-/** A user's notifications since they signed up, the latest first; none of what they did themselves. */
-export function notificationsOf(db: Reader, user: User, channels: Channel[]) {
+/** A user's notifications since they signed up, the latest first; none of what they did themselves or do not want. */
+export async function notificationsOf(db: Reader, user: User, channels: Channel[]) {
+  const types = (await unwantedBy(db, user._id)).map((kind) => OPTIONAL_KINDS[kind].type)
   const isRead = sql<boolean>`(${notifications.createdAt} <= coalesce(${watermarks.readUntil}, '-infinity')
     or ${reads.notificationId} is not null or ${notifications.doneAt} is not null)`
   return db
@@ -47,10 +48,29 @@ export function notificationsOf(db: Reader, user: User, channels: Channel[]) {
         inArray(notifications.channel, channels),
         gt(notifications.createdAt, user.createdAt),
         sql`${notifications.actorId} is distinct from ${user._id}`,
+        // What concerns oneself is of the same types, and always wanted.
+        types.length > 0
+          ? or(notInArray(notifications.type, types), eq(notifications.channel, userChannel(user._id)))
+          : undefined,
       ),
     )
     .orderBy(desc(notifications._id))
     .limit(MOST)
+}
+
+export async function unwantedBy(db: Reader, userId: string) {
+  const rows = await db
+    .select({ kind: unwantedNotifications.kind })
+    .from(unwantedNotifications)
+    .where(eq(unwantedNotifications.userId, userId))
+  return rows.map(({ kind }) => kind)
+}
+
+export async function choose(tx: Tx, userId: string, kind: OptionalKind, isWanted: boolean) {
+  if (!isWanted) return tx.insert(unwantedNotifications).values({ userId, kind }).onConflictDoNothing()
+  return tx
+    .delete(unwantedNotifications)
+    .where(and(eq(unwantedNotifications.userId, userId), eq(unwantedNotifications.kind, kind)))
 }
 
 export async function readAll(tx: Tx, userId: string) {

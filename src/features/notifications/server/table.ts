@@ -3,6 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Channel } from '#src/access/channel.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
+import type { OptionalKind } from '../rules.ts'
 
 /** One row for everyone whom it is for. */
 export const notifications = pgTable(
@@ -44,4 +45,16 @@ export const reads = pgTable(
       .references(() => notifications._id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.notificationId] })],
+)
+
+/** The kinds that someone does not want. */
+export const unwantedNotifications = pgTable(
+  'unwanted_notifications',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    kind: text().$type<OptionalKind>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

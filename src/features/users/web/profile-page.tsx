@@ -26,10 +26,12 @@ const FAILED = new Error('Failed to load profile.')
 type Props = {
   /** What later features add to the profile of a student that staff look at. */
   ofStudent?: (student: Profile) => ReactNode
+  /** What they add to one's own. */
+  ofOneself?: ReactNode
 }
 
 /** One's own profile, or with `?id=` another's (product 13.11). */
-export function ProfilePage({ ofStudent }: Props) {
+export function ProfilePage({ ofStudent, ofOneself }: Props) {
   const user = useViewer()
   const id = useSearchParams()[0].get('id')
   const profile = useQuery<SeenProfile>(profileOf(id) as ReturnType<typeof usersApi.profile.queryOptions>)
@@ -52,6 +54,7 @@ export function ProfilePage({ ofStudent }: Props) {
         isStaff(user) &&
         ofStudent?.(profile.data)}
       {isOwn && <Security />}
+      {isOwn && ofOneself}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { endedSessions, identities, passwordLinks, sessions, users } from '#src/features/accounts/server/table.ts'
-import { notifications, reads, watermarks } from '#src/features/notifications/server/table.ts'
+import { notifications, reads, unwantedNotifications, watermarks } from '#src/features/notifications/server/table.ts'
 import { tableOf } from '#src/server/db/personal-table.ts'
 import { emails, idempotencyKeys, jobWorkers, limits, tallies } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
@@ -51,6 +51,12 @@ export const accountTables = [
     { erased: ['userId', 'readUntil'] },
   ),
   tableOf(reads, 'Notifications that you opened', { account: 'userId' }, { erased: ['userId', 'notificationId'] }),
+  tableOf(
+    unwantedNotifications,
+    'Which notifications you do not want',
+    { account: 'userId' },
+    { erased: ['userId', 'kind'] },
+  ),
   tableOf(notifications, 'Notifications', undefined, {
     kept: [
       {
