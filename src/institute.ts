@@ -37,5 +37,7 @@ export const institute = {
   },
   /** How many visitors of a demo class one class takes. */
   visitorsInAClass: 2,
+  /** What visitors are asked to bring, in the email that invites them. */
+  visitorsBring: ['a photo ID', 'a notebook and a pen'],
   footerYear: 2024,
 }

@@ -134,7 +134,7 @@ export const BANNED_WORDS: BannedWord[] = [
     use: 'page (of a list), response, procedure or endpoint, locked',
     // Not `held`: a seat, a class and an email is held.
     names: ['part', 'parts', 'answer', 'answers', 'call', 'calls'],
-    // The answers of the chat; `call` is oRPC's; the parts of a class that was held in part.
+    // The answers of the chat and the field of an invitation; `call` is oRPC's; the parts of a class that was held in part.
     except: [
       'src/features/attendance/rules.ts',
       'src/features/attendance/rules.test.ts',
@@ -143,6 +143,11 @@ export const BANNED_WORDS: BannedWord[] = [
       'src/features/site/rules.test.ts',
       'src/features/site/web/answers.ts',
       'src/features/site/web/conversation.ts',
+      'src/features/visits/contract.ts',
+      'src/features/visits/server/handlers.ts',
+      'src/features/visits/server/links.test.ts',
+      'src/features/visits/web/demo-invitation-page.tsx',
+      'test/sweeps/audit.test.ts',
       'src/institute/chat-answers.ts',
       'src/web/api/api.ts',
     ],

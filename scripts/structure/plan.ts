@@ -11,6 +11,7 @@ export const FEATURES = [
   'batches',
   'enquiries',
   'attendance',
+  'visits',
   'admissions',
   'forum',
   'blogs',

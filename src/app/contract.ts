@@ -14,6 +14,7 @@ import { media } from '#src/features/media/contract.ts'
 import { notifications } from '#src/features/notifications/contract.ts'
 import { search } from '#src/features/search/contract.ts'
 import { type UserEvents, users } from '#src/features/users/contract.ts'
+import { type VisitEvents, visits } from '#src/features/visits/contract.ts'
 
 /** Every endpoint of the API, by feature. */
 export const contract = {
@@ -25,6 +26,7 @@ export const contract = {
   enrollments,
   batches,
   attendance,
+  visits,
   admissions,
   forum,
   blogs,
@@ -41,6 +43,7 @@ export type Events = AccountEvents &
   EnrollmentEvents &
   BatchEvents &
   AttendanceEvents &
+  VisitEvents &
   ForumEvents &
   BlogEvents &
   AdmissionEvents &

@@ -1,6 +1,7 @@
 import { invitation, passwordLink } from '#src/features/accounts/server/password-link.ts'
 import { classEmail, offerEmail, seatEmail } from '#src/features/batches/server/jobs.ts'
 import { approvalEmail } from '#src/features/users/server/jobs.ts'
+import { visitEmailJob } from '#src/features/visits/server/jobs.ts'
 import { type EmailJob, mailJob } from '#src/server/mail/emails.ts'
 
 /** Every kind of email. Nothing in a queued one is secret: links are made when emails are sent. */
@@ -12,6 +13,7 @@ export const EMAIL_JOBS: EmailJob<unknown>[] = [
   offerEmail,
   seatEmail,
   classEmail,
+  visitEmailJob,
 ]
 
 export const EMAIL_JOB_NAMES = EMAIL_JOBS.map(({ name }) => name)

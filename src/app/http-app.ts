@@ -70,8 +70,8 @@ export function createApp(deps: AppDeps) {
   return app
 }
 
-/** The token in its address opens the calendar, so the log must not have it. */
-const withoutSecret = (path: string) => path.replace(/[^/]+\.ics$/, '….ics')
+/** The token in its address opens a calendar or the invitation of a visitor, so the log must not have it. */
+const withoutSecret = (path: string) => path.replace(/[^/]+\.ics$/, '….ics').replace(/(\/demo-invitation\/).+/, '$1…')
 
 const files = (age: string) =>
   serveStatic<Env>({ root: 'build/client', precompressed: true, onFound: (_, c) => c.header('cache-control', age) })

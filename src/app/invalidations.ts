@@ -10,6 +10,7 @@ import { enrollmentsInvalidations } from '#src/features/enrollments/invalidation
 import { forumInvalidations } from '#src/features/forum/invalidations.ts'
 import { notificationsInvalidations } from '#src/features/notifications/invalidations.ts'
 import { usersInvalidations } from '#src/features/users/invalidations.ts'
+import { visitsInvalidations } from '#src/features/visits/invalidations.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import type { EventName, Events } from './contract.ts'
@@ -21,6 +22,7 @@ const features: Partial<Invalidations<Events>>[] = [
   enrollmentsInvalidations,
   batchesInvalidations,
   attendanceInvalidations,
+  visitsInvalidations,
   forumInvalidations,
   blogsInvalidations,
   enquiriesInvalidations,
@@ -37,6 +39,7 @@ const byEvent: Invalidations<Events> = {
   ...enrollmentsInvalidations,
   ...batchesInvalidations,
   ...attendanceInvalidations,
+  ...visitsInvalidations,
   ...forumInvalidations,
   ...blogsInvalidations,
   ...enquiriesInvalidations,

@@ -12,6 +12,8 @@ import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
 import { isAccountEmail } from '#src/features/users/server/jobs.ts'
+import { applyVisitChanges } from '#src/features/visits/server/timed-changes.ts'
+import { removeOldLinks } from '#src/features/visits/server/visit-queries.ts'
 import { change } from '#src/server/db/change.ts'
 import { foldTallies } from '#src/server/db/tallies.ts'
 import { errorText } from '#src/server/error-text.ts'
@@ -57,7 +59,10 @@ export function startJobs(services: AppServices, siteUrl: string) {
     ...emailTasksOf(services, siteUrl),
     ...task(removeFile, services),
     tidy: () => tidy(services),
-    passTime: () => applyTimedChanges(services),
+    async passTime() {
+      await applyTimedChanges(services)
+      if (config.classroom) await applyVisitChanges(services)
+    },
     ...(config.backup.folder && { backup: () => backup(services) }),
   }
   const crontab = [
@@ -116,6 +121,7 @@ export async function tidy(services: AppServices) {
     await tidyUploads(tx)
     await endExpiredSessions(tx, emit)
     await removeExpiredLinks(tx)
+    await removeOldLinks(tx)
     await removeOldNotifications(tx)
     await removeOldKeys(tx)
     await removeOldCounts(tx)

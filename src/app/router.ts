@@ -16,6 +16,7 @@ import { mediaHandlers } from '#src/features/media/server/handlers.ts'
 import { notificationsHandlers } from '#src/features/notifications/server/handlers.ts'
 import { searchHandlers } from '#src/features/search/server/handlers.ts'
 import { usersHandlers } from '#src/features/users/server/handlers.ts'
+import { visitsHandlers } from '#src/features/visits/server/handlers.ts'
 import type { contract } from './contract.ts'
 
 export const router = {
@@ -27,6 +28,7 @@ export const router = {
   enrollments: enrollmentsHandlers(classroomOfStudent),
   batches: batchesHandlers,
   attendance: attendanceHandlers,
+  visits: visitsHandlers,
   admissions: admissionsHandlers,
   forum: forumHandlers,
   blogs: blogsHandlers,

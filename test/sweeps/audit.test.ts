@@ -7,9 +7,11 @@ import { metaOf } from '../../src/access/procedure.ts'
 import { contract } from '../../src/app/contract.ts'
 import { CLASSROOM } from '../../src/app/reactions.ts'
 import { addPasswordLink } from '../../src/features/accounts/server/queries.ts'
-import { hashToken } from '../../src/features/accounts/server/sessions.ts'
+import { hashToken, newToken } from '../../src/features/accounts/server/sessions.ts'
 import { VERBS } from '../../src/features/activity/rules.ts'
-import { waitingPlaces } from '../../src/features/batches/server/table.ts'
+import { classes, waitingPlaces } from '../../src/features/batches/server/table.ts'
+import { visits } from '../../src/features/visits/server/table.ts'
+import { addLink } from '../../src/features/visits/server/visit-queries.ts'
 import { emails, limits } from '../../src/server/db/table.ts'
 import { auditLog } from '../../src/server/observability/audit-table.ts'
 import { testApp } from '../app.ts'
@@ -28,6 +30,7 @@ import {
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { openProvider } from '../provider.ts'
 import { until } from '../until.ts'
+import { visitorsOf } from '../visitors.ts'
 
 const provider = await openProvider()
 after(() => provider.close())
@@ -76,6 +79,14 @@ async function newEnquirer() {
   await guest.api.enquiries.book(bookingForm({ email, phone }))
   const { body } = await admin.api.admissions.list({ q: email })
   return body[0]?._id ?? ''
+}
+/** A visitor who is invited to a class of their own. */
+async function newInvitation() {
+  const { booking, classIn } = await visitorsOf({ db, signedInAs }, 'sap-sd')
+  const [{ _id: id }, { id: classId }] = [await booking(), await classIn(5_000)]
+  await admin.api.visits.invite({ id, classId })
+  const [visit] = await db.select().from(visits).where(eq(visits.bookingId, id))
+  return { id, classId, visitId: visit?._id ?? '' }
 }
 /** Someone with a password, signed in by a browser of their own. */
 async function signedUp() {
@@ -231,6 +242,22 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     await admin.api.enquiries.markMessage({ id: body[0]?._id ?? '', state: 'called' })
   },
   ...(HAS_CLASSROOM && {
+    'visits.invite': async () => void (await newInvitation()),
+    'visits.withdraw': async () => admin.api.visits.withdraw({ id: (await newInvitation()).id }),
+    'visits.respond': async () => {
+      const { visitId } = await newInvitation()
+      const secret = newToken()
+      await db.transaction((tx) => addLink(tx, visitId, hashToken(secret)))
+      await guest.api.visits.respond({ secret, answer: 'cancel' })
+    },
+    'attendance.markVisitor': async () => {
+      const { id: bookingId, classId } = await newInvitation()
+      await db
+        .update(classes)
+        .set({ startsAt: at(-10), endsAt: at(100) })
+        .where(eq(classes._id, classId))
+      await mentor.api.attendance.markVisitor({ id: classId, bookingId, came: true })
+    },
     'batches.create': () => newBatch(),
     'batches.edit': async () => {
       const { _id: id, courseId, mentorId } = await newBatch()

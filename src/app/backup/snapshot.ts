@@ -5,6 +5,7 @@ import { EMAIL_JOB_NAMES } from '#src/app/email-jobs.ts'
 import { endedSessions, passwordLinks, sessions } from '#src/features/accounts/server/table.ts'
 import { checkInSecrets } from '#src/features/attendance/server/table.ts'
 import { timetableFeeds } from '#src/features/batches/server/table.ts'
+import { visitLinks } from '#src/features/visits/server/table.ts'
 import { withClient, withLock } from '#src/server/db/client.ts'
 import { idempotencyKeys, jobWorkers, limits } from '#src/server/db/table.ts'
 import { fileKeys, TIDYING } from './file-keys.ts'
@@ -17,6 +18,7 @@ const LEFT_OUT = [
   passwordLinks,
   timetableFeeds,
   checkInSecrets,
+  visitLinks,
   idempotencyKeys,
   jobWorkers,
   limits,

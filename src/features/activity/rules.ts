@@ -88,11 +88,15 @@ export const VERBS: Record<string, string> = {
   'attendance.correct': 'corrected the mark of {student} in {thing}',
   'attendance.addAttendee': 'added {student} to {thing}',
   'attendance.assignAttendee': 'assigned a name to {student} in {thing}',
+  'attendance.markVisitor': 'marked a visitor in {thing}',
   'attendance.removeAttendee': 'removed {student} from {thing}',
   'attendance.exportSheet': 'exported the list {thing}',
   'attendance.checkIn': 'checked in to {thing}',
   'attendance.reserve': 'reserved a make-up seat in {thing}',
   'attendance.release': 'gave up a make-up seat in {thing}',
+  'visits.invite': 'invited {thing} to a demo class',
+  'visits.withdraw': 'withdrew the invitation of {thing} to a demo class',
+  'visits.respond': 'cancelled or moved their demo class',
   'forum.create': 'started the discussion {thing}',
   'forum.reply': 'replied in the discussion {thing}',
   'blogs.create': 'wrote the blog post {thing}',
@@ -119,6 +123,7 @@ export const VERBS: Record<string, string> = {
   passwordLink: 'created a password link for {thing}',
   invitation: 'invited {thing} by email',
   passTime: 'ended an offer in the batch {thing}',
+  visitChange: 'updated the demo class of {thing}',
   tidy: 'removed {thing}',
   sendEmails: 'released {thing} for sending',
   dropEmails: 'dropped {thing} that were held',
@@ -151,6 +156,7 @@ const BY_WHOM_IT_NAMES = [
   'accounts.googleCallback',
   'enquiries.book',
   'enquiries.send',
+  'visits.respond',
 ]
 
 /** Version 0.2.0 and earlier had other names for two features; the rows of the log stay as they were written. */

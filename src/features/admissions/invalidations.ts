@@ -4,10 +4,17 @@ import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
+import type { VisitEvents } from '#src/features/visits/contract.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { AdmissionEvents } from './contract.ts'
 
-type Earlier = AccountEvents & UserEvents & EnrollmentEvents & BatchEvents & EnquiryEvents & AttendanceEvents
+type Earlier = AccountEvents &
+  UserEvents &
+  EnrollmentEvents &
+  BatchEvents &
+  EnquiryEvents &
+  AttendanceEvents &
+  VisitEvents
 
 const all = (): CacheTag[] => [['admissions']]
 /** What is shown of accounts, which lists do not. */

@@ -137,6 +137,20 @@ export const attendance = {
     .input(attendee)
     .output(messageOutput),
 
+  markVisitor: procedure(
+    'staff',
+    {
+      method: 'PATCH',
+      path: '/classes/{id}/visitors/{bookingId}',
+      tags,
+      summary: 'Say whether the visitor of a demo booking came to a class',
+    },
+    'Failed to mark the visitor.',
+  )
+    .errors({ NOT_FOUND: {}, CONFLICT: {} })
+    .input(byId.extend({ bookingId: z.string().toLowerCase(), came: z.boolean('Please say whether they came') }))
+    .output(messageOutput),
+
   sheet: procedure(
     'staff',
     { method: 'GET', path: '/batches/{id}/attendance', tags, summary: 'The attendance sheet of a batch' },

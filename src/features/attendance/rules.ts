@@ -9,6 +9,12 @@ export const MARK_WORDS: Record<Mark, string> = {
   excused: 'Excused',
 }
 
+/** What a mark says of a row of the register: a visitor came or did not. */
+export function markInWords(mark: Mark, guest: 'visitor' | 'name' | null) {
+  if (guest !== 'visitor') return MARK_WORDS[mark]
+  return mark === 'absent' ? 'Did not come' : 'Came'
+}
+
 /** How a mark came about: in the register, by the student's own check-in, or by an admin afterwards. */
 export const SOURCES = ['register', 'check-in', 'correction'] as const
 export type Source = (typeof SOURCES)[number]
@@ -45,7 +51,7 @@ export const byOurClock = (at: string, sentAt: string, now: number) =>
 
 export const wasThere = (mark: Mark) => mark === 'present' || mark === 'late'
 
-/** A guest is present or nothing; absent takes a mark back. */
+/** A guest is present or nothing: absent takes the mark of a name back, and says of a visitor that they did not come. */
 export const isMarkOfGuest = (mark: Mark) => mark === 'present' || mark === 'absent'
 
 /** What a press makes of a mark: the exceptions in the order in which they are frequent. */

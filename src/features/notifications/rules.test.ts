@@ -33,6 +33,7 @@ test('an event that only invalidates notifies nobody', () => {
     'timetableSeen',
     'userChanged',
     'userDeleted',
+    'visitChanged',
   ])
   assert.deepEqual(notifyingEvents.toSorted(), [
     'classChanged',

@@ -9,6 +9,7 @@ import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
+import type { VisitEvents } from '#src/features/visits/contract.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import { messages } from './messages.ts'
 
@@ -19,6 +20,7 @@ export type NotifyingEvents = AccountEvents &
   EnrollmentEvents &
   BatchEvents &
   AttendanceEvents &
+  VisitEvents &
   AdmissionEvents &
   ForumEvents &
   BlogEvents &
@@ -95,6 +97,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   holidaysChanged: null,
   timetableSeen: null,
   registerChanged: null,
+  visitChanged: null,
   discussionChanged: null,
   blogChanged: null,
   enquirerChanged: null,

@@ -72,8 +72,8 @@ export const wrongField = (path: string, message: string, code: 'BAD_REQUEST' | 
 /** For whom a session vouched when the call began, and who is gone by now. */
 export const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: NOT_LOGGED_IN })
 
-/** The body of every refusal (product 18.1). */
+/** The body of every refusal (product 18.1): `classes` are the ones to choose instead. */
 export function errorBody({ message, data }: ORPCError<string, unknown>) {
-  const { issues } = fieldsOf(data)
-  return { message, ...(issues !== undefined && { issues }) }
+  const { issues, classes } = fieldsOf(data)
+  return { message, ...(issues !== undefined && { issues }), ...(classes !== undefined && { classes }) }
 }

@@ -1,9 +1,9 @@
+import { mapLink } from '#src/institute/map-link.ts'
 import { institute } from '#src/institute.ts'
 
 export const callLink = `tel:${institute.phone.replace(/[^+\d]/g, '')}`
 export const chatLink = whatsApp(institute.whatsapp, institute.whatsappMessage)
 export const mailLink = `mailto:${institute.email}?subject=${encodeURIComponent(institute.emailSubject)}`
-export const mapLink = `https://www.google.com/maps?q=${encodeURIComponent(institute.mapQuery)}`
 export const mapFrame = `${mapLink}&output=embed`
 
 /** `phone` as it is stored: what is of no known country is dialled as it was typed. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { attendees, marks } from '#src/features/attendance/server/table.ts'
+import { attendees } from '#src/features/attendance/server/table.ts'
+import { hasCome } from '#src/features/attendance/server/visitor-queries.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
 import { batches, classes, waitingPlaces } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
@@ -13,8 +14,7 @@ export async function findVisit(db: Db, enquirerId: string) {
       courseTitle: courses.title,
       startsAt: classes.startsAt,
       endsAt: classes.endsAt,
-      hasCome: sql<boolean>`exists (select from ${marks} where ${marks.attendeeId} = ${attendees._id}
-        and ${marks.mark} in ('present', 'late'))`,
+      hasCome: hasCome(attendees._id),
     })
     .from(enquirerRequests)
     .innerJoin(attendees, eq(attendees.bookingId, enquirerRequests.bookingId))

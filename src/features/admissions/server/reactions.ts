@@ -1,6 +1,7 @@
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
+import type { VisitEvents } from '#src/features/visits/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { AdmissionEvents } from '../contract.ts'
 import { OUTCOMES } from '../rules.ts'
@@ -16,7 +17,9 @@ import {
 } from './queries.ts'
 import { refresh } from './state-queries.ts'
 
-export const admissionsReactions: Reactions<EnquiryEvents & EnrollmentEvents & AttendanceEvents & AdmissionEvents> = {
+export const admissionsReactions: Reactions<
+  EnquiryEvents & EnrollmentEvents & AttendanceEvents & VisitEvents & AdmissionEvents
+> = {
   async enquiryMade({ enquiryId }, { tx }) {
     await identify(tx, enquiryId)
     return undefined
@@ -36,6 +39,15 @@ export const admissionsReactions: Reactions<EnquiryEvents & EnrollmentEvents & A
       await refresh(tx, enquirerId)
       await emit('enquirerChanged', { enquirerId }, ['admins'])
     }
+    return undefined
+  },
+
+  /** A visitor was invited, chose another class or none, or the class is gone. */
+  async visitChanged({ bookingId }, { tx, emit }) {
+    const enquirerId = await findEnquirerOfRequest(tx, bookingId)
+    if (!enquirerId) return undefined
+    await refresh(tx, enquirerId)
+    await emit('enquirerChanged', { enquirerId }, ['admins'])
     return undefined
   },
 

@@ -1,5 +1,6 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { attendees, marks } from '#src/features/attendance/server/table.ts'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { attendees } from '#src/features/attendance/server/table.ts'
+import { hasCome, isExpected } from '#src/features/attendance/server/visitor-queries.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { keysOf } from '#src/shared/unknown.ts'
@@ -11,6 +12,18 @@ const either = (column: 'fullName' | 'email' | 'phone' | 'createdAt' | 'state') 
 
 /** Whether any row of `rows` exists. */
 const exists = (rows: { getSQL: () => unknown }) => sql<boolean>`exists ${rows}`
+
+/** With its table: drizzle names none where a query reads one alone. */
+const attendeeId = sql`${attendees}.id`
+
+/** Whether a visitor of one of these bookings is in the register of a class, under a condition. */
+const existsVisit = (tx: Tx, bookings: string[], condition: SQL) =>
+  exists(
+    tx
+      .select()
+      .from(attendees)
+      .where(and(inArray(attendees.bookingId, bookings), condition)),
+  )
 
 /** The bookings and messages of someone, the latest first. */
 export const requestsOf = (tx: Tx, enquirerId: string) =>
@@ -38,22 +51,12 @@ export async function refresh(tx: Tx, enquirerId: string) {
   // The last request was deleted: no one is left who asked.
   if (!latest) return tx.delete(enquirers).where(eq(enquirers._id, enquirerId))
   const bookings = requests.flatMap(({ bookingId }) => bookingId ?? [])
-  const visits = tx.select().from(attendees).where(inArray(attendees.bookingId, bookings))
   const [known] = await tx
     .select({
       outcome: enquirers.outcome,
       followUpOn: enquirers.followUpOn,
-      isInvited: bookings.length > 0 ? exists(visits) : sql<boolean>`false`,
-      hasCome:
-        bookings.length > 0
-          ? exists(
-              tx
-                .select()
-                .from(marks)
-                .innerJoin(attendees, eq(attendees._id, marks.attendeeId))
-                .where(sql`${inArray(attendees.bookingId, bookings)} and ${marks.mark} in ('present', 'late')`),
-            )
-          : sql<boolean>`false`,
+      isInvited: existsVisit(tx, bookings, isExpected(attendeeId)),
+      hasCome: existsVisit(tx, bookings, hasCome(attendeeId)),
       isContacted: exists(
         tx
           .select()

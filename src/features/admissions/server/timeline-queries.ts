@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
+import { wasThere } from '#src/features/attendance/rules.ts'
 import { attendees, marks } from '#src/features/attendance/server/table.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
 import { batches, classes, seats } from '#src/features/batches/server/table.ts'
@@ -7,6 +8,8 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { COURSES, mailboxOf, STATES, SUBJECTS } from '#src/features/enquiries/rules.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
+import type { EndedBy } from '#src/features/visits/rules.ts'
+import { visits } from '#src/features/visits/server/table.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { inSentence } from '#src/shared/text.ts'
@@ -43,6 +46,7 @@ export async function timelineOf(db: Db, enquirerId: string, account: Account | 
     bookingsOf(db, enquirerId),
     messagesOf(db, enquirerId),
     logOf(db, enquirerId),
+    invitationsOf(db, enquirerId),
     visitsOf(db, enquirerId),
     account ? accountHistory(db, account) : [],
   ])
@@ -101,30 +105,51 @@ async function logOf(db: Db, enquirerId: string) {
     .where(eq(enquirerLog.enquirerId, enquirerId))
 }
 
-/** The classes that someone was invited to, and those they came to. */
-async function visitsOf(db: Db, enquirerId: string) {
+const inClass = (title: string, startsAt: string) => `the class of ${inSentence(title)} on ${formatDateTime(startsAt)}`
+
+const ENDED: Record<EndedBy, (where: string) => string> = {
+  visitor: (where) => `Cancelled their visit to ${where}.`,
+  move: (where) => `No longer invited to ${where}: another class was chosen.`,
+  institute: (where) => `No longer invited to ${where}.`,
+}
+
+/** The classes that someone was invited to, also those that are gone. */
+async function invitationsOf(db: Db, enquirerId: string) {
   const rows = await db
-    .select({
-      addedAt: attendees.addedAt,
-      by: users.name,
-      startsAt: classes.startsAt,
-      title: courses.title,
-      cameAt: sql<string | null>`(select min(${marks.at}) from ${marks} where ${marks.attendeeId} = ${attendees._id}
-        and ${marks.mark} in ('present', 'late'))`.mapWith(attendees.addedAt),
-    })
+    .select({ visit: visits, by: users.name })
+    .from(enquirerRequests)
+    .innerJoin(visits, eq(visits.bookingId, enquirerRequests.bookingId))
+    .leftJoin(users, eq(users._id, visits.invitedById))
+    .where(eq(enquirerRequests.enquirerId, enquirerId))
+  return rows.flatMap(({ visit: { title, startsAt, invitedAt, endedAt, endedBy, offeredAt }, by }) => {
+    const where = inClass(title, startsAt)
+    return [
+      { at: invitedAt, kind: 'invited', text: `Invited to ${where}.`, by },
+      ...(endedAt && endedBy ? [{ at: endedAt, kind: 'not-invited', text: ENDED[endedBy](where) }] : []),
+      ...(offeredAt ? [{ at: offeredAt, kind: 'offered', text: 'Offered the next classes by email.' }] : []),
+    ]
+  })
+}
+
+/** The classes in whose register someone is as a visitor and was marked. */
+async function visitsOf(db: Db, enquirerId: string) {
+  const last = sql`(select last_mark.id from ${marks} last_mark where last_mark.attendee_id = ${attendees._id}
+    order by last_mark.at desc, last_mark.id desc limit 1)`
+  const rows = await db
+    .select({ at: marks.at, mark: marks.mark, by: users.name, startsAt: classes.startsAt, title: courses.title })
     .from(enquirerRequests)
     .innerJoin(attendees, eq(attendees.bookingId, enquirerRequests.bookingId))
+    .innerJoin(marks, eq(marks._id, last))
     .innerJoin(classes, eq(classes._id, attendees.classId))
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .leftJoin(users, eq(users._id, attendees.addedById))
+    .leftJoin(users, eq(users._id, marks.byId))
     .where(eq(enquirerRequests.enquirerId, enquirerId))
-  return rows.flatMap(({ addedAt, by, startsAt, title, cameAt }) => {
-    const where = `the class of ${inSentence(title)} on ${formatDateTime(startsAt)}`
-    return [
-      { at: addedAt, kind: 'invited', text: `Invited to ${where}.`, by },
-      ...(cameAt ? [{ at: cameAt, kind: 'came', text: `Came to ${where}.` }] : []),
-    ]
+  return rows.map(({ at, mark, by, startsAt, title }) => {
+    const where = inClass(title, startsAt)
+    return wasThere(mark)
+      ? { at, kind: 'came', text: `Came to ${where}.`, by }
+      : { at, kind: 'missed', text: `Did not come to ${where}.`, by }
   })
 }
 

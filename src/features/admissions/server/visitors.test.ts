@@ -21,7 +21,7 @@ test('a visitor who is added to a class that goes on has come to it', {
   await mentor.api.attendance.addAttendee({ id, bookingId })
   assert.equal((await find())?.state, 'came')
   const kinds = (await admin.api.admissions.get({ id: (await find())?._id ?? '' })).timeline.map(({ kind }) => kind)
-  assert.deepEqual(kinds.toSorted(), ['booking', 'came', 'invited'])
+  assert.deepEqual(kinds.toSorted(), ['booking', 'came'])
   const { visit } = await admin.api.admissions.get({ id: (await find())?._id ?? '' })
   assert.deepEqual([visit?.courseTitle, visit?.hasCome], ['Visits', true])
 })

@@ -1,11 +1,11 @@
 import { batchIn } from '#src/features/batches/rules.ts'
 import { COURSES } from '#src/features/enquiries/rules.ts'
+import { mapLink } from '#src/institute/map-link.ts'
 import { messageTemplates } from '#src/institute/message-templates.ts'
 import { institute } from '#src/institute.ts'
 import { filled, inSentence, withPlainSpaces } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
 import { keysOf } from '#src/shared/unknown.ts'
-import { mapLink } from '#src/web/ui/contact-links.ts'
 import type { EnquirerDetails } from '../contract.ts'
 
 export type PreparedMessage = { name: string; subject: string; text: string }

@@ -2,12 +2,9 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
+import { chairsLeft } from './visitor-queries.ts'
 
 const MOST = 20
-
-/** Chairs of a class: its batch's seats less held, less offered, less made up. */
-const chairsLeft = sql<number>`(${batches.seats} - ${batches.taken}
-  - (select count(*)::int from ${makeUps} guest where guest.class_id = ${classes._id}))`
 
 type Missed = { _id: string; number: number; topic: string; batchId: string; courseId: string }
 

@@ -1,7 +1,7 @@
 import type { ClassState } from '#src/features/batches/pattern.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
 import { now } from '#src/shared/clock.ts'
-import { registerCloses, registerOpens, standing } from '../rules.ts'
+import { type Mark, registerCloses, registerOpens, standing } from '../rules.ts'
 import type { Register } from '../shapes.ts'
 import type { MarkRow, RegisterRow } from './register-queries.ts'
 
@@ -54,13 +54,19 @@ export function asRegister({
           guest: isVisitor ? ('visitor' as const) : ('name' as const),
           attendeeId: _id,
           awayUntil: null,
-          mark: last?.mark === 'present' ? ('present' as const) : null,
+          mark: markOfGuest(last?.mark, isVisitor),
           said,
           sameBrowser: [],
         }
       }),
     ],
   }
+}
+
+/** A visitor came, did not, or was not marked; a name alone is present or not marked. */
+function markOfGuest(last: Mark | undefined, isVisitor: boolean) {
+  if (last === 'present') return last
+  return isVisitor && last === 'absent' ? last : null
 }
 
 /** Who was added by name, and has turned out to be no student. */

@@ -1,5 +1,6 @@
 import { type Addressee, emailTo } from '#src/features/accounts/server/emails.ts'
 import { institute } from '#src/institute.ts'
+import type { Config } from '#src/server/config.ts'
 import { LATER, SOON } from '#src/server/jobs/jobs.ts'
 import type { EmailJob, EmailServices } from '#src/server/mail/emails.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
@@ -8,8 +9,11 @@ import { calendarFor } from './timetable/calendar-entries.ts'
 
 type Payload = { to: Addressee; message: string }
 
-/** The address alone of a sender that may have a name before it. */
-const addressOf = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from
+/** Who sends a calendar file: the institute, by the address of `from`, which may have a name before it. */
+export const organizerOf = ({ mail: { from } }: Pick<Config, 'mail'>) => ({
+  name: institute.name,
+  email: /<([^<>]+)>/.exec(from)?.[1] ?? from,
+})
 
 /** Where a user finds what the email is about: the class, where it is one. */
 const timetableIn = (siteUrl: string, role = 'student', classId?: string) =>
@@ -66,9 +70,8 @@ async function composeWithClasses(payload: ClassPayload, services: EmailServices
   const words = emailTo(to, withPlainSpaces(subject), ...sentences, 'Your timetable:', link)
   if (!userId || classIds.length === 0) return words
   const entries = await calendarFor(services, { _id: userId, role }, classIds)
-  const organizer = { name: institute.name, email: addressOf(config.mail.from) }
   const attendee = { name: words.to.name || to.email, email: to.email }
-  return { ...words, calendars: filesOf(entries, { siteUrl, organizer, attendee }) }
+  return { ...words, calendars: filesOf(entries, { siteUrl, organizer: organizerOf(config), attendee }) }
 }
 
 /** The first sentence, without its full stop. */

@@ -1,7 +1,7 @@
 import { Clock, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { mapLink } from '#src/institute/map-link.ts'
 import { institute } from '#src/institute.ts'
-import { mapLink } from '#src/web/ui/contact-links.ts'
 
 export const ContactLine = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <p className="flex min-h-11 items-center gap-4">

@@ -1,7 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { mapLink } from '#src/institute/map-link.ts'
 import { institute } from '#src/institute.ts'
-import { mapFrame, mapLink } from '#src/web/ui/contact-links.ts'
+import { mapFrame } from '#src/web/ui/contact-links.ts'
 
 const focus = (frame: HTMLElement | null) => frame?.focus()
 

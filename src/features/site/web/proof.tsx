@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { mapLink } from '#src/institute/map-link.ts'
 import { proof } from '#src/institute/proof.ts'
 import { institute } from '#src/institute.ts'
-import { mapLink } from '#src/web/ui/contact-links.ts'
 
 /** What a visitor and his father can check: figures, what is done here, and where. */
 export function Proof() {

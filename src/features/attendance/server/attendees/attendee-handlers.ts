@@ -13,7 +13,14 @@ import { asRegister } from '../register.ts'
 import { recipientChannels } from '../register-handlers.ts'
 import { addMarks, type ClassOf, findClassOf, registerAgain } from '../register-queries.ts'
 import { addGuest, addStudent, idOf } from './adding.ts'
-import { findAttendeeToChange, removeAttendee, saveStudent, studentsToAdd, visitorsToAdd } from './attendee-queries.ts'
+import {
+  findAttendeeToChange,
+  findVisitor,
+  removeAttendee,
+  saveStudent,
+  studentsToAdd,
+  visitorsToAdd,
+} from './attendee-queries.ts'
 
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 
@@ -80,6 +87,26 @@ export const attendeeHandlers = {
       about({ ...classSubject(classOf.class, classOf.course.title, classOf.batch), student })
       await emit('registerChanged', { classId }, recipientChannels([student._id]))
       return { message: messages.assigned(attendee.name, student.name) }
+    }),
+  ),
+
+  markVisitor: signedIn.markVisitor.handler(({ input: { id, bookingId, came }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const classOf = await findClassOf(tx, id)
+      if (!classOf) throw errors.NOT_FOUND({ message: unknownClass.NOT_FOUND.message })
+      const { _id: classId } = classOf.class
+      const visitor = await findVisitor(tx, classId, bookingId)
+      if (!visitor) throw errors.NOT_FOUND({ message: messages.unknownVisitor })
+      refuseOutside(classOf, Date.parse(now()))
+      const at = now()
+      const by = { byId: context.user._id, source: 'register' as const }
+      await addMarks(tx, [
+        { classId, attendeeId: visitor._id, mark: came ? 'present' : 'absent', at, saidAt: at, ...by },
+      ])
+      about(classSubject(classOf.class, classOf.course.title, classOf.batch))
+      await emit('registerChanged', { classId }, recipientChannels([null]))
+      const name = visitor.name ?? ''
+      return { message: came ? messages.came(name) : messages.didNotCome(name) }
     }),
   ),
 

@@ -97,6 +97,17 @@ export async function findAttendeeToChange(tx: Tx, classId: string, id: string) 
   return row
 }
 
+/** Of a visitor in a class who they are there. */
+export async function findVisitor(tx: Tx, classId: string, bookingId: string) {
+  if (!isId(bookingId)) return
+  const [visitor] = await tx
+    .select({ _id: attendees._id, name: attendees.name })
+    .from(attendees)
+    .where(and(eq(attendees.classId, classId), eq(attendees.bookingId, bookingId)))
+    .for('key share')
+  return visitor
+}
+
 export async function saveStudent(tx: Tx, id: string, studentId: string) {
   await tx.update(attendees).set({ studentId }).where(eq(attendees._id, id))
 }

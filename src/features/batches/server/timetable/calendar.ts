@@ -28,13 +28,23 @@ export const eventOf = (row: CalendarClass): CalendarEvent => ({
 
 type Participant = { name: string; email: string }
 /** `organizer` and `attendee`: of a file that is sent by email. */
-type Written = { siteUrl: string; isCancelling?: boolean; organizer?: Participant; attendee?: Participant }
+type Written = {
+  siteUrl: string
+  /** What an event links to, on the site. */
+  page?: string
+  isCancelling?: boolean
+  organizer?: Participant
+  attendee?: Participant
+}
 
 /**
  * Classes as calendar programs read them (RFC 5545): each under the same UID for ever and wherever the site is, the latest
  * change with the highest SEQUENCE; what is cancelled stays, as CANCELLED.
  */
-function calendarOf(entries: CalendarEntry[], { siteUrl, isCancelling, organizer, attendee }: Written) {
+function calendarOf(
+  entries: CalendarEntry[],
+  { siteUrl, page = '/dashboard', isCancelling, organizer, attendee }: Written,
+) {
   const calendar = ical({
     name: institute.name,
     method: isCancelling ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -54,7 +64,7 @@ function calendarOf(entries: CalendarEntry[], { siteUrl, isCancelling, organizer
       description: event.description,
       location: event.location,
       status: event.isHeld ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
-      url: `${siteUrl}/dashboard`,
+      url: siteUrl + page,
       ...(organizer && { organizer }),
       ...(attendee && { attendees: [attendee] }),
     })
@@ -95,18 +105,16 @@ const MOST_CANCELLED = 10
  */
 export function filesOf(
   entries: CalendarEntry[],
-  { siteUrl, organizer, attendee }: Required<Omit<Written, 'isCancelling'>>,
+  { attendee, ...written }: Omit<Written, 'isCancelling'> & { organizer: Participant; attendee: Participant },
 ) {
   const held = entries.filter(({ event }) => event.isHeld)
   const cancelled = entries.filter(({ event }) => !event.isHeld).slice(0, MOST_CANCELLED)
   return [
-    ...(held.length > 0
-      ? [{ filename: 'classes.ics', method: 'PUBLISH', content: calendarOf(held, { siteUrl, organizer }) }]
-      : []),
+    ...(held.length > 0 ? [{ filename: 'classes.ics', method: 'PUBLISH', content: calendarOf(held, written) }] : []),
     ...cancelled.map((entry, at) => ({
       filename: `cancelled-${at + 1}.ics`,
       method: 'CANCEL',
-      content: calendarOf([entry], { siteUrl, organizer, attendee, isCancelling: true }),
+      content: calendarOf([entry], { ...written, attendee, isCancelling: true }),
     })),
   ]
 }

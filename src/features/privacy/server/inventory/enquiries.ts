@@ -1,5 +1,6 @@
 import { enquirerContacts, enquirerLog, enquirerRequests, enquirers } from '#src/features/admissions/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
+import { visitLinks, visits } from '#src/features/visits/server/table.ts'
 import { tableOf } from '#src/server/db/personal-table.ts'
 
 const because = 'An enquiry is no part of an account: it was made without one, and may be another person’s.'
@@ -14,6 +15,38 @@ export const enquiryTables = [
       someoneElse: ['changedById'],
       impersonal: ['_id', 'createdAt', 'state', 'changedAt', 'course'],
     },
+  ),
+  tableOf(
+    visits,
+    'Demo classes that you were invited to, and what you were reminded of',
+    { rowOf: demoBookings, by: 'bookingId' },
+    {
+      someoneElse: ['invitedById'],
+      impersonal: [
+        '_id',
+        'bookingId',
+        'attendeeId',
+        'invitedAt',
+        'title',
+        'startsAt',
+        'endsAt',
+        'room',
+        'notifiedAt',
+        'sequence',
+        'eveningAt',
+        'hoursAt',
+        'offeredAt',
+        'offersUntil',
+        'endedAt',
+        'endedBy',
+      ],
+    },
+  ),
+  tableOf(
+    visitLinks,
+    'The secret links of those invitations',
+    { rowOf: visits, by: 'visitId' },
+    { impersonal: ['visitId'], secret: ['secretHash'] },
   ),
   tableOf(
     contactMessages,

@@ -1,0 +1,25 @@
+import { inSentence } from '#src/shared/text.ts'
+import { formatDateTime } from '#src/shared/time.ts'
+
+export const messages = {
+  unknownBooking: 'Demo booking not found.',
+  unknownClass: 'Class not found.',
+  wrongCourse: 'This class is not one of the course that the booking is for.',
+  notForVisitors: 'This class takes no visitors: it is held online, or its course is not published.',
+  cancelled: 'This class is cancelled. Please choose another.',
+  begun: 'This class has already begun. Please choose another.',
+  full: 'No seat for a visitor is free in this class. Please choose another.',
+  notOffered: 'This class is no longer offered. Please choose another.',
+  chooseClass: 'Please choose a class',
+  invitedAlready: (name: string, startsAt: string) =>
+    `${inSentence(name)} is already invited to the class on ${formatDateTime(startsAt)}.`,
+  invited: (name: string, startsAt: string) =>
+    `${inSentence(name)} is invited to the class on ${formatDateTime(startsAt)}. The email is on its way.`,
+  notInvited: (name: string) => `${inSentence(name)} is not invited to a class that is still to come.`,
+  withdrawn: (name: string) => `${inSentence(name)} is no longer invited. The email is on its way.`,
+  linkIsOver: 'This link has been used or has expired.',
+  chooseAnswer: "Please choose 'cancel' or 'move'",
+  cancelledByVisitor: (startsAt: string) => `Your demo class on ${formatDateTime(startsAt)} is cancelled.`,
+  moved: (startsAt: string) =>
+    `Your demo class is on ${formatDateTime(startsAt)} now. We have emailed you the details and a new link.`,
+}

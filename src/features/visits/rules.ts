@@ -1,0 +1,67 @@
+import { dateIn, daysAfter, momentOf } from '#src/features/batches/pattern.ts'
+import { calendar } from '#src/features/batches/rules.ts'
+import { mapLink } from '#src/institute/map-link.ts'
+import { messageTemplates } from '#src/institute/message-templates.ts'
+import { institute } from '#src/institute.ts'
+import { filled, inSentence, withPlainSpaces } from '#src/shared/text.ts'
+import { formatTime, formatWeekday } from '#src/shared/time.ts'
+
+/** As many other classes a visitor is offered to choose from. */
+export const MOST_OFFERED = 3
+/** As many classes staff choose from. */
+export const MOST_LISTED = 12
+
+/** Where a visit stands: its class is to come, is over without a mark, or they came to it or did not. */
+export const VISIT_STATES = ['coming', 'over', 'came', 'missed'] as const
+export type VisitState = (typeof VISIT_STATES)[number]
+
+/** Who ended an invitation: the visitor, by choosing another class or none, or the institute. */
+export type EndedBy = 'visitor' | 'move' | 'institute'
+
+type Reminder = 'evening' | 'hours'
+
+const HOUR = 60 * 60_000
+/** By the clocks of the institute. */
+const EVENING = '18:00'
+
+/** When visitors are reminded of a class: at 18:00 the day before, and two hours before it. */
+export const remindersOf = (startsAt: string): Record<Reminder, number> => ({
+  evening: Date.parse(momentOf(daysAfter(dateIn(startsAt, calendar.timeZone), -1), EVENING, calendar.timeZone)),
+  hours: Date.parse(startsAt) - 2 * HOUR,
+})
+
+type Reminded = { startsAt: string; notifiedAt: string; eveningAt: string | null; hoursAt: string | null }
+
+/**
+ * Which reminder is due at `at`, in milliseconds. None that was sent, none of a class that has begun, and none where the
+ * visitor was informed of its hours after the moment of the reminder. The earlier one is left out once the later one is due.
+ */
+export function dueReminder({ startsAt, notifiedAt, eveningAt, hoursAt }: Reminded, at: number): Reminder | undefined {
+  if (at >= Date.parse(startsAt)) return
+  const moments = remindersOf(startsAt)
+  const reminder = at >= moments.hours ? 'hours' : 'evening'
+  const sentAt = reminder === 'hours' ? hoursAt : eveningAt
+  const isDue = at >= moments[reminder] && Date.parse(notifiedAt) < moments[reminder]
+  return isDue && !sentAt ? reminder : undefined
+}
+
+/** Milliseconds after a class in which whoever did not come is offered the next: as long as its register is open, and a day. */
+export const OFFERED_FOR = 8 * 24 * HOUR
+
+type Invited = { title: string; startsAt: string; endsAt: string }
+
+/** The institute's message after an invitation, for WhatsApp; the link to cancel is in the email alone. */
+export const invitationText = (name: string, { title, startsAt, endsAt }: Invited) =>
+  withPlainSpaces(
+    filled(messageTemplates.invitation.text, {
+      name: inSentence(name),
+      institute: institute.name,
+      address: `${institute.address}, ${institute.city}`,
+      map: mapLink,
+      course: inSentence(title),
+      class: `${formatWeekday(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
+    }),
+  )
+
+/** 'a photo ID, a notebook and a pen' of several things. */
+export const listed = (things: readonly string[]) => new Intl.ListFormat('en-IN').format(things)

@@ -1,0 +1,122 @@
+import { organizerOf } from '#src/features/batches/server/jobs.ts'
+import { filesOf } from '#src/features/batches/server/timetable/calendar.ts'
+import { mapLink } from '#src/institute/map-link.ts'
+import { institute } from '#src/institute.ts'
+import type { EmailServices } from '#src/server/mail/emails.ts'
+import type { Mail } from '#src/server/mail/mail.ts'
+import { withPlainSpaces } from '#src/shared/text.ts'
+import { formatTime, formatWeekday } from '#src/shared/time.ts'
+import { listed } from '../rules.ts'
+import type { VisitRow } from './visit-queries.ts'
+
+/** What an email to a visitor is about; `hours` is the reminder two hours before. */
+export type About = 'invited' | 'moved' | 'evening' | 'hours' | 'cancelled' | 'withdrawn' | 'missed'
+type Hours = { startsAt: string; endsAt: string }
+type Of = Pick<VisitRow, 'booking' | 'visit'>
+/** `link` cancels or moves the visit; `offered` are classes to choose instead. */
+type Written = { link: string; offered: Hours[] }
+type Words = { subject: string; paragraphs: string[] }
+
+const when = ({ startsAt, endsAt }: Hours) =>
+  `${formatWeekday(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)} IST`
+
+const place = (room: string) => [room, institute.name, institute.address, institute.place].filter(Boolean).join(', ')
+
+/** Day, hours, place and what to bring: no name of anyone, and no contact data but the institute's. */
+const details = ({ visit }: Of) =>
+  [
+    `When: ${when(visit)}`,
+    `Where: ${place(visit.room)}`,
+    `Map: ${mapLink}`,
+    `Please bring: ${listed(institute.visitorsBring)}`,
+  ].join('\n')
+
+const change = (link: string) =>
+  `If you cannot come, you can cancel or choose another class with this link until the class begins. It is for you alone:\n${link}`
+
+function offers({ link, offered }: Written) {
+  if (offered.length === 0) return ['We will contact you about another day.']
+  return [`The next classes are:\n${offered.map(when).join('\n')}`, `You can choose one of them here:\n${link}`]
+}
+
+const WORDS: Record<About, (of: Of, written: Written) => Words> = {
+  invited: (of, { link }) => ({
+    subject: `Your free demo class: ${of.visit.title}`,
+    paragraphs: [`you are invited to a free demo class of ${of.visit.title}.`, details(of), change(link)],
+  }),
+  moved: (of, { link }) => ({
+    subject: `New time or place of your demo class: ${of.visit.title}`,
+    paragraphs: [`your free demo class of ${of.visit.title} has changed. It is now:`, details(of), change(link)],
+  }),
+  evening: (of, { link }) => ({
+    subject: `Reminder: your demo class on ${formatWeekday(of.visit.startsAt)}`,
+    paragraphs: [`we look forward to seeing you in the demo class of ${of.visit.title}.`, details(of), change(link)],
+  }),
+  hours: (of, { link }) => ({
+    subject: `Reminder: your demo class at ${formatTime(of.visit.startsAt)} today`,
+    paragraphs: [`your demo class of ${of.visit.title} begins soon.`, details(of), change(link)],
+  }),
+  cancelled: ({ visit }, written) => ({
+    subject: `Your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
+    paragraphs: [
+      `we are sorry: your free demo class of ${visit.title} on ${when(visit)} is cancelled.`,
+      ...offers(written),
+    ],
+  }),
+  withdrawn: ({ visit }) => ({
+    subject: `Your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
+    paragraphs: [
+      `as you asked, your free demo class of ${visit.title} on ${when(visit)} is cancelled. You are welcome to book another one at any time.`,
+    ],
+  }),
+  missed: ({ visit }, written) => ({
+    subject: `Another day for your demo class: ${visit.title}`,
+    paragraphs: [`we missed you in the demo class of ${visit.title} on ${when(visit)}.`, ...offers(written)],
+  }),
+}
+
+/**
+ * An email to the visitor of a booking. Anyone's address may have been typed into the form, so the name is not repeated to it.
+ * @param replaced the visit that this one takes the place of in the visitor's calendar
+ */
+export function visitEmail(
+  about: About,
+  row: VisitRow,
+  { replaced, ...written }: Written & { replaced: VisitRow | undefined },
+  services: EmailServices<never>,
+): Mail {
+  const { subject, paragraphs } = WORDS[about](row, written)
+  const { email } = row.booking
+  const entries = [row, ...(replaced ? [replaced] : [])].map(entryOf)
+  const attendee = { name: email, email }
+  const calendars = filesOf(entries, {
+    siteUrl: services.siteUrl,
+    page: '/',
+    organizer: organizerOf(services.config),
+    attendee,
+  })
+  const contact = `You can call us on ${institute.phone} (${institute.hours}).`
+  return {
+    to: { name: '', address: email },
+    subject: withPlainSpaces(subject),
+    text: ['Hello,', ...paragraphs, contact, institute.name].map(withPlainSpaces).join('\n\n'),
+    calendars: about === 'missed' ? [] : calendars,
+  }
+}
+
+/** In the visitor's calendar a visit is an event of its own. */
+const entryOf = ({ visit }: VisitRow) => ({
+  userId: visit.bookingId,
+  classId: visit._id,
+  sequence: visit.sequence,
+  startsAt: visit.startsAt,
+  changedAt: visit.endedAt ?? visit.notifiedAt,
+  event: {
+    startsAt: visit.startsAt,
+    endsAt: visit.endsAt,
+    summary: `Demo class: ${visit.title}`,
+    description: `Please bring: ${listed(institute.visitorsBring)}`,
+    location: place(visit.room),
+    isHeld: visit.endedAt === null,
+  },
+})

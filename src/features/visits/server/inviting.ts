@@ -1,0 +1,85 @@
+import { ORPCError } from '@orpc/server'
+import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
+import { addAttendee, holdClass, removeAttendee } from '#src/features/attendance/server/attendees/attendee-queries.ts'
+import { findBatchToChange } from '#src/features/batches/server/batch/batch-queries.ts'
+import { demoCourseOf } from '#src/features/enquiries/rules.ts'
+import { newId } from '#src/server/db/column-types.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import type { Emit } from '#src/server/events/bus.ts'
+import { now } from '#src/shared/clock.ts'
+import type { VisitEvents } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { type EndedBy, MOST_OFFERED } from '../rules.ts'
+import { type ClassForVisitors, findClassForVisitors, openClasses } from './class-queries.ts'
+import { addVisit, type Booking, endVisit, removeLinksOf, type VisitRow } from './visit-queries.ts'
+
+/** The transaction all of it happens in, and how it emits. */
+export type Scope = { tx: Tx; emit: Emit<VisitEvents & AttendanceEvents> }
+
+const refused = (message: string) => new ORPCError('BAD_REQUEST', { message })
+const unknown = (message: string) => new ORPCError('NOT_FOUND', { message })
+
+/** With the next classes that have a free seat. */
+export async function conflict({ tx }: Pick<Scope, 'tx'>, { course }: Pick<Booking, 'course'>, message: string) {
+  return new ORPCError('CONFLICT', { message, data: { classes: await openClasses(tx, course, MOST_OFFERED) } })
+}
+
+/**
+ * Gives the visitor of a booking, whose row the caller holds, a chair in a class: counted and given while batch and class
+ * are held, so that two who ask for the last one get it once.
+ * @throws {ORPCError} 404 for no such class, 400 for one of another course or without visitors, 409 with the next classes
+ * where it is cancelled, has begun or is full
+ */
+export async function giveChair({ tx, emit }: Scope, booking: Booking, classId: string, invitedById: string | null) {
+  const asked = await findClassForVisitors(tx, classId)
+  if (!asked) throw unknown(messages.unknownClass)
+  await findBatchToChange(tx, asked.batchId)
+  await holdClass(tx, asked._id)
+  const held = await findClassForVisitors(tx, asked._id)
+  if (!held) throw unknown(messages.unknownClass)
+  if (demoCourseOf(held.title) !== booking.course) throw refused(messages.wrongCourse)
+  if (!held.takesVisitors) throw refused(messages.notForVisitors)
+  const why = whyNot(held)
+  if (why) throw await conflict({ tx }, booking, why)
+  const invitedAt = now()
+  const chair = { classId: held._id, bookingId: booking._id, name: booking.name }
+  const attendee = await addAttendee(tx, { _id: newId(), ...chair, addedById: invitedById, addedAt: invitedAt })
+  const visit = { _id: newId(), bookingId: booking._id, attendeeId: attendee?._id, invitedById, invitedAt }
+  const { title, startsAt, endsAt, room } = held
+  await addVisit(tx, { ...visit, notifiedAt: invitedAt, title, startsAt, endsAt, room })
+  await emit('registerChanged', { classId: held._id }, ['staff'])
+  await emit('visitChanged', { bookingId: booking._id }, ['admins'])
+  return { visitId: visit._id, startsAt }
+}
+
+function whyNot({ isCancelled, startsAt, chairsLeft }: ClassForVisitors) {
+  if (isCancelled) return messages.cancelled
+  if (startsAt <= now()) return messages.begun
+  return chairsLeft > 0 ? undefined : messages.full
+}
+
+/**
+ * Ends a visit and frees its chair; its links work no longer.
+ * @param offersUntil until when other classes are offered by the link of the email about it
+ */
+export async function end(
+  { tx, emit }: Scope,
+  { visit, class: classRow }: VisitRow,
+  endedBy: EndedBy,
+  offersUntil?: string,
+) {
+  await endVisit(tx, visit._id, { endedBy, attendeeId: null, ...(offersUntil && { offeredAt: now(), offersUntil }) })
+  await removeLinksOf(tx, visit._id)
+  if (visit.attendeeId) await removeAttendee(tx, visit.attendeeId)
+  if (classRow) await emit('registerChanged', { classId: classRow._id }, ['staff'])
+  await emit('visitChanged', { bookingId: visit.bookingId }, ['admins'])
+}
+
+/** Until when a link offers the next classes of a booking's course: until the last of them begins. */
+export async function offersUntil(tx: Tx, { course }: Pick<Booking, 'course'>) {
+  return (await openClasses(tx, course, MOST_OFFERED)).at(-1)?.startsAt
+}
+
+/** Whether a class of a visit is still to come: it can be cancelled or moved until it begins. */
+export const isComing = ({ visit, class: classRow }: VisitRow) =>
+  visit.endedAt === null && classRow !== null && !classRow.isCancelled && classRow.startsAt > now()

@@ -1,0 +1,54 @@
+import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
+import { change } from '#src/server/db/change.ts'
+import { SOON } from '#src/server/jobs/jobs.ts'
+import type { EmailJob } from '#src/server/mail/emails.ts'
+import { addEmail } from '#src/server/mail/emails.ts'
+import { now } from '#src/shared/clock.ts'
+import { MOST_OFFERED } from '../rules.ts'
+import { openClasses } from './class-queries.ts'
+import { type About, visitEmail } from './emails.ts'
+import { isComing, type Scope } from './inviting.ts'
+import { addLink, findVisit, type VisitRow } from './visit-queries.ts'
+
+type Payload = { visitId: string; about: About; replacedId?: string | undefined }
+
+/**
+ * Writes to the visitor of a booking. The secret of the link is made only here, so no queue ever holds one. What is no longer
+ * true by the time it is sent is not sent.
+ */
+export const visitEmailJob: EmailJob<Payload> = {
+  name: 'visitEmail',
+  kind: 'demo class',
+  priority: SOON,
+  async compose({ visitId, about, replacedId }, services) {
+    const { db } = services
+    const row = await findVisit(db, visitId)
+    if (!row || !isTrue(about, row)) return
+    const replaced = replacedId ? await findVisit(db, replacedId) : undefined
+    const isOffering = about === 'cancelled' || about === 'missed'
+    const offered = isOffering ? await openClasses(db, row.booking.course, MOST_OFFERED) : []
+    const secret = newToken()
+    // Nobody did anything: the invitation has its row in the activity log.
+    if (about !== 'withdrawn')
+      await change({ ...services, action: null }, (tx) => addLink(tx, visitId, hashToken(secret)))
+    return visitEmail(
+      about,
+      row,
+      { link: `${services.siteUrl}/demo-invitation/${secret}`, offered, replaced },
+      services,
+    )
+  },
+}
+
+/** Whether an email still says what is so. A class that was moved meanwhile has an email of its own. */
+function isTrue(about: About, row: VisitRow) {
+  const { visit, class: classRow, isLatest } = row
+  if (about === 'withdrawn') return true
+  if (about === 'cancelled') return visit.endsAt > now()
+  if (about === 'missed') return isLatest && visit.offersUntil !== null && visit.offersUntil > now()
+  return isComing(row) && classRow?.startsAt === visit.startsAt && classRow.room === visit.room
+}
+
+/** Queues an email to the visitor, in the transaction of what it is about. */
+export const notifyVisitor = ({ tx }: Pick<Scope, 'tx'>, to: string, payload: Payload) =>
+  addEmail(tx, visitEmailJob, { to, payload })

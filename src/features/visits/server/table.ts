@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#src/features/accounts/server/table.ts'
+import { attendees } from '#src/features/attendance/server/table.ts'
+import { demoBookings } from '#src/features/enquiries/server/table.ts'
+import { id, instant } from '#src/server/db/column-types.ts'
+import type { EndedBy } from '../rules.ts'
+
+/**
+ * An invitation of a visitor to a class. Its chair is the visitor's row among the attendees of the class; without one the
+ * class is gone, or the visitor was removed from it. A move ends a visit and begins another.
+ */
+export const visits = pgTable(
+  'visits',
+  {
+    _id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => demoBookings._id, { onDelete: 'cascade' }),
+    attendeeId: uuid()
+      .unique()
+      .references(() => attendees._id, { onDelete: 'set null' }),
+    /** Null where the visitor chose the class. */
+    invitedById: uuid().references(() => users._id, { onDelete: 'set null' }),
+    invitedAt: instant().notNull(),
+    /** The class as the visitor was last informed of it: title of the course, hours and room. */
+    title: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    room: text().notNull(),
+    /** When they were. */
+    notifiedAt: instant().notNull(),
+    /** Of the event in their calendar (RFC 5545). */
+    sequence: integer().notNull().default(0),
+    /** When the reminder of the evening before was queued, and that of two hours before. */
+    eveningAt: instant(),
+    hoursAt: instant(),
+    /** When other classes were offered: after one that was cancelled or missed. Until when its links offer them. */
+    offeredAt: instant(),
+    offersUntil: instant(),
+    endedAt: instant(),
+    endedBy: text().$type<EndedBy>(),
+  },
+  (table) => [
+    index().on(table.bookingId),
+    index().on(table.invitedById),
+    index('visits_to_come').on(table.startsAt).where(sql`${table.endedAt} is null`),
+  ],
+)
+
+/** By which secrets a visit can be cancelled or moved, one for each email; only their hashes are stored. */
+export const visitLinks = pgTable(
+  'visit_links',
+  {
+    secretHash: text().primaryKey(),
+    visitId: uuid()
+      .notNull()
+      .references(() => visits._id, { onDelete: 'cascade' }),
+  },
+  (table) => [index().on(table.visitId)],
+)

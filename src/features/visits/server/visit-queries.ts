@@ -1,0 +1,150 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { attendees } from '#src/features/attendance/server/table.ts'
+import { lastMarkOf } from '#src/features/attendance/server/visitor-queries.ts'
+import { batches, classes } from '#src/features/batches/server/table.ts'
+import { demoBookings } from '#src/features/enquiries/server/table.ts'
+import { isId } from '#src/server/db/column-types.ts'
+import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { visitLinks, visits } from './table.ts'
+
+/** A visit with its booking, and with its class as it is now; without one where the class or the chair is gone. */
+const rows = (db: Reader) =>
+  db
+    .select({
+      visit: visits,
+      booking: {
+        _id: demoBookings._id,
+        name: demoBookings.fullName,
+        email: demoBookings.email,
+        course: demoBookings.course,
+      },
+      class: {
+        _id: classes._id,
+        batchId: classes.batchId,
+        startsAt: classes.startsAt,
+        endsAt: sql<string>`coalesce(${classes.endedAt}, ${classes.endsAt})`.mapWith(classes.endsAt),
+        plannedEnd: classes.endsAt,
+        room: classes.room,
+        isCancelled: sql<boolean>`(${classes.state} = 'cancelled' or ${batches.cancelledAt} is not null)`,
+      },
+      mark: lastMarkOf(visits.attendeeId),
+      isLatest: sql<boolean>`not exists (select from ${visits} later where later.booking_id = ${visits.bookingId} and later.id > ${visits._id})`,
+    })
+    .from(visits)
+    .innerJoin(demoBookings, eq(demoBookings._id, visits.bookingId))
+    .leftJoin(attendees, eq(attendees._id, visits.attendeeId))
+    .leftJoin(classes, eq(classes._id, attendees.classId))
+    .leftJoin(batches, eq(batches._id, classes.batchId))
+
+export type VisitRow = Awaited<ReturnType<typeof rows>>[number]
+
+export async function findVisit(db: Reader, id: string) {
+  const [row] = await rows(db).where(eq(visits._id, id))
+  return row
+}
+
+/** The latest of a booking that was not ended. */
+export async function findVisitOfBooking(db: Reader, bookingId: string) {
+  const [row] = await rows(db)
+    .where(and(eq(visits.bookingId, bookingId), isNull(visits.endedAt)))
+    .orderBy(desc(visits._id))
+    .limit(1)
+  return row
+}
+
+export async function findVisitByLink(db: Reader, secretHash: string) {
+  const [row] = await rows(db)
+    .innerJoin(visitLinks, eq(visitLinks.visitId, visits._id))
+    .where(eq(visitLinks.secretHash, secretHash))
+  return row
+}
+
+/** Whoever changes the visits of a booking holds it, so that they do so one after the other. */
+export async function findBookingToChange(tx: Tx, id: string) {
+  if (!isId(id)) return
+  const { _id, fullName: name, email, course, state } = demoBookings
+  const [row] = await tx.select({ _id, name, email, course, state }).from(demoBookings).where(eq(_id, id)).for('update')
+  return row
+}
+export type Booking = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>
+
+export async function findCourseOfBooking(db: Db, id: string) {
+  if (!isId(id)) return
+  const { _id, course } = demoBookings
+  const [row] = await db.select({ _id, course }).from(demoBookings).where(eq(_id, id))
+  return row
+}
+
+export async function addVisit(tx: Tx, visit: typeof visits.$inferInsert) {
+  await tx.insert(visits).values(visit)
+}
+
+export async function saveVisit(tx: Tx, id: string, values: Partial<typeof visits.$inferInsert>) {
+  await tx.update(visits).set(values).where(eq(visits._id, id))
+}
+
+/** The calendar of the visitor shows the end as a change. */
+export async function endVisit(tx: Tx, id: string, values: Partial<typeof visits.$inferInsert>) {
+  await tx
+    .update(visits)
+    .set({ ...values, endedAt: sql`now()`, sequence: sql`${visits.sequence} + 1` })
+    .where(eq(visits._id, id))
+}
+
+export async function addLink(tx: Tx, visitId: string, secretHash: string) {
+  await tx.insert(visitLinks).values({ visitId, secretHash })
+}
+
+export async function removeLinksOf(tx: Tx, visitId: string) {
+  await tx.delete(visitLinks).where(eq(visitLinks.visitId, visitId))
+}
+
+/** Of classes that have begun, unless they still offer others. */
+export async function removeOldLinks(tx: Tx) {
+  const isOver = sql`greatest(${visits.startsAt}, ${visits.offersUntil}) < now()`
+  await tx
+    .delete(visitLinks)
+    .where(inArray(visitLinks.visitId, tx.select({ _id: visits._id }).from(visits).where(isOver)))
+}
+
+const ids = (db: Db) =>
+  db
+    .select({ _id: visits._id, bookingId: visits.bookingId })
+    .from(visits)
+    .leftJoin(attendees, eq(attendees._id, visits.attendeeId))
+    .leftJoin(classes, eq(classes._id, attendees.classId))
+    .leftJoin(batches, eq(batches._id, classes.batchId))
+
+const isDifferent = or(
+  isNull(classes._id),
+  eq(classes.state, 'cancelled'),
+  sql`${batches.cancelledAt} is not null`,
+  sql`(${classes.startsAt}, ${classes.endsAt}, ${classes.room}) is distinct from (${visits.startsAt}, ${visits.endsAt}, ${visits.room})`,
+)
+
+/** Those whose class is no longer as the visitor was informed of it, and that was not over by then. */
+export const changedVisits = (db: Db, at: string) =>
+  ids(db).where(and(isNull(visits.endedAt), gt(visits.endsAt, at), isDifferent))
+
+/** Those whose class begins within two days. */
+export const visitsSoon = (db: Db, at: string) =>
+  ids(db).where(
+    and(
+      isNull(visits.endedAt),
+      gt(classes.startsAt, at),
+      lt(classes.startsAt, sql`${at}::timestamptz + interval '2 days'`),
+      sql`(${visits.eveningAt} is null or ${visits.hoursAt} is null)`,
+    ),
+  )
+
+/** Those of a class that ended after `since`, to which the visitor did not come, and who were offered no other yet. */
+export const missedVisits = (db: Db, at: string, since: string) =>
+  ids(db).where(
+    and(
+      isNull(visits.endedAt),
+      isNull(visits.offeredAt),
+      gt(classes.endsAt, since),
+      lt(classes.endsAt, at),
+      sql`${lastMarkOf(visits.attendeeId)} = 'absent'`,
+    ),
+  )
