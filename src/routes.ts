@@ -33,7 +33,7 @@ export default [
     route('admin/create-blog', 'features/blogs/web/blog-edit-page.tsx', { id: 'create-blog' }),
     route('admin/blogs', 'features/blogs/web/manage-blogs-page.tsx'),
     route('admin/blogs/:slug', 'features/blogs/web/blog-edit-page.tsx', { id: 'edit-blog' }),
-    route('admin/demo-bookings', 'features/enquiries/web/demo-bookings-page.tsx'),
+    route('admin/demo-bookings', 'app/screens/demo-bookings-page.tsx'),
     route('admin/contact-messages', 'features/enquiries/web/contact-messages-page.tsx'),
     route('admin/holidays', 'features/batches/web/holidays/holidays-page.tsx'),
     route('admin/enquiries', 'features/admissions/web/enquiries-page.tsx'),
@@ -75,6 +75,7 @@ export default [
   ]),
 
   route('check-in', 'features/attendance/web/check-in/check-in-page.tsx'),
+  route('demo-invitation/:secret', 'features/visits/web/demo-invitation-page.tsx'),
   route('robots.txt', 'features/site/web/robots.ts'),
   route('sitemap.xml', 'features/site/web/sitemap.ts'),
   route('blogs/feed.xml', 'features/blogs/web/feed.ts'),

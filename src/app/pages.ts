@@ -58,7 +58,7 @@ export function createPages(
       ),
 
     /** Whether the page at this address has an `action`. */
-    takesForm: async (path: string) => formPages(await load()).has(path.replace(/(.)\/$/, '$1')),
+    takesForm: async (path: string) => formPages(await load()).some((page) => page.test(path)),
   }
 }
 
@@ -71,5 +71,7 @@ function formPages({ routes }: ServerBuild) {
     const route = id ? routes[id] : undefined
     return route ? pathOf(route.parentId) + (route.path ? `/${route.path}` : '') : ''
   }
-  return new Set(Object.values(routes).flatMap((route) => (route?.module.action ? [pathOf(route.id)] : [])))
+  return Object.values(routes).flatMap((route) =>
+    route?.module.action ? new RegExp(`^${pathOf(route.id).replace(/:\w+/g, '[^/]+') || '/'}/?$`) : [],
+  )
 }

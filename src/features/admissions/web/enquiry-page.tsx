@@ -10,6 +10,7 @@ import type { EnquirerDetails } from '../contract.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { admissionsApi } from './api.ts'
 import { ContactButtons } from './contact-buttons.tsx'
+import { InviteButton } from './invite-button.tsx'
 import { Namesakes } from './namesakes.tsx'
 import { NextStep } from './next-step.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -54,6 +55,7 @@ const Enquiry = ({ enquirer }: { enquirer: EnquirerDetails }) => (
       </p>
       <div className="flex flex-wrap gap-2">
         <ContactButtons enquirer={enquirer} />
+        <InviteButton enquirer={enquirer} />
       </div>
     </div>
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { prefetch } from '#src/web/api/prefetch.ts'
+import { CalendarPlus } from 'lucide-react'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
-import { ExportLink } from '#src/web/ui/button.tsx'
+import { Button, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { DemoBooking } from '../contract.ts'
 import { COURSES, replyToBooking } from '../rules.ts'
-import type { Route } from './+types/demo-bookings-page.ts'
 import { enquiriesApi } from './api.ts'
 import { BY_STATE, stateIn } from './by-state.ts'
 import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { created, emailColumn, fullName, message, phone } from './sender-columns.tsx'
 import { stateColumn } from './state-columns.tsx'
-
-export { clientLoader } from '#src/web/api/prefetch.ts'
 
 type Field = 'fullName' | 'email' | 'course' | 'createdAt'
 const LIST: ListKind<Field> = {
@@ -27,8 +24,8 @@ type ListRequest = { input: ListInput<Field>; filter: string }
 const bookings = ({ input, filter }: ListRequest) =>
   enquiriesApi.bookings.queryOptions({ input: { ...input, state: stateIn(filter) } })
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [bookings(askedIn(new URL(request.url).searchParams, LIST))])
+/** Of the list that an address asks for. */
+export const bookingsIn = (request: Request) => bookings(askedIn(new URL(request.url).searchParams, LIST))
 
 const course: Column<DemoBooking, Field> = {
   name: 'Course',
@@ -40,7 +37,8 @@ const course: Column<DemoBooking, Field> = {
 
 const email = emailColumn<DemoBooking>(replyToBooking)
 
-export default function DemoBookingsPage() {
+/** `onInvite`: what inviting a visitor to a class opens, where there is a classroom. */
+export function DemoBookingsPage({ onInvite }: { onInvite?: ((booking: DemoBooking) => void) | undefined }) {
   const list = useList(LIST)
   const bookingsQuery = useQuery({ ...bookings(list), placeholderData: (before) => before })
   const now = useNow(bookingsQuery.dataUpdatedAt)
@@ -57,7 +55,17 @@ export default function DemoBookingsPage() {
         columns={[fullName, email, phone, course, message, created, stateColumn(now)]}
         nameOf={({ fullName }) => fullName}
         actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={replyToBooking(enquiry).text} />}
-        more={(enquiry) => <OtherActions enquiry={enquiry} kind="markBooking" reply={replyToBooking(enquiry)} />}
+        more={(enquiry) => (
+          <>
+            {onInvite && (
+              <Button small onClick={() => onInvite(enquiry)} aria-label={`Invite to a class: ${enquiry.fullName}`}>
+                <CalendarPlus aria-hidden className="size-4" />
+                Invite to a class
+              </Button>
+            )}
+            <OtherActions enquiry={enquiry} kind="markBooking" reply={replyToBooking(enquiry)} />
+          </>
+        )}
         list={list}
         filter={BY_STATE}
         empty={<Empty>No demo bookings yet. New bookings appear here.</Empty>}

@@ -1,6 +1,6 @@
 import type { Route } from './+types/robots.ts'
 
-const PRIVATE = ['/api/', '/dashboard', '/auth/', '/reset-password', '/demo-confirmation']
+const PRIVATE = ['/api/', '/dashboard', '/auth/', '/reset-password', '/demo-confirmation', '/demo-invitation/']
 
 export function loader({ request }: Route.LoaderArgs) {
   const lines = [

@@ -4,15 +4,15 @@ import { isoDate } from '#src/shared/iso-date.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { saveCsv } from '#src/web/table/save-csv.ts'
-import { MARK_WORDS } from '../../rules.ts'
+import { markInWords } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import type { RegisterRow } from './use-register.ts'
 
 export function exportRegister({ class: classInfo, course, batch }: Register, rows: RegisterRow[]) {
-  const lines = rows.map(({ student, mark, isGuest, said: [last] }) => [
+  const lines = rows.map(({ student, mark, isGuest, guest, said: [last] }) => [
     student.name,
     isGuest ? 'Guest' : '',
-    mark ? MARK_WORDS[mark] : '',
+    mark ? markInWords(mark, guest) : '',
     last ? withPlainSpaces(formatDateTime(last.at)) : '',
     last?.byName ?? '',
   ])

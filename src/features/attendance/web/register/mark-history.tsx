@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { inWords } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { MARK_WORDS } from '../../rules.ts'
+import { MARK_WORDS, markInWords } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 
@@ -32,12 +32,12 @@ export function MarkHistory({ id, rows, mayCorrect, isCancelled = false }: Props
               )}
               <ul className="text-sm text-ink-muted">
                 {row.said.map((entry) => (
-                  <li key={`${entry.at} ${entry.mark}`}>{entryInWords(entry, row.guest !== null)}</li>
+                  <li key={`${entry.at} ${entry.mark}`}>{entryInWords(entry, row.guest)}</li>
                 ))}
                 {row.said.length === 0 && <li>No mark yet</li>}
               </ul>
             </div>
-            {mayCorrect && (
+            {mayCorrect && row.guest === null && (
               <Button small aria-label={`Change the mark of ${row.student.name}`} onClick={() => setCorrected(row)}>
                 Change
               </Button>
@@ -50,10 +50,11 @@ export function MarkHistory({ id, rows, mayCorrect, isCancelled = false }: Props
   )
 }
 
-function entryInWords({ mark, source, byName, at, reason }: Row['said'][number], isGuest: boolean) {
+function entryInWords({ mark, source, byName, at, reason }: Row['said'][number], guest: Row['guest']) {
   const when = `${formatDateTime(at)}${reason && `: ${reason}`}`
   if (source === 'check-in') return `${MARK_WORDS[mark]}: checked in with the code, ${when}`
-  if (isGuest && mark === 'absent') return `Mark taken back by ${byName || 'a deleted account'}, ${when}`
+  if (guest === 'name' && mark === 'absent') return `Mark taken back by ${byName || 'a deleted account'}, ${when}`
+  if (guest === 'visitor') return `${markInWords(mark, guest)}: marked by ${byName || 'a deleted account'}, ${when}`
   const how = source === 'correction' ? 'Changed to' : 'Marked'
   return `${how} ${MARK_WORDS[mark].toLowerCase()} by ${byName || 'a deleted account'}, ${when}`
 }

@@ -2,7 +2,7 @@ import { numberOf } from '#src/features/batches/rules.ts'
 import { institute } from '#src/institute.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday } from '#src/shared/time.ts'
-import { MARK_WORDS } from '../../rules.ts'
+import { markInWords } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import type { RegisterRow } from './use-register.ts'
 
@@ -32,7 +32,7 @@ export const PrintedRegister = ({ register, rows }: { register: Register; rows: 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ student, mark, isGuest, awayUntil }, at) => (
+          {rows.map(({ student, mark, isGuest, guest, awayUntil }, at) => (
             <tr key={student._id}>
               <td>{at + 1}</td>
               <td>
@@ -40,7 +40,7 @@ export const PrintedRegister = ({ register, rows }: { register: Register; rows: 
                 {isGuest && ' (guest)'}
                 {awayUntil && ` (away until ${formatDate(awayUntil)})`}
               </td>
-              <td>{mark ? MARK_WORDS[mark] : ''}</td>
+              <td>{mark ? markInWords(mark, guest) : ''}</td>
               <td />
             </tr>
           ))}

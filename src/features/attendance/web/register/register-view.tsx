@@ -72,7 +72,7 @@ function Heading({ register: { class: classInfo, course, batch } }: { register: 
 }
 
 function Held(props: Props & { now: number }) {
-  const { register, rows, queued, isKept, press, add, discard, now } = props
+  const { register, rows, queued, isKept, press, mark, add, discard, now } = props
   const { user } = useAuth()
   const [asked, setAsked] = useState<'add' | 'whole class'>()
   const { class: classInfo } = register
@@ -95,7 +95,7 @@ function Held(props: Props & { now: number }) {
       )}
       <Tiles rows={rows} isOpen={isOpen} onPress={press} onAdd={isOpen ? () => setAsked('add') : undefined} />
       <AddDialog isOpen={asked === 'add'} register={register} rows={rows} queued={queued} onAdd={add} onClose={close} />
-      <AddedSection register={register} isOpen={isOpen} />
+      <AddedSection register={register} rows={rows} isOpen={isOpen} onMark={mark} />
       <MarkHistory
         id={classInfo._id}
         rows={register.rows}

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Clock, type LucideIcon, MessageSquareText, Plus, X } from 'lucide-react'
 import { formatDate } from '#src/shared/time.ts'
-import { MARK_WORDS, type Mark } from '../../rules.ts'
+import { type Mark, markInWords } from '../../rules.ts'
 import type { RegisterRow } from './use-register.ts'
 
 const LOOKS: Record<Mark, { Sign: LucideIcon; look: string }> = {
@@ -56,7 +56,7 @@ function Tile({ row, isOpen, onPress }: { row: RegisterRow; isOpen: boolean; onP
       </span>
       <span className="grid shrink-0 justify-items-center text-xs leading-tight sm:text-sm">
         <Sign aria-hidden className="size-4.5" />
-        {mark ? MARK_WORDS[mark] : 'No mark'}
+        {mark ? markInWords(mark, row.guest) : 'No mark'}
       </span>
       {isWaiting && (
         <span className="size-2 shrink-0 rounded-full bg-accent">

@@ -23,7 +23,7 @@ export function useRegister(id: string) {
     const mark = last?.mark ?? row.mark
     return {
       ...row,
-      mark: row.guest && mark === 'absent' ? null : mark,
+      mark: row.guest === 'name' && mark === 'absent' ? null : mark,
       isWaiting: last !== undefined && isUnsent(last),
     }
   })
@@ -38,6 +38,7 @@ export function useRegister(id: string) {
     queued,
     isKept,
     press: (row: RegisterRow) => say([row], pressed),
+    mark: (row: RegisterRow, mark: Mark) => say([row], () => mark),
     /** Students without a mark. */
     allPresent: () => say(rows.filter(isUnmarked), () => 'present'),
     add: (added: Added) => {

@@ -5,21 +5,28 @@ import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
+import { type Mark, markInWords } from '../../../rules.ts'
 import type { Register } from '../../../shapes.ts'
 import { attendanceApi } from '../../api.ts'
+import type { RegisterRow } from '../use-register.ts'
 
-type Row = Register['rows'][number]
-type Question = { kind: 'assign' | 'remove'; of: Row & { attendeeId: string } }
-type Props = { register: Register; isOpen: boolean }
+type Question = { kind: 'assign' | 'remove'; of: RegisterRow & { attendeeId: string } }
+type Props = {
+  register: Register
+  /** With what was marked on this phone since the register was read. */
+  rows: RegisterRow[]
+  isOpen: boolean
+  onMark: (row: RegisterRow, mark: Mark) => void
+}
 
 /** With the combobox, which a register needs for this alone. */
 const AssignForm = lazyOrBlank(() => import('./assign-form.tsx'))
 
-/** Whoever was added to this class: a name is assigned to a student, a mistake is taken back. */
-export function AddedSection({ register, isOpen }: Props) {
+/** Whoever was added to this class: a visitor came or did not, a name is assigned to a student, a mistake is taken back. */
+export function AddedSection({ register, rows, isOpen, onMark }: Props) {
   const id = useId()
   const [asked, setAsked] = useState<Question>()
-  const added = register.rows.flatMap((row) => (row.attendeeId === null ? [] : { ...row, attendeeId: row.attendeeId }))
+  const added = rows.flatMap((row) => (row.attendeeId === null ? [] : { ...row, attendeeId: row.attendeeId }))
   const close = () => setAsked(undefined)
   if (added.length === 0) return null
   return (
@@ -36,6 +43,7 @@ export function AddedSection({ register, isOpen }: Props) {
             </p>
             {isOpen && (
               <span className="flex flex-wrap gap-2">
+                {row.guest === 'visitor' && <VisitorMark row={row} onMark={onMark} />}
                 {row.guest === 'name' && (
                   <Button
                     small
@@ -75,6 +83,22 @@ const IS = {
   visitor: 'Visitor of a demo class',
   name: 'A name only: it counts for no student until you say who it is',
 }
+
+const VISITOR_MARKS = ['present', 'absent'] as const
+
+const VisitorMark = ({ row, onMark }: { row: RegisterRow; onMark: Props['onMark'] }) =>
+  VISITOR_MARKS.map((mark) => (
+    <Button
+      key={mark}
+      small
+      variant={row.mark === mark ? 'primary' : 'plain'}
+      aria-pressed={row.mark === mark}
+      aria-label={`${row.student.name}: ${markInWords(mark, 'visitor').toLowerCase()}`}
+      onClick={() => onMark(row, mark)}
+    >
+      {markInWords(mark, 'visitor')}
+    </Button>
+  ))
 
 function Removing({ id, row, onClose }: { id: string; row: Question['of'] | undefined; onClose: () => void }) {
   const remove = useMutation(

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { inSentence } from '#src/shared/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import type { VisitedClass } from '../contract.ts'
+import { When } from './when.tsx'
+
+type Props = { classes: VisitedClass[] /** There is no class that this one takes the place of. */; isFirst: boolean }
+
+export function MoveForm({ classes, isFirst }: Props) {
+  const id = useId()
+  return (
+    <form method="post" aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <h2 id={id} className="text-2xl">
+        {isFirst ? 'Choose a class' : 'Choose another class'}
+      </h2>
+      {classes.length === 0 ? (
+        <p>No other class has a free seat at the moment. Please call us, and we will find a day.</p>
+      ) : (
+        <>
+          <input type="hidden" name="answer" value="move" />
+          <div role="radiogroup" aria-labelledby={id} className="grid grid-cols-1 gap-2">
+            {classes.map(({ _id, title, room, ...hours }) => (
+              <label
+                key={_id}
+                className="flex min-h-11 items-center gap-3 rounded-xl border border-line-strong bg-paper-raised px-4 py-2 has-checked:border-accent"
+              >
+                <input type="radio" name="classId" value={_id} required className="size-5 shrink-0 accent-accent" />
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="block font-semibold">
+                    <When {...hours} />
+                  </span>
+                  <span className="block text-base text-ink-muted">
+                    {[title, room].filter(Boolean).map(inSentence).join(', ')}
+                  </span>
+                </span>
+              </label>
+            ))}
+          </div>
+          <Button type="submit" variant={isFirst ? 'primary' : 'plain'} className="justify-self-start">
+            {isFirst ? 'Come to this class' : 'Come to this class instead'}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}
+
+export function CancelForm() {
+  const id = useId()
+  return (
+    <form method="post" aria-labelledby={id} className="grid justify-items-start gap-3">
+      <h2 id={id} className="text-2xl">
+        You cannot come at all?
+      </h2>
+      <p>Please cancel, so that someone else can have your seat.</p>
+      <input type="hidden" name="answer" value="cancel" />
+      <Button type="submit" variant="remove">
+        Cancel my demo class
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import { ORPCError } from '@orpc/client'
+import { data } from 'react-router'
+import { mapLink } from '#src/institute/map-link.ts'
+import { institute } from '#src/institute.ts'
+import { inSentence } from '#src/shared/text.ts'
+import { requestContext, serverCall } from '#src/web/api/prefetch.ts'
+import { handleForm } from '#src/web/forms/form-action.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { callLink } from '#src/web/ui/contact-links.ts'
+import { BarePage } from '#src/web/ui/error-page.tsx'
+import { Notice } from '#src/web/ui/notice.tsx'
+import { Page } from '#src/web/ui/page.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import type { VisitedClass } from '../contract.ts'
+import { listed } from '../rules.ts'
+import type { Route } from './+types/demo-invitation-page.ts'
+import { CancelForm, MoveForm } from './answer-forms.tsx'
+import { visitsApi } from './api.ts'
+import { When } from './when.tsx'
+
+/** Where an answer leads: the link itself is used by then. */
+const ANSWERED: Record<string, string> = {
+  cancelled: 'Your demo class is cancelled. You are welcome to book another one at any time.',
+  moved: 'Your demo class is moved. We have emailed you the new day, with a new link.',
+}
+
+export async function loader({ context, params: { secret } }: Route.LoaderArgs) {
+  if (!context.get(requestContext).setup.classroom) throw data(null, { status: 404 })
+  const answered = ANSWERED[secret]
+  if (answered) return data({ answered, invitation: null, refusal: null })
+  return serverCall(
+    context,
+    visitsApi.byLink,
+  )({ secret }).then(
+    (invitation) => data({ answered: null, invitation, refusal: null }),
+    (error: unknown) => {
+      if (!(error instanceof ORPCError)) throw error
+      return data({ answered: null, invitation: null, refusal: error.message }, { status: error.status })
+    },
+  )
+}
+
+export async function action({ context, request, params: { secret } }: Route.ActionArgs) {
+  const isCancelling = (await request.clone().formData()).get('answer') === 'cancel'
+  return handleForm(request, {
+    send: (typed: { answer: 'cancel' | 'move'; classId?: string }) =>
+      serverCall(context, visitsApi.respond)({ ...typed, secret }),
+    next: `/demo-invitation/${isCancelling ? 'cancelled' : 'moved'}`,
+    flash: ({ message }) => ({ kind: 'success', message }),
+  })
+}
+
+/**
+ * Where the link of an invitation leads, without an account: the class, a way to cancel it, and the next classes to choose
+ * from. Its forms are sent by the browser itself, so they work without JavaScript.
+ */
+export default function DemoInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answered, invitation, refusal } = loaderData
+  return (
+    <BarePage>
+      <Page width="narrow">
+        <PageHead title="Your demo class" hidden />
+        <div className="grid grid-cols-1 gap-6">
+          <h1 className="text-4xl">Your demo class</h1>
+          {answered && <Notice kind="success">{answered}</Notice>}
+          {refusal && <Notice kind="error">{refusal}</Notice>}
+          {invitation && actionData && <Notice kind="error">{actionData.message}</Notice>}
+          {invitation?.visit && <Details visit={invitation.visit} />}
+          {invitation && !invitation.visit && <p>This class was cancelled or is over. You can choose another one.</p>}
+          {invitation && <MoveForm classes={invitation.classes} isFirst={invitation.visit === null} />}
+          {invitation?.visit && <CancelForm />}
+          {!invitation && <Elsewhere isOver={answered === null} />}
+          <p className="text-ink-muted">
+            Questions? Call us on <a href={callLink}>{institute.phone}</a> ({institute.hours}).
+          </p>
+        </div>
+      </Page>
+    </BarePage>
+  )
+}
+
+const Details = ({ visit }: { visit: VisitedClass }) => (
+  <dl className="grid grid-cols-1 gap-3 rounded-2xl border border-line bg-paper-raised p-4 [&_dt]:font-semibold">
+    <div>
+      <dt>Course</dt>
+      <dd className="wrap-anywhere">{inSentence(visit.title)}</dd>
+    </div>
+    <div>
+      <dt>When</dt>
+      <dd>
+        <When {...visit} /> (IST)
+      </dd>
+    </div>
+    <div>
+      <dt>Where</dt>
+      <dd className="wrap-anywhere">
+        {[visit.room, institute.name, institute.address].filter(Boolean).join(', ')}
+        <br />
+        <a href={mapLink} rel="noreferrer" className="inline-flex min-h-11 items-center">
+          Show on the map
+        </a>
+      </dd>
+    </div>
+    <div>
+      <dt>Please bring</dt>
+      <dd>{listed(institute.visitorsBring)}</dd>
+    </div>
+  </dl>
+)
+
+const Elsewhere = ({ isOver }: { isOver: boolean }) => (
+  <>
+    {isOver && <p>You can book a demo class again: it is free, and we will find a day that suits you.</p>}
+    <p className="flex flex-wrap gap-3">
+      <ButtonLink variant={isOver ? 'primary' : 'plain'} to="/book-demo">
+        Book a demo class
+      </ButtonLink>
+      <ButtonLink to="/">Return to Homepage</ButtonLink>
+    </p>
+  </>
+)
