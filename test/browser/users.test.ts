@@ -103,6 +103,23 @@ test('a page that missed the event when its user was promoted says why it asks f
   expect(await admin.request.patch(`/api/mentor/promote/${user._id}`, { headers })).toBeOK()
   await mentor.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Courses' }).click()
   await expect(mentor.getByRole('heading', { name: 'Your rights changed. Please sign in again.' })).toBeVisible()
+
+  // The login page says so too, where a reload leads and where a link inside a page leads.
+  const reason = mentor.getByText('Your rights changed. Please sign in again.')
+  await mentor.reload()
+  await expect(mentor).toHaveURL('/login')
+  await expect(reason).toBeVisible()
+  await mentor.goto('/')
+  await hydrated(mentor)
+  await mentor.getByRole('link', { name: 'Login' }).first().click()
+  await expect(mentor).toHaveURL('/login')
+  await expect(reason).toBeVisible()
+  await login(mentor, data.email)
+  await expect(mentor).toHaveURL('/dashboard/admin')
+  await mentor.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(mentor).toHaveURL('/login')
+  await expect(mentor.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(reason).toHaveCount(0)
 })
 
 test('an admin creates a mentor and promotes them, who then reaches the admin home', async ({ guest, signedInAs }) => {

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { placeAfterLogin, REASONS_TO_LOGIN, WAYS_BACK, welcomeOf } from '../login-results.ts'
+import { messages } from '../messages.ts'
 import type { Route } from './+types/login-page.ts'
 import { AccountPage } from './account-page.tsx'
 import { accountsApi } from './api.ts'
@@ -14,11 +16,15 @@ import { SocialButton } from './social-button.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   leadHome({ context })
-  return { asked: returnOf(request) }
+  // The form is there also while the database is not.
+  const { haveRightsChanged } = await serverCall(context, accountsApi.ended)({}).catch(() => UNCHANGED)
+  return { asked: returnOf(request), haveRightsChanged }
 }
 
+const UNCHANGED = { haveRightsChanged: false }
+const RIGHTS_CHANGED = { kind: 'info', message: messages.rightsChanged } as const
 const reasons = new Map(Object.entries(REASONS_TO_LOGIN))
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -35,7 +41,10 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
   const isHydrated = useHydrated()
   // Only a document has it from its loader.
   const asked = loaderData ? loaderData.asked : isHydrated ? currentReturn() : null
-  const reason = reasons.get(query.get('reason') ?? '') ?? (asked ? WAYS_BACK[asked.of] : undefined)
+  const { data: ended } = useQuery({ ...accountsApi.ended.queryOptions(), enabled: isHydrated && !loaderData })
+  const reason =
+    reasons.get(query.get('reason') ?? '') ??
+    ((loaderData ?? ended)?.haveRightsChanged ? RIGHTS_CHANGED : asked ? WAYS_BACK[asked.of] : undefined)
   return (
     <AccountPage title="Login" about="Log in to your courses and your dashboard.">
       <ForGuests>
