@@ -13,14 +13,16 @@ export function useSteady<Content>(
   settle: (before: Content, next: Content) => Content,
 ) {
   const [shown, show] = useState({ list, content })
+  const isFirst = shown.list !== list || shown.content === undefined
+  if (isFirst && (shown.list !== list || content !== undefined)) show({ list, content })
   useEffect(
     () =>
       whenCalm(() =>
-        show((before) => ({ list, content: before.list === list ? settle(before.content, content) : content })),
+        show((before) => (before.list === list ? { list, content: settle(before.content, content) } : before)),
       ),
     [content, list, settle],
   )
-  return shown.list === list && shown.content !== undefined ? shown.content : content
+  return isFirst ? content : shown.content
 }
 
 const replace = <Content>(_: Content, next: Content) => next

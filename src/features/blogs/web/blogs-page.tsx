@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pictureSource } from '#src/features/media/rules.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
@@ -37,12 +38,13 @@ export default function BlogsPage() {
 
 function Posts() {
   const postsQuery = useQuery(posts())
+  const shown = useSteadyData(postsQuery, 'posts')
   if (postsQuery.isPending) return <CardsSkeleton label="Loading blogs" />
-  if (postsQuery.isError) return <Failed query={postsQuery} />
-  if (postsQuery.data.body.length === 0) return <Empty>No blog posts published yet.</Empty>
+  if (postsQuery.isError || !shown) return <Failed query={postsQuery} />
+  if (shown.body.length === 0) return <Empty>No blog posts published yet.</Empty>
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {postsQuery.data.body.map((blog, at) => (
+      {shown.body.map((blog, at) => (
         <PostCard key={blog._id} blog={blog} eager={at === 0} />
       ))}
     </ul>

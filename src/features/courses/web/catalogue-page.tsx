@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { institute } from '#src/institute.ts'
+import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
@@ -36,10 +37,11 @@ export function CataloguePage({ noteOf }: Noted) {
 
 function Courses({ noteOf }: Noted) {
   const courses = useQuery(catalogue())
+  const shown = useSteadyData(courses, 'courses')
   if (courses.isPending) return <CardsSkeleton label="Loading courses" />
-  if (courses.isError) return <Failed query={courses} />
-  if (courses.data.body.length === 0) return <Empty>No courses published yet.</Empty>
-  const [first, ...rest] = courses.data.body
+  if (courses.isError || !shown) return <Failed query={courses} />
+  if (shown.body.length === 0) return <Empty>No courses published yet.</Empty>
+  const [first, ...rest] = shown.body
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {/* The first one's picture is asked for before anything else, which its page has to know. */}
@@ -53,7 +55,7 @@ function Courses({ noteOf }: Noted) {
           {noteOf(course._id)}
         </CourseCard>
       ))}
-      <DemoCard after={courses.data.body.length} heading="h2" />
+      <DemoCard after={shown.body.length} heading="h2" />
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { OpenModule } from '#src/features/courses/web/open-module.tsx'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -19,16 +20,17 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [ownC
 
 export default function MyCoursesPage() {
   const coursesQuery = useQuery(ownCourses())
+  const courses = useSteadyData(coursesQuery, 'courses')
   useEnrollmentToasts()
   return (
     <>
       <PageHead title="My Courses" hidden />
       <h1 className="text-3xl">My Courses</h1>
       {coursesQuery.isPending && <CoursesToCome />}
-      {coursesQuery.isError && !coursesQuery.data && <Failed query={coursesQuery} />}
-      {coursesQuery.data?.length === 0 && <NoCourses />}
+      {coursesQuery.isError && !courses && <Failed query={coursesQuery} />}
+      {courses?.length === 0 && <NoCourses />}
       <ul className="grid gap-4">
-        {coursesQuery.data?.map((enrollment, at) => (
+        {courses?.map((enrollment, at) => (
           <li key={enrollment._id} className="rounded-2xl border border-line bg-paper-raised">
             <OwnCourse enrollment={enrollment} isOpen={at === 0} />
           </li>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SeenProfile } from '#src/features/users/contract.ts'
+import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { enrollmentsApi } from './api.ts'
@@ -14,6 +15,7 @@ type Enrolled = { student: SeenProfile; mayEnroll: boolean }
 
 export function Enrollments({ student, mayEnroll }: Enrolled) {
   const coursesQuery = useQuery(coursesOf(student._id))
+  const courses = useSteadyData(coursesQuery, student._id)
   const [isAsked, setAsked] = useState(false)
   return (
     <section className="grid max-w-5xl gap-4 border-t border-line pt-6">
@@ -26,10 +28,10 @@ export function Enrollments({ student, mayEnroll }: Enrolled) {
         )}
       </div>
       <EnrollDialog student={isAsked ? student : undefined} onClose={() => setAsked(false)} />
-      {coursesQuery.isError && !coursesQuery.data && <Failed query={coursesQuery} />}
-      {coursesQuery.data?.length === 0 && <p className="text-ink-muted">Not enrolled in any course yet.</p>}
+      {coursesQuery.isError && !courses && <Failed query={coursesQuery} />}
+      {courses?.length === 0 && <p className="text-ink-muted">Not enrolled in any course yet.</p>}
       <ul className="grid gap-2">
-        {coursesQuery.data?.map(({ _id, course, completionStatus, completedDate }) => (
+        {courses?.map(({ _id, course, completionStatus, completedDate }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
             <Link to={`/courses/${course._id}`} className="flex min-h-11 min-w-0 items-center wrap-anywhere">
               {course.title}

@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as Sign } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { Notification } from '../contract.ts'
 import { notificationsApi } from './api.ts'
@@ -15,6 +16,7 @@ export default function Bell() {
   const trigger = useRef<HTMLButtonElement>(null)
   const queryClient = useQueryClient()
   const query = useQuery(notificationsApi.list.queryOptions())
+  const listed = useSteadyData(query, 'notifications')
   const read = useMutation(
     notificationsApi.read.mutationOptions({
       // Read as often as it is pressed: there may be more each time.
@@ -23,7 +25,7 @@ export default function Bell() {
     }),
   )
   const unread = (query.data ?? []).filter((notification) => !notification.read)
-  const fresh = (query.data ?? []).filter((notification) => !notification.read || marked.has(notification._id))
+  const fresh = (listed ?? []).filter((notification) => !notification.read || marked.has(notification._id))
   function turn(open: boolean) {
     setOpen(open)
     if (!open) return
@@ -69,7 +71,7 @@ export default function Bell() {
                 </Button>
               )}
             </div>
-            <NotificationList query={query} fresh={fresh} onFollow={follow} />
+            <NotificationList query={query} notifications={listed} fresh={fresh} onFollow={follow} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -9,16 +9,18 @@ import { byDay } from './days.ts'
 
 type Props = {
   query: UseQueryResult<Notification[]>
+  /** Of the query, as they are shown. */
+  notifications: Notification[] | undefined
   fresh: Notification[]
   onFollow: (notification: Notification) => void
 }
 
-export function NotificationList({ query, fresh, onFollow }: Props) {
+export function NotificationList({ query, notifications, fresh, onFollow }: Props) {
   const now = useNow(query.dataUpdatedAt)
   if (query.isPending) return <NotificationsSkeleton />
-  if (!query.data) return <Failed query={query} />
-  if (query.data.length === 0) return <p className="px-3 pb-3 text-ink-muted">Nothing new yet.</p>
-  return byDay(query.data, now).map(([day, notifications]) => (
+  if (!notifications) return <Failed query={query} />
+  if (notifications.length === 0) return <p className="px-3 pb-3 text-ink-muted">Nothing new yet.</p>
+  return byDay(notifications, now).map(([day, notifications]) => (
     <div key={day}>
       <p aria-hidden className="px-3 pt-4 pb-1 text-sm font-semibold text-ink-muted">
         {day}

@@ -6,21 +6,23 @@ import { catalogue } from '#src/features/courses/web/catalogue-page.tsx'
 import { CoursePicture } from '#src/features/courses/web/course-picture.tsx'
 import { DemoCard } from '#src/features/courses/web/demo-card.tsx'
 import { rupeesOr } from '#src/shared/money.ts'
+import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 
 export function HomeCourses() {
   const courses = useQuery(catalogue())
+  const shown = useSteadyData(courses, 'courses')
   if (courses.isPending) return <Spinner label="Loading courses" />
-  if (courses.isError) return <Failed query={courses} lead="Error loading courses" />
-  if (courses.data.body.length === 0) return <Empty>No courses available at the moment.</Empty>
+  if (courses.isError || !shown) return <Failed query={courses} lead="Error loading courses" />
+  if (shown.body.length === 0) return <Empty>No courses available at the moment.</Empty>
   return (
     <ul className="grid gap-2 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
-      {courses.data.body.map((course) => (
+      {shown.body.map((course) => (
         <HomeCard key={course._id} course={course} />
       ))}
-      <DemoCard after={courses.data.body.length} heading="h3" />
+      <DemoCard after={shown.body.length} heading="h3" />
     </ul>
   )
 }

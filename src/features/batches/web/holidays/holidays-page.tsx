@@ -4,6 +4,7 @@ import { formatWeekday } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
+import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
@@ -24,6 +25,7 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [holi
 /** The days without classes, and where admins declare one. */
 export default function HolidaysPage() {
   const query = useQuery(holidays)
+  const declared = useSteadyData(query, 'holidays')
   const now = useNow(query.dataUpdatedAt)
   return (
     <>
@@ -34,8 +36,8 @@ export default function HolidaysPage() {
           <HolidayForm today={todayAt(now)} holidays={query.data ?? []} />
         </Panel>
         {query.isPending && <HolidaysSkeleton />}
-        {query.isError && !query.data && <Failed query={query} />}
-        {query.data && <HolidayList holidays={query.data} today={todayAt(now)} />}
+        {query.isError && !declared && <Failed query={query} />}
+        {declared && <HolidayList holidays={declared} today={todayAt(now)} />}
       </div>
     </>
   )

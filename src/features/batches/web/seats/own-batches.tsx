@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime, formatNearTime, formatTime } from '#src/shared/time.ts'
 import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
+import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { daysInWords, hoursInWords, pauseInWords } from '../../in-words.ts'
 import { batchIn } from '../../rules.ts'
@@ -15,15 +16,16 @@ export const ownBatches = () => batchesApi.mine.queryOptions()
 /** Where a student has a seat, is offered one, or waits for one; the offers first, for they end. */
 export function OwnBatches({ now }: { now: number }) {
   const query = useQuery(ownBatches())
-  if (query.isError && !query.data) return <Failed query={query} />
-  if (!query.data) return null
-  if (query.data.length === 0)
+  const batches = useSteadyData(query, 'own')
+  if (query.isError && !batches) return <Failed query={query} />
+  if (!batches) return null
+  if (batches.length === 0)
     return (
       <p className="text-ink-muted">You have no seat in a batch yet. Once you have a seat, your classes appear here.</p>
     )
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
-      {query.data.map((batch) => (
+      {batches.map((batch) => (
         <Card key={batch._id} batch={batch} now={now} />
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { now } from '#src/shared/clock.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
+import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
@@ -54,7 +55,7 @@ export default function TimetablePage() {
   const day = dayIn(query, today)
   const isLost = useSoughtDay(query)
   const classesQuery = useQuery({ ...weekOf(day), placeholderData: (before) => before })
-  const classes = classesQuery.data ?? NONE
+  const classes = useSteadyData(classesQuery, day) ?? NONE
   const selection = useSelectedClasses(classes, asOf)
   const isLoaded = classes !== NONE
   useEffect(() => {
