@@ -34,4 +34,5 @@ test('a search that was not counted to its end says so, and counts what is shown
   assert.equal(of(1_200, 34, 200, false), '1,201–1,234 of 1,234')
   assert.equal(of(150, 50, 200, false), '151–200 of 200')
   assert.equal(of(0, 50, 1_00_000, true, ''), '1–50 of 1,00,000')
+  assert.equal(of(0, 3, 2, false), '1–3 of 3', 'one that was approved stays for now')
 })

@@ -118,6 +118,7 @@ type ListExtent = {
 export function extentOf({ before, rows, q, total, hasNext, isCountedShort = false }: ListExtent) {
   const last = before + rows
   const isCounted = !(q || isCountedShort) || total < MOST_MATCHES_COUNTED
-  const all = isCounted ? total : Math.max(last, hasNext ? total : 0)
+  // A row that stays for now is no longer part of the total.
+  const all = Math.max(last, isCounted || hasNext ? total : 0)
   return `${count.format(before + 1)}–${count.format(last)} of ${count.format(all)}${!isCounted && hasNext ? '+' : ''}`
 }
