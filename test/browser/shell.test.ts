@@ -94,6 +94,11 @@ for (const width of [360, 390])
           const isBelow = (box?.y ?? 0) >= (strip?.y ?? 0) + (strip?.height ?? 0)
           expect(isBelow || (box?.y ?? 0) + (box?.height ?? 0) <= 0, `${name}, ${y}`).toBe(true)
         }
+        const around = await screen.evaluate(
+          (below) => [2, below + 6].map((y) => document.elementFromPoint(24, y)?.tagName),
+          (strip?.y ?? 0) + (strip?.height ?? 0),
+        )
+        expect(around, 'nothing of the page shows above or below the strip').toEqual(['BODY', 'BODY'])
       }
     }
   })

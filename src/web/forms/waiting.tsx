@@ -7,10 +7,10 @@ export const Waiting = ({ isWaiting, words, onCancel }: Props) => (
   <div
     role="status"
     data-waiting={isWaiting || undefined}
-    className="hidden flex-wrap items-center gap-x-3 text-base data-waiting:flex in-data-offline:in-[form:has(button[data-held])]:flex"
+    className="hidden flex-wrap items-center gap-x-3 gap-y-2 text-base data-waiting:flex in-data-offline:in-[form:has(button[data-held])]:flex"
   >
     <span>Waiting for a connection. {words} sent when you are back online.</span>
-    <Button small variant="quiet" data-stop-waiting onClick={onCancel}>
+    <Button small data-stop-waiting onClick={onCancel}>
       Cancel
     </Button>
   </div>
