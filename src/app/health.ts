@@ -16,7 +16,7 @@ export function health({ db, bus, config, metrics, pages, isStopping }: AppDeps)
 
   new Gauge({
     name: 'site_ready',
-    help: '1 while /health/ready says so',
+    help: '1 while /health/ready answers 200, else 0',
     registers: [metrics.register],
     async collect() {
       this.set(Number((await isWritable(db).catch(() => false)) && !isStopping()))

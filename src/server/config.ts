@@ -1,12 +1,12 @@
 import { institute } from '#src/institute.ts'
 import * as z from '#src/shared/zod.ts'
 
-const flag = z.enum(['0', '1'], 'is 0 or 1').transform((value) => value === '1')
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const optional = <Kind extends z.ZodType>(kind: Kind) => z.preprocess((value) => value || undefined, kind)
 
 const wholeNumber = z
   .string()
-  .regex(/^\d{1,9}$/, 'is a whole number')
+  .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
 
 /** Without a host where a user is named: it is a folder then, said behind (`?host=`). */
@@ -28,30 +28,30 @@ const isOrigin = (value: string) =>
 
 const databaseAddress = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, 'begins with postgres://')
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
   .refine(canBeParsed, 'is not a valid address: percent-encode the special characters of a password')
   .transform(withCheckedCertificate)
 
 const Environment = z.object({
   NODE_ENV: optional(
-    z.enum(['production', 'development', 'test'], 'is production, development or test').default('production'),
+    z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
   ),
-  PORT: optional(wholeNumber.pipe(z.int().max(65_535, 'is at most 65535')).default(3000)),
+  PORT: optional(wholeNumber.pipe(z.int().max(65_535, 'must be at most 65535')).default(3000)),
   HOST: optional(z.string().optional()),
   PUBLIC_URL: optional(
-    z.string().refine(isOrigin, 'is an address without a path, such as https://academy.example.com').optional(),
+    z.string().refine(isOrigin, 'must be an address without a path, such as https://academy.example.com').optional(),
   ),
   DATA_DIR: optional(z.string().default('data')),
   DATABASE_URL: optional(databaseAddress.optional()),
   DATABASE_DIRECT_URL: optional(databaseAddress.optional()),
-  DATABASE_POOL: optional(wholeNumber.pipe(z.int().min(2, 'is at least 2')).default(10)),
+  DATABASE_POOL: optional(wholeNumber.pipe(z.int().min(2, 'must be at least 2')).default(10)),
   DEMO: optional(flag.optional()),
   TRUST_PROXY: optional(flag.default(false)),
   LOG_LEVEL: optional(
     z
       .enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-        'is fatal, error, warn, info, debug, trace or silent',
+        'must be fatal, error, warn, info, debug, trace or silent',
       )
       .default('info'),
   ),
@@ -59,26 +59,26 @@ const Environment = z.object({
   SMTP_URL: optional(
     z
       .string()
-      .regex(/^smtps?:\/\//, 'begins with smtp:// or smtps://')
-      .refine(hasHost, 'names no host: percent-encode the special characters of a password')
+      .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .refine(hasHost, 'must name a host: percent-encode the special characters of a password')
       .optional(),
   ),
   MAIL_FROM: optional(
-    z.string().regex(/\S@\S/, 'contains an email address').default(`${institute.name} <${institute.email}>`),
+    z.string().regex(/\S@\S/, 'must contain an email address').default(`${institute.name} <${institute.email}>`),
   ),
-  OIDC_ISSUER: optional(z.url('is the address of an OpenID provider').default('https://accounts.google.com')),
+  OIDC_ISSUER: optional(z.url('must be the address of an OpenID provider').default('https://accounts.google.com')),
   OIDC_CLIENT_ID: optional(z.string().optional()),
   OIDC_CLIENT_SECRET: optional(z.string().optional()),
   S3_BUCKET: optional(z.string().optional()),
-  S3_ENDPOINT: optional(z.url('is the address of an S3-compatible storage').optional()),
+  S3_ENDPOINT: optional(z.url('must be the address of an S3-compatible storage').optional()),
   S3_REGION: optional(z.string().default('us-east-1')),
   S3_ACCESS_KEY_ID: optional(z.string().optional()),
   S3_SECRET_ACCESS_KEY: optional(z.string().optional()),
   BACKUP_DIR: optional(z.string().optional()),
-  BACKUP_KEEP: optional(wholeNumber.pipe(z.int().min(1, 'is at least 1')).default(7)),
-  BACKUP_PASSPHRASE: optional(z.string().min(12, 'has at least 12 characters').optional()),
-  REQUEST_TIMEOUT: optional(wholeNumber.pipe(z.int().min(1, 'is at least 1')).default(5)),
-  METRICS_TOKEN: optional(z.string().min(16, 'has at least 16 characters').optional()),
+  BACKUP_KEEP: optional(wholeNumber.pipe(z.int().min(1, 'must be at least 1')).default(7)),
+  BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters').optional()),
+  REQUEST_TIMEOUT: optional(wholeNumber.pipe(z.int().min(1, 'must be at least 1')).default(5)),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters').optional()),
 })
 
 /** Where the first is set, the second must be. */

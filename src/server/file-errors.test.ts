@@ -22,18 +22,18 @@ test('what the file system refuses is said with what to do', async (t) => {
   await writeFile(file, '')
   const refused: [() => Promise<unknown>, string][] = [
     [() => readFile(missing), `There is no ${missing}.`],
-    [() => open(join(missing, 'b.tar.gz.part'), 'w'), `There is no folder ${missing}. Make it, or name another.`],
-    [() => open(join(file, 'b.tar.gz'), 'w'), `${file} is no folder. Name another place.`],
-    [() => open(folder, 'w'), `${folder} is a folder, where a file is meant.`],
-    [() => mkdir(folder), `There is ${folder} already. Name another.`],
+    [() => open(join(missing, 'b.tar.gz.part'), 'w'), `There is no folder ${missing}. Create it, or choose another.`],
+    [() => open(join(file, 'b.tar.gz'), 'w'), `${file} is not a folder. Choose another path.`],
+    [() => open(folder, 'w'), `${folder} is a folder, not a file.`],
+    [() => mkdir(folder), `${folder} already exists. Choose another path.`],
   ]
   for (const [work, sentence] of refused)
     await assert.rejects(work(), (error) => errorText(error) === sentence, sentence)
   for (const code of ['EACCES', 'EPERM'])
     assert.equal(
       errorText(failed(code, '/srv/backup.tar.gz.part')),
-      'This user may not read or write /srv/backup.tar.gz. Name another place, or run this as the user to whom it belongs.',
+      'This user may not read or write /srv/backup.tar.gz. Choose another path, or run this as its owner.',
     )
-  assert.match(errorText(failed('EROFS', '/mnt/b')), /^\/mnt\/b is on a disk that can only be read/)
-  assert.match(errorText(failed('ENOSPC', '/mnt/b', 'write')), /^There is no room left for \/mnt\/b/)
+  assert.match(errorText(failed('EROFS', '/mnt/b')), /^\/mnt\/b is on a read-only disk/)
+  assert.match(errorText(failed('ENOSPC', '/mnt/b', 'write')), /^There is no space left for \/mnt\/b/)
 })

@@ -3,20 +3,20 @@ import { dirname } from 'node:path'
 import { fieldsOf, textOf } from '#src/shared/unknown.ts'
 
 const FORBIDDEN = (path: string) =>
-  `This user may not read or write ${path}. Name another place, or run this as the user to whom it belongs.`
+  `This user may not read or write ${path}. Choose another path, or run this as its owner.`
 
 const REFUSALS: Record<string, (path: string) => string> = {
   EACCES: FORBIDDEN,
   EPERM: FORBIDDEN,
-  EROFS: (path) => `${path} is on a disk that can only be read. Name another place.`,
+  EROFS: (path) => `${path} is on a read-only disk. Choose another path.`,
   ENOENT: (path) =>
     existsSync(dirname(path))
       ? `There is no ${path}.`
-      : `There is no folder ${dirname(path)}. Make it, or name another.`,
-  ENOTDIR: (path) => `${dirname(path)} is no folder. Name another place.`,
-  EISDIR: (path) => `${path} is a folder, where a file is meant.`,
-  EEXIST: (path) => `There is ${path} already. Name another.`,
-  ENOSPC: (path) => `There is no room left for ${path}. Make some, or name another place.`,
+      : `There is no folder ${dirname(path)}. Create it, or choose another.`,
+  ENOTDIR: (path) => `${dirname(path)} is not a folder. Choose another path.`,
+  EISDIR: (path) => `${path} is a folder, not a file.`,
+  EEXIST: (path) => `${path} already exists. Choose another path.`,
+  ENOSPC: (path) => `There is no space left for ${path}. Free some, or choose another path.`,
 }
 /** What is asked of a path; a socket's connection and a program that is missing name one too. */
 const OF_FILES = /^(open|mkdir|access|stat|lstat|rename|scandir|opendir|unlink|rm|rmdir|write|chmod|copyfile)$/

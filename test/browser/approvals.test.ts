@@ -113,7 +113,7 @@ test('an admin is asked about their own rights in other words', async ({ signedI
   const { user } = await (await admin.request.get('/api/auth/me')).json()
   await admin.getByRole('button', { name: `Demote ${user.name}` }).click()
   await expect(admin.getByRole('alertdialog')).toContainText(
-    'Are you sure you want to take your own admin rights? Only another admin can give them back.',
+    'Are you sure you want to give up your own admin rights? Only another admin can give them back.',
   )
 })
 

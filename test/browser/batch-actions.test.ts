@@ -9,7 +9,7 @@ import { newCourse } from './new-course.ts'
 import { counted } from './taps.ts'
 import { enroll, newBatch } from './teaching.ts'
 
-const coming = (page: Page) => page.getByRole('list', { name: 'Coming classes' }).getByRole('listitem')
+const coming = (page: Page) => page.getByRole('list', { name: 'Upcoming classes' }).getByRole('listitem')
 
 test('a batch is extended in two taps; a class in the way is asked about', async ({ signedInAs, site }) => {
   const mentor = await signedInAs('mentor')

@@ -18,7 +18,7 @@ test('the page of a batch opens on its next class with the register, and folds t
   await api.patch(`/classes/${batch.classes[0]._id}`, { state: 'cancelled' })
   await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
   const classes = mentor.getByRole('region', { name: 'Classes' })
-  const rows = classes.getByRole('list', { name: 'Coming classes' }).getByRole('listitem')
+  const rows = classes.getByRole('list', { name: 'Upcoming classes' }).getByRole('listitem')
   await expect(rows).toHaveCount(7)
   await expect(rows.nth(0)).toContainText('Cancelled')
   await expect(rows.nth(1)).toContainText('Next')

@@ -125,7 +125,7 @@ test('a visitor asks for a seat in a batch: the demo booking knows course and ba
   await plain.getByRole('link', { name: 'Full: ask for the waiting list' }).click()
   await expect(plain.getByLabel('Course')).toHaveValue('sap-le')
   await expect(plain.getByLabel('Message')).toHaveValue(
-    `Please put me on the waiting list of ${title}: Daily mornings, from ${from}.`,
+    `Please put me on the waiting list for ${title}: Daily mornings, from ${from}.`,
   )
   await context.close()
   await student.goto(`/courses/${courseId}`)

@@ -167,7 +167,7 @@ test('when one admin calls and marks an enquiry, another sees who did, and the c
   const chat = await admin.getByRole('link', { name: 'WhatsApp to Meenakshi Iyer' }).getAttribute('href')
   expect(chat).toMatch(/^https:\/\/wa\.me\/919800000000\?text=/)
   expect(new URL(chat ?? '').searchParams.get('text')).toMatch(
-    /^Hello Meenakshi Iyer, this is .+\. You asked for a free demo class of SAP S\/4HANA SD\. You wrote: "After 6, "please" & soon"$/,
+    /^Hello Meenakshi Iyer, this is .+\. You asked for a free demo class in SAP S\/4HANA SD\. You wrote: "After 6, "please" & soon"$/,
   )
   await more(admin, 'Meenakshi Iyer')
   const email = admin.getByRole('link', { name: 'Email to Meenakshi Iyer' })

@@ -13,7 +13,7 @@ test.skip(!HAS_CLASSROOM)
 
 const dayOf = ({ startsAt }: { startsAt: string }) => dateIn(startsAt, 'Asia/Kolkata')
 const form = (page: Page) => page.getByRole('region', { name: 'Declare a holiday' })
-const list = (page: Page) => page.getByRole('list', { name: 'Coming holidays' })
+const list = (page: Page) => page.getByRole('list', { name: 'Upcoming holidays' })
 
 test('a holiday is declared and its classes are moved in five taps from the dashboard, on a phone', async ({
   signedInAs,

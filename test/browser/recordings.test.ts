@@ -43,7 +43,7 @@ test('a mentor adds the recording of a class, and who missed it opens it from ti
   await axe(mentor, 'the recording of a class')
   await dialog.getByRole('button', { name: 'Save class' }).click()
   await expect(toast(mentor, 'Class saved.')).toBeVisible()
-  await expect(mentor.getByRole('list', { name: 'Coming classes' })).toContainText('Recording, opened 0 times')
+  await expect(mentor.getByRole('list', { name: 'Upcoming classes' })).toContainText('Recording, opened 0 times')
 
   const watch = missed.getByRole('link', { name: 'Watch the recording of class 2' })
   await expect(watch).toBeVisible()
@@ -60,7 +60,7 @@ test('a mentor adds the recording of a class, and who missed it opens it from ti
   await expect(link).toBeVisible()
   expect((await open(await link.getAttribute('href'))).headers().location).toMatch(/^https:.*\/about$/)
   await mentor.reload()
-  await expect(mentor.getByRole('list', { name: 'Coming classes' })).toContainText('Recording, opened 1 time')
+  await expect(mentor.getByRole('list', { name: 'Upcoming classes' })).toContainText('Recording, opened 1 time')
   await gone()
   expect((await open(`/api/classes/${today._id}/recording`)).status()).toBe(404)
 })

@@ -59,7 +59,7 @@ test('the home page shows what can be checked: figures, the place, the way to a 
   await expectWords(page, ['500+ Trained', '10+ years in SAP', 'At most 15 a batch'])
   const place = page.getByRole('main').getByRole('link', { name: institute.address })
   await expect(place).toHaveAttribute('href', /google\.com\/maps\?q=Marathahalli/)
-  await expect(sectionOf(page, 'How it goes').getByRole('listitem').getByRole('heading')).toHaveText([
+  await expect(sectionOf(page, 'How it works').getByRole('listitem').getByRole('heading')).toHaveText([
     'Enquire',
     'Free demo',
     'Enroll',

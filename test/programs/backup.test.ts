@@ -388,7 +388,11 @@ test('where nothing can be written or read, a command says what to do', async ()
   for (const name of ['backup', 'export', 'restore']) {
     const url = name === 'restore' ? await testDatabase(EMPTY) : databaseUrl
     const result = await run(name, { DATABASE_URL: url, DATA_DIR: inFolder('data') }, `${missing}/all.tar.gz`)
-    assert.deepEqual(result, { code: 1, output: `There is no folder ${missing}. Make it, or name another.\n` }, name)
+    assert.deepEqual(
+      result,
+      { code: 1, output: `There is no folder ${missing}. Create it, or choose another.\n` },
+      name,
+    )
   }
 })
 

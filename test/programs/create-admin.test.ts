@@ -35,7 +35,7 @@ const createAdmin = (typedLines: string[], environment: Record<string, string> =
 
 test('a wrong setting is said before anything is asked', async () => {
   const answered = await createAdmin(['Ann', 'ann@example.org', PASSWORD], { PORT: 'three' })
-  assert.deepEqual(answered, { code: 1, stdout: '', stderr: 'PORT is a whole number.\n' })
+  assert.deepEqual(answered, { code: 1, stdout: '', stderr: 'PORT must be a whole number.\n' })
 })
 
 test('invalid input of create-admin is refused before a database is opened', async () => {

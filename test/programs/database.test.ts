@@ -58,7 +58,7 @@ test('a database that keeps text in another encoding ends the start with a sente
   try {
     assert.equal(
       await complaintAt(url.href),
-      `The database "ascii" keeps text as SQL_ASCII, and this needs UTF8: create database ascii encoding 'UTF8' template template0.\n`,
+      `The database "ascii" has the encoding SQL_ASCII, but UTF8 is needed: create database ascii encoding 'UTF8' template template0.\n`,
     )
   } finally {
     await withOne(server, 'drop database ascii with (force)')

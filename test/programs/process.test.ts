@@ -23,8 +23,8 @@ test('a wrong setting ends the start with a sentence', async () => {
   const { program, url, complaint } = await start(folder, { PORT: 'eighty', PUBLIC_URL: 'https://example.com/path' })
   assert.equal(url, '')
   assert.equal(program.exitCode, 1)
-  assert.match(complaint(), /PORT is a whole number\./)
-  assert.match(complaint(), /PUBLIC_URL is an address without a path/)
+  assert.match(complaint(), /PORT must be a whole number\./)
+  assert.match(complaint(), /PUBLIC_URL must be an address without a path/)
   assert.doesNotMatch(complaint(), /at /)
 })
 

@@ -16,7 +16,7 @@ export async function countByState(client: pg.Client) {
   return STATES.map((state) => `${state} ${counts.get(state) ?? 0}`).join(', ')
 }
 
-/** A line for each email to an address, the latest first: when, what, what became of it, and the server's last answer. */
+/** A line for each email to an address, newest first: when, what, what became of it, and the server's last answer. */
 export async function describeEmailsTo(client: pg.Client, address: string) {
   const rows = await drizzle(client, { casing: 'snake_case' })
     .select({ email: emails, state: emailState })

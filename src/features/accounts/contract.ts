@@ -82,7 +82,7 @@ export const accounts = {
   ended: procedure(
     'anyone',
     { method: 'GET', path: '/auth/ended', tags, summary: 'Why did my session end?' },
-    'Failed to fetch why your session has ended.',
+    'Failed to fetch why your session ended.',
   ).output(z.object({ haveRightsChanged: z.boolean() })),
 
   forgotPassword: procedure(
@@ -119,13 +119,13 @@ export const accounts = {
 
   google: procedure(
     'anyone',
-    { method: 'GET', path: '/auth/google', tags, summary: 'To the sign-in provider', ...REDIRECT },
+    { method: 'GET', path: '/auth/google', tags, summary: 'Redirect to the sign-in provider', ...REDIRECT },
     'Google login failed. Please try again.',
   ).output(redirect),
 
   googleCallback: procedure(
     'anyone',
-    { method: 'GET', path: '/auth/google/callback', tags, summary: 'Back from the sign-in provider', ...REDIRECT },
+    { method: 'GET', path: '/auth/google/callback', tags, summary: 'Return from the sign-in provider', ...REDIRECT },
     'Google login failed. Please try again.',
   )
     .input(z.record(z.string(), z.unknown()))

@@ -26,7 +26,7 @@ export type Place = { of: 'discussion' | 'class'; to: string; area: Area }
 
 /** The message of the login page for a guest who asked for such a page. */
 export const WAYS_BACK = {
-  discussion: { kind: 'info', message: 'Sign in to reply. You come back to the discussion.' },
+  discussion: { kind: 'info', message: 'Sign in to reply. You will return to the discussion.' },
   class: { kind: 'info', message: 'Sign in to see the class in your timetable.' },
 } as const
 

@@ -37,7 +37,7 @@ const tags = ['Activity']
 export const activity = {
   list: procedure(
     'admin',
-    { method: 'GET', path: '/activity', tags, summary: 'Who did what, the latest first', outputStructure: 'detailed' },
+    { method: 'GET', path: '/activity', tags, summary: 'Who did what, newest first', outputStructure: 'detailed' },
     'Failed to fetch the activity.',
     { reads: 'personal data' },
   )

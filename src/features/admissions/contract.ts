@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 import { CONTACTS, LONGEST_NOTE, OUTCOMES, STATES } from './rules.ts'
 
 const State = z.enum(keysOf(STATES), 'Please choose a state')
-const OutcomeName = z.enum(keysOf(OUTCOMES), 'Please choose what became of it')
+const OutcomeName = z.enum(keysOf(OUTCOMES), 'Please choose an outcome')
 
 /** One person who asked: all bookings and messages of the same phone number or email address. */
 export const Enquirer = z.object({
@@ -114,7 +114,7 @@ export const admissions = {
 
   followUps: procedure(
     'admin',
-    { method: 'GET', path: '/enquiries/follow-ups', tags, summary: 'Whom to call today, and who is overdue' },
+    { method: 'GET', path: '/enquiries/follow-ups', tags, summary: 'Calls that are due today or overdue' },
     'Failed to fetch the calls that are due.',
     { unlogged: 'it lists the few who wait for a call, at every visit to the dashboard' },
   ).output(FollowUps),
@@ -131,7 +131,7 @@ export const admissions = {
       method: 'GET',
       path: '/enquiries/known-phones',
       tags,
-      summary: 'Phone numbers that students gave before they signed up; of those who wait, or of one',
+      summary: 'Phone numbers that students gave before they signed up: of all who await approval, or of one',
     },
     'Failed to fetch known phone numbers.',
     { reads: 'personal data' },
@@ -146,9 +146,9 @@ export const admissions = {
       path: '/enquiries/known-phones/{studentId}',
       successStatus: 201,
       tags,
-      summary: 'Take over a phone number that a student gave before they signed up',
+      summary: 'Add a phone number that a student gave before they signed up',
     },
-    'Failed to take over the phone number.',
+    'Failed to add the phone number.',
   )
     .errors({ NOT_FOUND: { message: messages.noKnownPhone } })
     .input(z.object({ studentId: z.string().toLowerCase() }))
@@ -156,7 +156,7 @@ export const admissions = {
 
   get: procedure(
     'admin',
-    { method: 'GET', path: '/enquiries/{id}', tags, summary: 'One person who asked, with everything in order' },
+    { method: 'GET', path: '/enquiries/{id}', tags, summary: 'One enquiry with its history' },
     'Failed to fetch the enquiry.',
     { reads: 'personal data' },
   )
@@ -166,7 +166,7 @@ export const admissions = {
 
   edit: procedure(
     'admin',
-    { method: 'PATCH', path: '/enquiries/{id}', tags, summary: 'Plan the next call, or say what became of it' },
+    { method: 'PATCH', path: '/enquiries/{id}', tags, summary: 'Plan the next call, or record the outcome' },
     'Failed to update the enquiry.',
   )
     .errors(unknownEnquiry)

@@ -13,10 +13,10 @@ export const messages = {
   saved: (name: string) => `The enquiry of ${inSentence(name)} is saved.`,
   noted: 'The note is saved.',
   contacted: 'Noted.',
-  merged: (name: string, into: string) => `${inSentence(name)} and ${inSentence(into)} are one person now.`,
-  split: (name: string) => `The enquiry is listed as another ${inSentence(name)} now.`,
+  merged: (name: string, into: string) => `${inSentence(name)} and ${inSentence(into)} are now one enquiry.`,
+  split: (name: string) => `This request is now a separate enquiry of ${inSentence(name)}.`,
   phoneTaken: (name: string, phone: string) => `The phone number of ${inSentence(name)} is ${formatPhone(phone)}.`,
-  noKnownPhone: 'This student has a phone number by now, or none is known.',
+  noKnownPhone: 'No known phone number can be added to this student.',
   sameEnquiry: 'Please choose another enquiry to merge with.',
   onlyRequest: 'This is the only request of this person, so there is nothing to split.',
 }

@@ -101,7 +101,7 @@ export const attendance = {
       path: '/classes/{id}/attendees',
       successStatus: 201,
       tags,
-      summary: 'Add someone to a class who is there: a student, a visitor of a demo class, or a name alone',
+      summary: 'Add someone who is present: a student, a visitor of a demo class, or a name alone',
     },
     'Failed to add them to the class.',
   )
@@ -115,7 +115,7 @@ export const attendance = {
       method: 'PATCH',
       path: '/classes/{id}/attendees/{attendeeId}',
       tags,
-      summary: 'Say which student a name is, until 7 days after the class',
+      summary: 'Assign a name to a student, until 7 days after the class',
     },
     'Failed to assign the name.',
   )
@@ -224,7 +224,7 @@ export const attendance = {
       tags,
       summary: 'Who missed the last two classes or more of a batch of a course, as long as they hold their seat',
     },
-    'Failed to fetch who is missing.',
+    'Failed to fetch who missed classes.',
   )
     .input(z.object({ courseId: z.string().toLowerCase() }))
     .output(z.array(Missing.pick({ _id: true, name: true, missedInARow: true }))),
@@ -237,7 +237,7 @@ export const attendance = {
       tags,
       summary: 'Where the same class is held again with a free seat',
     },
-    'Failed to fetch where it is held again.',
+    'Failed to fetch the classes that make up for it.',
   )
     .errors(unknownClass)
     .input(byId)

@@ -95,7 +95,7 @@ export const isOne = ({ studentId, bookingId, name }: Pick<NewAttendee, 'student
 export const notOne = { error: WHO, path: ['studentId'] }
 
 const Candidate = User.pick({ _id: true, name: true })
-/** Who can be added to a class and is not in its register: students by name, visitors the latest first. */
+/** Who can be added to a class and is not in its register: students by name, visitors newest first. */
 export const Candidates = z.object({
   students: z.array(Candidate.extend({ isEnrolled: z.boolean() })),
   visitors: z.array(Candidate),
@@ -157,9 +157,9 @@ export const OwnAttendance = z.object({
   course: Course.pick({ _id: true, title: true }),
   attended: z.int(),
   of: z.int(),
-  /** What is neither attended nor made up, the latest first. */
+  /** What is neither attended nor made up, newest first. */
   missed: z.array(Missed),
-  /** The classes with a recording that they may see, the latest first. */
+  /** The classes with a recording that they may see, newest first. */
   recordings: z.array(NamedClass),
 })
 export type OwnAttendance = z.infer<typeof OwnAttendance>

@@ -15,7 +15,7 @@ export const holidayName = text('Please enter a name', 100)
 const Written = z.object({
   classes: z
     .array(
-      z.object({ _id: z.string().toLowerCase(), version: z.int('Please name the version of each class') }),
+      z.object({ _id: z.string().toLowerCase(), version: z.int('Please send the version of each class') }),
       'Please choose the classes',
     )
     .min(1, 'Please choose the classes')

@@ -28,7 +28,7 @@ const seat = byId.extend({ studentId: z.string('Please choose a student').toLowe
 export const batches = {
   next: procedure(
     'anyone',
-    { method: 'GET', path: '/batches', tags, summary: 'The coming batches of published courses, or of one of them' },
+    { method: 'GET', path: '/batches', tags, summary: 'Upcoming batches of published courses, or of one of them' },
     'Failed to fetch batches.',
   )
     .input(z.object({ courseId: z.string().toLowerCase().optional() }))

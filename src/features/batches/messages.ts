@@ -117,7 +117,7 @@ export const messages = {
     `${changed} classes of ${batchIn(course, name)} have changed. Please check your timetable.`,
   seatsFree: (left: number, seats: number) => (left > 0 ? `${left} of ${seats} free` : `All ${seats} taken`),
   askCancel: (name: string, held: number, waiting: number) =>
-    `Are you sure you want to cancel ${inSentence(name)}? All its coming classes are cancelled. ${howMany(held, 'student')} with a seat and ${waiting} on the waiting list are notified.`,
+    `Are you sure you want to cancel ${inSentence(name)}? All its upcoming classes are cancelled. ${howMany(held, 'student')} with a seat and ${waiting} on the waiting list are notified.`,
   askTakeOut: (student: string, name: string) =>
     `Are you sure you want to remove ${student} from ${inSentence(name)}? The seat goes to the next student on the waiting list.`,
   askLeaveLine: (student: string, name: string) =>

@@ -20,14 +20,14 @@ export const timetableCalls = {
   )
     .errors({ BAD_REQUEST: {} })
     .input(
-      z.object({ from: calendarDate('Please name the first date'), to: calendarDate('Please name the last date') }),
+      z.object({ from: calendarDate('Please enter the first date'), to: calendarDate('Please enter the last date') }),
     )
     .output(z.array(TimetableClass)),
 
   sawTimetable: procedure(
     'approved',
     { method: 'POST', path: '/timetable/seen', tags, summary: 'Note that I have seen my timetable' },
-    'Failed to note that you saw it.',
+    'Failed to mark the timetable as seen.',
     { unlogged: "looking at one's timetable changes nothing but what is new in it" },
   ).output(messageOutput),
 
@@ -88,7 +88,7 @@ export const timetableCalls = {
       method: 'GET',
       path: '/classes/{id}/recording',
       tags,
-      summary: 'The way to the recording of a class, for its students and staff; opens are counted',
+      summary: 'Open the recording of a class, for its students and staff; opens are counted',
       outputStructure: 'detailed',
     },
     'Failed to open the recording.',

@@ -60,7 +60,7 @@ const tags = ['Blogs']
 export const blogs = {
   list: procedure(
     'anyone',
-    { method: 'GET', path: '/blogs', tags, summary: 'Published posts, the latest first', outputStructure: 'detailed' },
+    { method: 'GET', path: '/blogs', tags, summary: 'Published posts, newest first', outputStructure: 'detailed' },
     'Failed to fetch blogs.',
   )
     .input(BlogQuery)

@@ -178,7 +178,7 @@ export const courses = {
       method: 'PATCH',
       path: '/courses/{id}/unpublish',
       tags,
-      summary: 'Hide a course from visitors; its students keep it',
+      summary: 'Hide a course from visitors; its students keep access',
     },
     'Failed to unpublish the course.',
   )

@@ -10,6 +10,6 @@ export const messages = {
   askDelete: (title: string) =>
     `Are you sure you want to delete the course '${inSentence(title)}'? Its enrollments go with it. This action cannot be undone.`,
   unpublished: (title: string) =>
-    `The course ${inSentence(title)} is unpublished. Visitors no longer see it; its students keep it.`,
+    `The course ${inSentence(title)} is unpublished. Visitors no longer see it; its students keep access.`,
   deleted: (title: string) => `Course '${inSentence(title)}' was deleted.`,
 }

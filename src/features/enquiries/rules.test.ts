@@ -32,7 +32,7 @@ test('a request for a seat names course, batch and day; in a full batch it is fo
   const batch = { courseTitle: 'SAP S/4HANA SD', name: 'Weekend mornings', startsOn: '2026-12-05', seatsLeft: 2 }
   const [seat, place] = [seatRequest(batch), seatRequest({ ...batch, seatsLeft: 0 })].map(withPlainSpaces)
   assert.equal(seat, 'I would like a seat in SAP S/4HANA SD: Weekend mornings, from 5 Dec 2026.')
-  assert.equal(place, 'Please put me on the waiting list of SAP S/4HANA SD: Weekend mornings, from 5 Dec 2026.')
+  assert.equal(place, 'Please put me on the waiting list for SAP S/4HANA SD: Weekend mornings, from 5 Dec 2026.')
   const longest = { ...batch, courseTitle: 'T'.repeat(200), name: 'N'.repeat(100), seatsLeft: 0 }
   const { success } = BookingForm.shape.message.safeParse(seatRequest(longest))
   assert.ok(success, 'it fits into the message')
@@ -123,7 +123,7 @@ test('a reply begins with who we are, whom we mean and what they asked', () => {
   const booking = replyToBooking({ fullName: 'Asha Kini', course: 'sap-sd', message: '' })
   assert.equal(booking.subject, 'Your free demo class: SAP S/4HANA SD')
   const hello = `Hello Asha Kini, this is ${institute.name}.`
-  assert.equal(booking.text, `${hello} You asked for a free demo class of SAP S/4HANA SD.`)
+  assert.equal(booking.text, `${hello} You asked for a free demo class in SAP S/4HANA SD.`)
   const reply = replyToMessage({ fullName: 'Asha Kini', subject: 'fees', message })
   assert.equal(reply.subject, `Your message to ${institute.name}: Fees`)
   assert.equal(reply.text, `${hello} Thank you for your message. You wrote: "${'x'.repeat(200)}…"`)

@@ -20,7 +20,7 @@ type RequestedBatch = Pick<Batch, 'courseTitle' | 'name' | 'startsOn' | 'seatsLe
 
 /** What a visitor asks who wants to join a batch; where it is full, for its waiting list. */
 export const seatRequest = ({ courseTitle, name, startsOn, seatsLeft }: RequestedBatch) =>
-  `${seatsLeft > 0 ? 'I would like a seat in' : 'Please put me on the waiting list of'} ${inSentence(courseTitle)}: ${inSentence(name)}, from ${formatDate(startsOn)}.`
+  `${seatsLeft > 0 ? 'I would like a seat in' : 'Please put me on the waiting list for'} ${inSentence(courseTitle)}: ${inSentence(name)}, from ${formatDate(startsOn)}.`
 
 export const SUBJECTS: Record<Subject, string> = {
   'course-inquiry': 'Course inquiry',
@@ -68,7 +68,7 @@ export const replyToBooking = ({
   message,
 }: Pick<DemoBooking, 'fullName' | 'course' | 'message'>) => ({
   subject: `Your free demo class: ${COURSES[course]}`,
-  text: begun(fullName, `You asked for a free demo class of ${COURSES[course]}.`, message),
+  text: begun(fullName, `You asked for a free demo class in ${COURSES[course]}.`, message),
 })
 
 export const replyToMessage = ({

@@ -161,7 +161,7 @@ export const enrollments = {
       method: 'GET',
       path: '/courses/{id}/material/{module}/{index}',
       tags: learning,
-      summary: 'A material, or the way to it; its first opening counts as progress',
+      summary: 'A material, as a file or a redirect; its first opening counts as progress',
       outputStructure: 'detailed',
     },
     'Failed to open the material.',

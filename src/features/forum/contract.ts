@@ -50,7 +50,7 @@ export const forum = {
       method: 'GET',
       path: '/forum/discussions',
       tags,
-      summary: 'Discussions, the newest first, at most 20 with the last 20 replies of each',
+      summary: 'Discussions, newest first, at most 20 with the last 20 replies of each',
       outputStructure: 'detailed',
     },
     'Failed to fetch forum discussions.',
@@ -60,7 +60,7 @@ export const forum = {
 
   get: procedure(
     'anyone',
-    { method: 'GET', path: '/forum/discussions/{id}', tags, summary: 'One discussion, its thread in parts' },
+    { method: 'GET', path: '/forum/discussions/{id}', tags, summary: 'One discussion, with its replies page by page' },
     'Failed to fetch the discussion.',
   )
     .errors(unknownDiscussion)

@@ -1,7 +1,7 @@
 export const messages = {
   noFile: "Please send one file as the field 'file'.",
-  largePicture: 'A picture can have at most 5 MB and 40 megapixels.',
-  largeDocument: 'A file can have at most 50 MB.',
+  largePicture: 'A picture can be at most 5 MB and 40 megapixels.',
+  largeDocument: 'A file can be at most 50 MB.',
   noPicture: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
   notTaken: 'Web pages and SVG pictures cannot be uploaded. Please choose another type of file.',
   empty: 'This file is empty. Please choose another one.',

@@ -22,7 +22,7 @@ const tags = ['Notifications']
 export const notifications = {
   list: procedure(
     'approved',
-    { method: 'GET', path: '/notifications', tags, summary: 'My notifications, the latest first' },
+    { method: 'GET', path: '/notifications', tags, summary: 'My notifications, newest first' },
     'Failed to fetch notifications.',
   ).output(z.array(Notification)),
 

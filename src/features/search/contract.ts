@@ -22,7 +22,7 @@ export const search = {
       method: 'GET',
       path: '/search/global',
       tags: ['Search'],
-      summary: 'People, courses, blogs and discussions, at most ten of each, the best first',
+      summary: 'People, courses, blogs and discussions, at most ten of each, best first',
     },
     'Failed to perform search.',
   )

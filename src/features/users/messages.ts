@@ -21,9 +21,9 @@ export const messages = {
   askPromote: (name: string) => `Are you sure you want to make ${name} an admin? They will have to log in again.`,
   promoted: (name: string) => `${name} is now an admin.`,
   askDemote: (name: string) =>
-    `Are you sure you want to take the admin rights from ${name}? They will have to log in again.`,
+    `Are you sure you want to remove the admin rights of ${name}? They will have to log in again.`,
   askDemoteSelf:
-    'Are you sure you want to take your own admin rights? Only another admin can give them back. You will have to log in again.',
+    'Are you sure you want to give up your own admin rights? Only another admin can give them back. You will have to log in again.',
   demoted: (name: string) => `${name} is no longer an admin.`,
   willBeAdded: 'Will be added and invited by email.',
   added: 'Added. An invitation is on its way.',

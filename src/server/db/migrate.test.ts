@@ -9,7 +9,7 @@ test('a server that is older than promised, or keeps text otherwise, is refused 
     refusalOf({ ...server, version: '14.22 (Debian 14.22-1)' }),
     'The database server is PostgreSQL 14.22 (Debian 14.22-1), and this needs 15 or newer.',
   )
-  assert.match(refusalOf({ ...server, encoding: 'LATIN1' }) ?? '', /^The database "academy" keeps text as LATIN1, /)
+  assert.match(refusalOf({ ...server, encoding: 'LATIN1' }) ?? '', /^The database "academy" has the encoding LATIN1, /)
 })
 
 test('one that is as promised is taken', () => {

@@ -58,7 +58,7 @@ export function refusalOf({ name, version, encoding }: Server) {
   if (Number.parseInt(version, 10) < OLDEST)
     return `The database server is PostgreSQL ${version}, and this needs ${OLDEST} or newer.`
   if (encoding !== 'UTF8')
-    return `The database "${name}" keeps text as ${encoding}, and this needs UTF8: create database ${name} encoding 'UTF8' template template0.`
+    return `The database "${name}" has the encoding ${encoding}, but UTF8 is needed: create database ${name} encoding 'UTF8' template template0.`
 }
 
 async function refuseUnknownMigrations(client: pg.Client) {

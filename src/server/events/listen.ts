@@ -14,7 +14,7 @@ const HEARTBEAT_TIMEOUT = 5_000
 const A_MOMENT = 20
 
 const NO_EVENTS =
-  'This process receives no events of the others: what it sends by DATABASE_URL does not arrive where it listens. Behind a pooler, set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
+  'This process receives no events from other processes: what it sends through DATABASE_URL does not arrive where it listens. Behind a pooler, set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
 
 class NoHeartbeat extends Error {}
 

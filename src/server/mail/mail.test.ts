@@ -28,7 +28,7 @@ test('without a mail server an email is a file that only we can read, and its he
 test('a mail server that cannot be reached is an error without names that says why, so that the job is tried again', async () => {
   const send = createMailer({ mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'us@example.com' }, dataDir: 'nowhere' })
   await assert.rejects(send(email), {
-    message: 'The mail server did not take an email (ESOCKET ECONNREFUSED)',
+    message: 'The mail server did not accept an email (ESOCKET ECONNREFUSED)',
     response: 'ESOCKET ECONNREFUSED',
     isFinal: false,
   })

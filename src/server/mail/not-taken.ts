@@ -32,7 +32,7 @@ export class NotTaken extends Error {
     const codes = [textOf(code), textOf(originalCode)].filter(Boolean).join(' ')
     const numbers = [codes, numbersOf(words)].filter(Boolean).join(' ') || 'no reason'
     const fault = isRefused ? OUR_FAULTS.find(([at]) => at.test(stage))?.[1] : undefined
-    super(`${fault ?? 'The mail server did not take an email'} (${numbers})`)
+    super(`${fault ?? 'The mail server did not accept an email'} (${numbers})`)
     this.response = words || codes
     this.isFinal = isRefused && JUDGING.has(stage) && !ABOUT_US.has(Number(responseCode))
   }

@@ -115,7 +115,7 @@ test('a fault of ours is tried again, whatever its code, and the log says what t
       { sender: '553 5.7.1 not your sender' },
       /does not accept MAIL_FROM as a sender \(EENVELOPE 553 5\.7\.1\)/,
     ],
-    ['leela', { recipient: '530 5.7.0 authenticate first' }, /did not take an email \(EENVELOPE 530 5\.7\.0\)/],
+    ['leela', { recipient: '530 5.7.0 authenticate first' }, /did not accept an email \(EENVELOPE 530 5\.7\.0\)/],
   ] as const) {
     mailbox.refuse(refusals)
     await post(name)

@@ -6,12 +6,16 @@ export function createMetrics(db: Db, bus: { isConnected: boolean }) {
   collectDefaultMetrics({ register })
   const requests = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time to the answer, by kind of address (never the address itself) and status',
+    help: 'Response time in seconds, by kind of address (never the address itself) and status',
     labelNames: ['kind', 'method', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1, 5],
     registers: [register],
   })
-  const cached = new Counter({ name: 'http_cached_total', help: 'Guests answered from memory', registers: [register] })
+  const cached = new Counter({
+    name: 'http_cached_total',
+    help: 'Responses to guests that were sent from memory',
+    registers: [register],
+  })
   const refused = new Counter({
     name: 'http_refused_total',
     help: 'Requests refused with 503 because too many were running',
@@ -19,7 +23,7 @@ export function createMetrics(db: Db, bus: { isConnected: boolean }) {
   })
   new Gauge({
     name: 'database_pool',
-    help: 'Connections of the pool that work, that are idle, and requests that wait for one',
+    help: 'Database connections that are in use or idle, and requests that wait for one',
     labelNames: ['state'],
     registers: [register],
     collect() {
@@ -28,7 +32,7 @@ export function createMetrics(db: Db, bus: { isConnected: boolean }) {
   })
   new Gauge({
     name: 'event_bus_connected',
-    help: '1 where this process receives events of others, 0 where it does not and serves nothing from memory',
+    help: '1 while this process receives events from other processes; 0 while it does not, and serves nothing from memory',
     registers: [register],
     collect() {
       this.set(Number(bus.isConnected))

@@ -75,7 +75,7 @@ test('what is not an enquiry, a note, a date or an outcome is refused', async ()
     [() => api.admissions.addNote({ id, text: 'x'.repeat(501) }), 'A note has at most 500 characters'],
     [() => api.admissions.edit({ id, followUpOn: inDays(-1) }), 'Please choose today or a later day'],
     [() => api.admissions.edit({ id, followUpOn: 'tomorrow' }), 'Please choose a date'],
-    [() => api.admissions.edit({ id, outcome: 'maybe' as 'not-now' }), 'Please choose what became of it'],
+    [() => api.admissions.edit({ id, outcome: 'maybe' as 'not-now' }), 'Please choose an outcome'],
     [() => api.admissions.merge({ id, into: id }), 'Please choose another enquiry to merge with.'],
   ]
   for (const [request, message] of wrong) {
@@ -137,7 +137,7 @@ test('admins merge two people into one, and a split stays split', async () => {
   const [from, into] = [await theOnly(asha.email), await theOnly(ravi.email)]
   await admin.api.admissions.addNote({ id: from._id, text: 'Prefers mornings' })
   const { message } = await admin.api.admissions.merge({ id: from._id, into: into._id })
-  assert.equal(message, `${asha.fullName} and ${ravi.fullName} are one person now.`)
+  assert.equal(message, `${asha.fullName} and ${ravi.fullName} are now one enquiry.`)
   assert.equal((await refusal(admin.api.admissions.get({ id: from._id }))).status, 404)
   const merged = await admin.api.admissions.get({ id: into._id })
   assert.deepEqual(
@@ -239,10 +239,7 @@ test('a phone number that was given with a request is taken over by staff, where
   const { user } = await guest.api.accounts.signup(account({ name: who.fullName, email: who.email }))
   const mentor = await signedInAs('mentor')
   const nothing = await refusal(mentor.api.admissions.takePhone({ studentId: user._id }))
-  assert.deepEqual(
-    [nothing.status, nothing.message],
-    [404, 'This student has a phone number by now, or none is known.'],
-  )
+  assert.deepEqual([nothing.status, nothing.message], [404, 'No known phone number can be added to this student.'])
   await ask('book', { ...who, phone: '+919000000011' })
   await ask('send', who)
   await ask('send', { ...who, email: `another.${who.email}`, phone: '+919000000012' })

@@ -25,7 +25,7 @@ const existsVisit = (tx: Tx, bookings: string[], condition: SQL) =>
       .where(and(inArray(attendees.bookingId, bookings), condition)),
   )
 
-/** The bookings and messages of someone, the latest first. */
+/** The bookings and messages of someone, newest first. */
 export const requestsOf = (tx: Tx, enquirerId: string) =>
   tx
     .select({

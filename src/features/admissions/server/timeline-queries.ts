@@ -67,7 +67,7 @@ async function bookingsOf(db: Db, enquirerId: string) {
     {
       at: booking.createdAt,
       kind: 'booking',
-      text: `Asked for a demo class of ${COURSES[booking.course]}.${inQuotes(booking.message)}`,
+      text: `Asked for a demo class in ${COURSES[booking.course]}.${inQuotes(booking.message)}`,
       requestId: booking._id,
     },
     ...stateChange(booking, by, 'The booking'),

@@ -38,7 +38,7 @@ const columns: Column<Enquirer, Field>[] = [
   {
     name: 'Courses',
     wraps: true,
-    cell: ({ courses }) => courses.map((course) => COURSES[course]).join(', ') || 'None named',
+    cell: ({ courses }) => courses.map((course) => COURSES[course]).join(', ') || 'Not specified',
   },
   {
     name: 'Last request',

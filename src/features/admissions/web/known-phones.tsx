@@ -23,7 +23,7 @@ export function KnownPhones({ studentId }: { studentId?: string }) {
 
 function KnownPhone({ known: { studentId, name, phone, kind, askedAt }, isNamed }: { known: Known; isNamed: boolean }) {
   const take = useMutation(
-    admissionsApi.takePhone.mutationOptions(useMutationFeedback('Failed to take over the phone number.')),
+    admissionsApi.takePhone.mutationOptions(useMutationFeedback('Failed to add the phone number.')),
   )
   return (
     <li className="flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-paper-sunk px-4 py-3">

@@ -48,7 +48,7 @@ function FollowUpForm({ enquirer: { _id: id, name, followUpOn } }: Props) {
         </Button>
         {followUpOn && (
           <Button
-            aria-label={`Plan no call to ${name}`}
+            aria-label={`No call to ${name}`}
             disabled={remove.isPending}
             onClick={() => remove.mutate({ id, followUpOn: null })}
           >

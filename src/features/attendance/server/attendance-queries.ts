@@ -62,7 +62,7 @@ const marksQuery = prepared((db) =>
     .prepare('own_marks'),
 )
 
-/** The mark of a student in each class, the latest first; a class made up elsewhere is not listed by itself. */
+/** The mark of a student in each class, newest first; a class made up elsewhere is not listed by itself. */
 export const marksOfStudent = (db: Db, studentId: string) => marksQuery(db).execute({ studentId })
 
 const { attended, of, missedInARow } = attendanceCounts

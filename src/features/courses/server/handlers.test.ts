@@ -152,7 +152,7 @@ test('an unpublished course is hidden from visitors and stays with its students'
   await assert.rejects(mentor.api.courses.unpublish({ id: 'nothing' }), { status: 404 })
   assert.equal(
     (await mentor.api.courses.unpublish({ id })).message,
-    'The course Algebra I is unpublished. Visitors no longer see it; its students keep it.',
+    'The course Algebra I is unpublished. Visitors no longer see it; its students keep access.',
   )
   await assert.rejects(guest.api.courses.get({ id }), { status: 404 })
   assert.equal((await student.api.enrollments.fullCourse({ id })).title, 'Algebra I')

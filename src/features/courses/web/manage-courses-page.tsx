@@ -116,7 +116,7 @@ function ConfirmDeletion({ course, onClose }: { course: ManagedCourse | undefine
       {course && <Warning courseId={course._id} />}
       {course?.published && (
         <div className="grid gap-2">
-          <p>Unpublished, it is hidden from visitors, and its students keep it.</p>
+          <p>An unpublished course is hidden from visitors, and its students keep access.</p>
           <Button
             small
             className="justify-self-start"

@@ -105,7 +105,7 @@ export const openMessages = (db: Db, most: number) =>
       .limit(most),
   )
 
-/** As the bell keeps it, the latest first; channel by channel, so that notifications of others are not read. */
+/** As the bell keeps it, newest first; channel by channel, so that notifications of others are not read. */
 function latestNotifications(db: Db, most: number) {
   const ofChannel = db
     .select({

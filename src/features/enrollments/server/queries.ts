@@ -154,7 +154,7 @@ const ownRows = prepared((db) =>
     .prepare('own_courses'),
 )
 
-/** Someone's courses, the latest first, with how far they are in each. */
+/** Someone's courses, newest first, with how far they are in each. */
 export async function ownEnrollments(db: Db, studentId: string) {
   const rows = await ownRows(db).execute({ studentId })
   return rows.map(({ enrollment, course, instructorName, opened }) => ({

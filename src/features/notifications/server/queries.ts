@@ -26,7 +26,7 @@ export async function addNotifications(tx: Tx, drafts: NotificationRow[]) {
 
 const MOST = 200
 
-/** A user's notifications since they signed up, the latest first; none of what they did themselves or do not want. */
+/** A user's notifications since they signed up, newest first; none of what they did themselves or do not want. */
 export async function notificationsOf(db: Reader, user: User, channels: Channel[]) {
   const types = (await unwantedBy(db, user._id)).map((kind) => OPTIONAL_KINDS[kind].type)
   const isRead = sql<boolean>`(${notifications.createdAt} <= coalesce(${watermarks.readUntil}, '-infinity')

@@ -9,7 +9,7 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Route } from './+types/home-page.ts'
 import { Hero } from './hero.tsx'
 import { HomeCourses } from './home-courses.tsx'
-import { HowItGoes } from './how-it-goes.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import { Mentors } from './mentors.tsx'
 import { Reasons } from './reasons.tsx'
 import { Reviews } from './reviews.tsx'
@@ -34,7 +34,7 @@ export default function HomePage() {
           View All Courses
         </ButtonLink>
       </Section>
-      <HowItGoes />
+      <HowItWorks />
       <Mentors />
       <Reviews />
     </>

@@ -10,10 +10,10 @@ const STEPS = [
 ] as const
 
 /** From a first question to a job, joined as the documents of the covers are. */
-export function HowItGoes() {
+export function HowItWorks() {
   return (
     <Section
-      title="How it goes"
+      title="How it works"
       intro="Six steps from a first question to an interview"
       className="border-y border-line bg-paper-raised"
     >

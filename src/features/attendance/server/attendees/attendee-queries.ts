@@ -34,7 +34,7 @@ export function studentsToAdd(db: Db, classId: string, courseId: string, q: stri
     .limit(MOST_STUDENTS)
 }
 
-/** Who booked a demo class and was not dealt with; the latest first. */
+/** Who booked a demo class and was not dealt with; newest first. */
 export const visitorsToAdd = (db: Db, classId: string, q: string | undefined) =>
   db
     .select({ _id: demoBookings._id, name: demoBookings.fullName })

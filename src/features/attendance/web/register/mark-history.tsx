@@ -10,7 +10,7 @@ type Row = Register['rows'][number]
 /** `isCancelled`: all that was recorded is shown, since no tile shows it. */
 type Props = { id: string; rows: Row[]; mayCorrect: boolean; isCancelled?: boolean }
 
-/** Every mark that was given, by whom and when, the latest first: none is overwritten. */
+/** Every mark that was given, by whom and when, newest first: none is overwritten. */
 export function MarkHistory({ id, rows, mayCorrect, isCancelled = false }: Props) {
   const [corrected, setCorrected] = useState<Row>()
   const listed = rows.filter(

@@ -69,5 +69,5 @@ const ofStudent = prepared((db) =>
     .prepare('own_recordings'),
 )
 
-/** All that a student may see, the latest first. */
+/** All that a student may see, newest first. */
 export const recordingsOfStudent = (db: Db, studentId: string) => ofStudent(db).execute({ studentId })

@@ -4,7 +4,7 @@ import type { Batch } from '../../shapes.ts'
 
 /** How full the upcoming batches are: a table with bars; one that is half empty says so. */
 export const UpcomingSeats = ({ batches }: { batches: Batch[] }) => (
-  <table aria-label="Seats of the coming batches" className="w-full text-base">
+  <table aria-label="Seats of upcoming batches" className="w-full text-base">
     <thead className="sr-only">
       <tr>
         <th>Batch</th>

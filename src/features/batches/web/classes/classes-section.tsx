@@ -58,7 +58,7 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
           <ClassList label="Past classes" classes={over} isOver isFolded {...shown} />
         </Folded>
       )}
-      {near.length > 0 && <ClassList label="Coming classes" classes={near} isOver={false} below={below} {...shown} />}
+      {near.length > 0 && <ClassList label="Upcoming classes" classes={near} isOver={false} below={below} {...shown} />}
       {later.length > 0 && (
         <Folded summary={howMany(later.length, 'later class', 'later classes')}>
           <ClassList label="Later classes" classes={later} isOver={false} isFolded below={below} {...shown} />

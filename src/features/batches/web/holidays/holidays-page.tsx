@@ -50,9 +50,9 @@ function HolidayList({ holidays, today }: { holidays: Holiday[]; today: string }
   )
   const [past, coming] = [holidays.filter(({ date }) => date < today), holidays.filter(({ date }) => date >= today)]
   return (
-    <Panel title="Coming holidays">
+    <Panel title="Upcoming holidays">
       {coming.length === 0 && <p className="text-ink-muted">No holidays are declared.</p>}
-      <ul aria-label="Coming holidays" className="divide-y divide-line empty:hidden">
+      <ul aria-label="Upcoming holidays" className="divide-y divide-line empty:hidden">
         {coming.map((holiday) => (
           <li key={holiday.date} className="flex items-center justify-between gap-4 py-2">
             <Words holiday={holiday} />

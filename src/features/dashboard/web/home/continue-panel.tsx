@@ -10,7 +10,7 @@ export function ContinuePanel({ courses }: { courses: OwnCourse[] }) {
   if (!next) return <NothingNext isEnrolled={courses.length > 0} />
   const { course, lastOpenedAt } = toContinue
   return (
-    <HomePanel title={lastOpenedAt ? 'Continue where you stopped' : 'Begin'}>
+    <HomePanel title={lastOpenedAt ? 'Continue where you left off' : 'Begin'}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0 grow basis-64">
           <strong className="block font-semibold">{next.name}</strong>

@@ -10,7 +10,7 @@ export function SeatBars() {
   if (batches.length === 0) return null
   return (
     <HomePanel
-      title="Seats of the coming batches"
+      title="Seats of upcoming batches"
       all={{ to: '/dashboard/admin/batches', text: 'All batches' }}
       className="lg:col-span-2"
     >
