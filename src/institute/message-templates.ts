@@ -18,7 +18,7 @@ export const messageTemplates = {
   reminder: {
     name: 'Reminder',
     subject: 'Reminder: your demo class at {institute}',
-    text: 'Hello {name}, this is a reminder of your demo class of {course}: {class}, at {institute}, {address}. See you there!',
+    text: 'Hello {name}, this is a reminder of your demo class in {course}: {class}, at {institute}, {address}. See you there!',
   },
   afterDemo: {
     name: 'After the demo',

@@ -18,7 +18,7 @@ export const messages = {
   notYetHeld: 'This class has not begun. There is no mark to change yet.',
   corrected: (name: string) => `The mark of ${name} is changed.`,
   noReason: 'Please give a reason',
-  guestMark: 'A guest can be marked present, or not at all.',
+  guestMark: 'A guest can be marked present or absent.',
   unknownVisitor: 'This visitor is not in the register of this class.',
   came: (name: string) => `${inSentence(name)} came.`,
   didNotCome: (name: string) => `${inSentence(name)} did not come.`,

@@ -42,36 +42,36 @@ function offers({ link, offered }: Written) {
 const WORDS: Record<About, (of: Of, written: Written) => Words> = {
   invited: (of, { link }) => ({
     subject: `Your free demo class: ${of.visit.title}`,
-    paragraphs: [`you are invited to a free demo class of ${of.visit.title}.`, details(of), change(link)],
+    paragraphs: [`you are invited to a free demo class in ${of.visit.title}.`, details(of), change(link)],
   }),
   moved: (of, { link }) => ({
     subject: `New time or place of your demo class: ${of.visit.title}`,
-    paragraphs: [`your free demo class of ${of.visit.title} has changed. It is now:`, details(of), change(link)],
+    paragraphs: [`your free demo class in ${of.visit.title} has changed. It is now:`, details(of), change(link)],
   }),
   evening: (of, { link }) => ({
     subject: `Reminder: your demo class on ${formatWeekday(of.visit.startsAt)}`,
-    paragraphs: [`we look forward to seeing you in the demo class of ${of.visit.title}.`, details(of), change(link)],
+    paragraphs: [`we look forward to seeing you in the demo class in ${of.visit.title}.`, details(of), change(link)],
   }),
   hours: (of, { link }) => ({
     subject: `Reminder: your demo class at ${formatTime(of.visit.startsAt)} today`,
-    paragraphs: [`your demo class of ${of.visit.title} begins soon.`, details(of), change(link)],
+    paragraphs: [`your demo class in ${of.visit.title} begins soon.`, details(of), change(link)],
   }),
   cancelled: ({ visit }, written) => ({
     subject: `Your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
     paragraphs: [
-      `we are sorry: your free demo class of ${visit.title} on ${when(visit)} is cancelled.`,
+      `we are sorry: your free demo class in ${visit.title} on ${when(visit)} is cancelled.`,
       ...offers(written),
     ],
   }),
   withdrawn: ({ visit }) => ({
     subject: `Your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
     paragraphs: [
-      `as you asked, your free demo class of ${visit.title} on ${when(visit)} is cancelled. You are welcome to book another one at any time.`,
+      `as you asked, your free demo class in ${visit.title} on ${when(visit)} is cancelled. You are welcome to book another one at any time.`,
     ],
   }),
   missed: ({ visit }, written) => ({
     subject: `Another day for your demo class: ${visit.title}`,
-    paragraphs: [`we missed you in the demo class of ${visit.title} on ${when(visit)}.`, ...offers(written)],
+    paragraphs: [`we missed you in the demo class in ${visit.title} on ${when(visit)}.`, ...offers(written)],
   }),
 }
 

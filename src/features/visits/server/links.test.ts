@@ -54,7 +54,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
   test('the email has day, hours, place, what to bring, a file and a link, and no one else', async () => {
     const { text, subject, calendars, visitor, headers, secret } = await invited(3_000)
     assert.equal(subject, 'Your free demo class: SAP S/4HANA MM')
-    assert.match(text, /^Hello,\n\nyou are invited to a free demo class of SAP S\/4HANA MM\./)
+    assert.match(text, /^Hello,\n\nyou are invited to a free demo class in SAP S\/4HANA MM\./)
     assert.match(text, /When: \w{3}, \d{1,2} \w+ \d{4}, .+ to .+ IST\nWhere: Lab 2, /)
     for (const detail of [institute.address, 'https://www.google.com/maps?q=', 'a photo ID', institute.phone])
       assert.ok(text.includes(detail), detail)

@@ -57,7 +57,7 @@ export function pressed({ mark, guest, awayUntil }: RegisterRow) {
   return awayUntil ? nextMarkOfAway(mark) : nextMark(mark)
 }
 
-/** A guest can be marked present, or not at all. */
+/** A guest can be marked present or absent. */
 export const isUnmarked = ({ mark, guest }: Pick<RegisterRow, 'mark' | 'guest'>) => mark === null && guest === null
 
 const asRow = ({ studentId, added: { name, guest } }: Addition): Register['rows'][number] => ({
