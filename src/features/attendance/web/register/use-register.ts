@@ -57,7 +57,7 @@ export function pressed({ mark, guest, awayUntil }: RegisterRow) {
   return awayUntil ? nextMarkOfAway(mark) : nextMark(mark)
 }
 
-/** A guest can be marked present or absent. */
+/** Guests need no mark. */
 export const isUnmarked = ({ mark, guest }: Pick<RegisterRow, 'mark' | 'guest'>) => mark === null && guest === null
 
 const asRow = ({ studentId, added: { name, guest } }: Addition): Register['rows'][number] => ({
