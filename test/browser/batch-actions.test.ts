@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { timeIn } from '../../src/features/batches/pattern.ts'
-import { formatDate } from '../../src/shared/time.ts'
+import { formatDate, formatTime } from '../../src/shared/time.ts'
 import { at } from '../classroom.ts'
 import { inDays } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, test, toast } from './fixtures.ts'
+import { letBegin } from './class-now.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
 import { newCourse } from './new-course.ts'
 import { counted } from './taps.ts'
 import { enroll, newBatch } from './teaching.ts'
@@ -157,6 +158,13 @@ test('a student is away until a day, and the page of the batch says so', async (
   await student.goto('/dashboard/student/timetable')
   const ownBatch = student.getByRole('listitem').filter({ hasText: 'Pauses at dawn' })
   await expect(ownBatch.getByText(`You are away until ${formatDate(date)}.`)).toBeVisible()
+  const away = student.locator('details[open]')
+  await student.goto(`/dashboard/student/timetable?class=${batch.classes[0]._id}`)
+  await expect(away.locator('summary')).toContainText('Away')
+  await expect(away).toContainText(`You are away until ${formatDate(date)} and excused from this class.`)
+  await student.goto(`/dashboard/student/timetable?class=${batch.classes[3]._id}`)
+  await expect(away.locator('summary')).toContainText('Pauses at dawn')
+  await expect(away.locator('summary')).not.toContainText('Away')
 
   await open()
   await expect(dialog.getByLabel('Last day away')).toHaveValue(date)
@@ -172,14 +180,22 @@ test('a class that ended early is held in part, and its rest has the same number
   site,
 }) => {
   const mentor = await signedInAs('mentor')
-  const { api, batch, gone } = await newBatch(mentor, site.url, 'Parts at dawn', { classCount: 3 })
-  const running = { startsAt: new Date(Date.now() + 1_500).toISOString(), endsAt: at(60) }
-  await api.patch(`/classes/${batch.classes[0]._id}`, { ...running, isConfirmed: true })
-  await expect.poll(() => Date.now() > Date.parse(running.startsAt)).toBe(true)
-  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  const student = await signedInAs('student')
+  const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Parts at dawn', { classCount: 3 })
+  const id = batch.classes[0]._id
+  await enroll(api, student, courseId, { batchId: batch._id, isConfirmed: true })
+  const begin = await letBegin(api, id)
+  await student.goto('/dashboard/student/timetable')
+  const nextClass = student.getByRole('listitem').filter({ hasText: 'Parts at dawn' }).first()
+  await expect(nextClass).toContainText(formatTime(begin))
+  await mentor.clock.install()
   const dialog = mentor.getByRole('dialog')
   const classes = mentor.getByRole('region', { name: 'Classes' })
   async function open() {
+    await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+    await hydrated(mentor)
+    // A page looks at the clock once a minute.
+    await mentor.clock.fastForward(60_000)
     await mentor.getByRole('button', { name: 'Held in part: class 1' }).click()
   }
   await open()
@@ -192,7 +208,7 @@ test('a class that ended early is held in part, and its rest has the same number
   await dialog.getByLabel('Ended at').fill(timeIn(at(30), 'Asia/Kolkata'))
   await dialog.getByLabel('Reason').fill('The power is cut off')
   await expect(dialog).toContainText('The rest is class 1, continued, on')
-  expect(await axe(mentor)).toEqual([])
+  await axe(mentor, 'a class that ended early')
   await save.click()
   await expect(toast(mentor, 'Class 1 of Daily mornings of Parts at dawn ended at')).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -202,11 +218,16 @@ test('a class that ended early is held in part, and its rest has the same number
   await mentor.goto(`/dashboard/mentor/timetable?class=${rest._id}`)
   await expect(mentor.locator('details[open]').getByText('· Daily mornings, class 1, continued')).toBeVisible()
 
-  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
   await open()
   await dialog.getByRole('button', { name: 'It was held in full' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(classes).not.toContainText('continued')
+
+  // It ends at once: the student's next class is another from then on, and the timetable says what was held.
+  await api.patch(`/classes/${id}`, { endedAt: new Date().toISOString() })
+  await expect(nextClass).not.toContainText(formatTime(begin))
+  await student.goto(`/dashboard/student/timetable?class=${id}`)
+  await expect(student.locator('details[open] summary')).toContainText('Held in part')
   await gone()
 })
 

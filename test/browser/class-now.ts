@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { newBatch } from './teaching.ts'
+import { expect } from './fixtures.ts'
+import { type callerOf, newBatch } from './teaching.ts'
 
 /** A moment so many minutes from now, in ISO form. */
 export const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -33,6 +34,19 @@ export async function classOf(mentor: Page, origin: string, title: string, count
     gone,
     path: `/dashboard/mentor/classes/${classId}/register`,
   }
+}
+
+/** Lets a class begin in a moment and last for an hour, and waits until it has begun: none can be planned in the past. */
+export async function letBegin(api: ReturnType<typeof callerOf>, classId: string) {
+  let begin = 0
+  await expect(async () => {
+    const startsAt = new Date(Date.now() + 1_000).toISOString()
+    await api.patch(`/classes/${classId}`, { startsAt, endsAt: soon(60), isConfirmed: true })
+    begin = Date.parse((await api.get(`/classes/${classId}`)).startsAt)
+    expect(begin, 'the request arrived before it').toBe(Date.parse(startsAt))
+  }).toPass()
+  await expect.poll(() => Date.now()).toBeGreaterThan(begin)
+  return new Date(begin).toISOString()
 }
 
 export const tile = (page: Page, name: string) =>

@@ -1,3 +1,4 @@
+import { endOf, type Hours as PlannedHours } from '#src/features/batches/pattern.ts'
 import { howMany } from '#src/shared/text.ts'
 
 export const MARKS = ['present', 'late', 'absent', 'excused'] as const
@@ -28,17 +29,15 @@ export const MOST_CHARACTERS = 100
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** A class that was held in part ended at `endedAt`. */
-type Hours = { startsAt: string; endsAt: string; endedAt?: string | null }
-const endOf = ({ endsAt, endedAt }: Omit<Hours, 'startsAt'>) => Date.parse(endedAt ?? endsAt)
+type Hours = PlannedHours & { endedAt?: string | null }
 
 /** When marks are made: from 30 minutes before a class until 7 days after it (product 22.2). */
 export const registerOpens = ({ startsAt }: Pick<Hours, 'startsAt'>) => Date.parse(startsAt) - 30 * MINUTE
-export const registerCloses = (hours: Omit<Hours, 'startsAt'>) => endOf(hours) + 7 * DAY
+export const registerCloses = (hours: Omit<Hours, 'startsAt'>) => Date.parse(endOf(hours)) + 7 * DAY
 
 /** When students check themselves in: from 15 minutes before a class until its end (product 22.6). */
 const checkInOpens = ({ startsAt }: Pick<Hours, 'startsAt'>) => Date.parse(startsAt) - 15 * MINUTE
-export const isCheckInOpen = (hours: Hours, now: number) => checkInOpens(hours) <= now && now < endOf(hours)
+export const isCheckInOpen = (hours: Hours, now: number) => checkInOpens(hours) <= now && now < Date.parse(endOf(hours))
 
 /** Who checks in later than so many minutes after the begin is late. */
 const PUNCTUAL = 10

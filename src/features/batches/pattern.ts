@@ -16,6 +16,9 @@ export type Calendar = { timeZone: string; holidays: readonly string[] }
 
 /** From when to when, as instants in ISO form. */
 export type Hours = { startsAt: string; endsAt: string }
+
+/** When a class is over: a class that was held in part ended before its end. */
+export const endOf = ({ endsAt, endedAt }: Pick<Hours, 'endsAt'> & { endedAt?: string | null }) => endedAt ?? endsAt
 export type Meeting = Hours & { number: number }
 export type ClassState = 'planned' | 'moved' | 'cancelled'
 

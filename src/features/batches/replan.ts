@@ -3,6 +3,7 @@ import {
   type ClassState,
   dateIn,
   daysAfter,
+  endOf,
   type Hours,
   hoursOn,
   type Meeting,
@@ -18,6 +19,7 @@ export type Planned = Meeting & {
   plannedOn?: string | null
   isAdded?: boolean
   continuesId?: string | null
+  endedAt?: string | null
 }
 
 /** What a changed pattern asks for; `kept` are the classes it leaves as they are. */
@@ -110,9 +112,12 @@ const isSame = (a: Hours, b: Hours) =>
 export type Counts = { planned: number; held: number; toCome: number; cancelled: number }
 
 /** The one count of a batch's classes; `planned` is how many there are in all, the two parts of one as one. */
-export function countClasses(classes: Pick<Planned, 'state' | 'continuesId' | 'endsAt'>[], now: number): Counts {
+export function countClasses(
+  classes: Pick<Planned, 'state' | 'continuesId' | 'endsAt' | 'endedAt'>[],
+  now: number,
+): Counts {
   const counted = classes.filter(isCounted)
-  const held = counted.filter(({ endsAt }) => Date.parse(endsAt) <= now).length
+  const held = counted.filter((of) => Date.parse(endOf(of)) <= now).length
   const cancelled = classes.filter(({ state }) => state === 'cancelled').length
   return { planned: counted.length, held, toCome: counted.length - held, cancelled }
 }

@@ -198,6 +198,8 @@ export const TimetableClass = Meeting.extend({
   joinUrl: z.string().nullable(),
   /** For the viewer, by `GET /classes/{id}/recording`. */
   hasRecording: z.boolean(),
+  /** Of a student who is away and excused from it, until which day. */
+  awayUntil: z.string().nullable(),
 })
 export type TimetableClass = z.infer<typeof TimetableClass>
 

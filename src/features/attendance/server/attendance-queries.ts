@@ -17,7 +17,7 @@ const reservedFor = (student: SQL, missed: SQL) => sql<OwnRow['reserved']>`(
     'batch', json_build_object('name', other.name, 'weekdays', other.weekdays, 'startTime', other.start_time))
   from ${makeUps} chair join ${classes} held on held.id = chair.class_id join ${batches} other on other.id = held.batch_id
   left join ${users} teacher on teacher.id = coalesce(held.mentor_id, other.mentor_id)
-  where chair.missed_class_id = ${missed} and chair.student_id = ${student} and held.ends_at > now() and held.state <> 'cancelled'
+  where chair.missed_class_id = ${missed} and chair.student_id = ${student} and coalesce(held.ended_at, held.ends_at) > now() and held.state <> 'cancelled'
   limit 1)`
 
 type Named = { name: string; weekdays: (typeof batches.$inferSelect)['weekdays']; startTime: string }

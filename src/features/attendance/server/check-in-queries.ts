@@ -1,7 +1,8 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { batches, classes, classStudents } from '#src/features/batches/server/table.ts'
+import { batches, classes, classStudents, endOfClass } from '#src/features/batches/server/table.ts'
 import { isOf } from '#src/features/batches/server/timetable/timetable-queries.ts'
 import { courses } from '#src/features/courses/server/table.ts'
+import { instantText } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import { checkInSecrets, marks, standingMarks } from './table.ts'
@@ -27,7 +28,7 @@ const heldAt = (moment: string | SQL) =>
   and(
     ne(classes.state, 'cancelled'),
     sql`${classes.startsAt} between ${moment}::timestamptz - interval '1 day' and ${moment}::timestamptz + interval '15 minutes'`,
-    sql`coalesce(${classes.endedAt}, ${classes.endsAt}) > ${moment}`,
+    sql`${endOfClass} > ${moment}`,
   )
 
 /** The secrets of the classes at which students check in at a moment. */
@@ -65,7 +66,7 @@ export const openCheckIns = (db: Db) =>
       number: classes.number,
       continuesId: classes.continuesId,
       startsAt: classes.startsAt,
-      endsAt: classes.endsAt,
+      endsAt: instantText(endOfClass),
       room: classes.room,
       courseTitle: courses.title,
     },

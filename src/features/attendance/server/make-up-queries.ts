@@ -46,7 +46,7 @@ export const classesLike = (db: Reader, { number, topic, batchId, courseId }: Mi
 /** Where they sit at that time already, as a guest too. No class lasts a day: an index finds those that began in one. */
 const isInTheWay = (studentId: string) => sql<boolean>`exists (
   select from ${classes} own where own.starts_at between ${classes.startsAt} - interval '1 day' and ${classes.endsAt}
-    and own.starts_at < ${classes.endsAt} and own.ends_at > ${classes.startsAt} and own.state <> 'cancelled'
+    and own.starts_at < ${classes.endsAt} and coalesce(own.ended_at, own.ends_at) > ${classes.startsAt} and own.state <> 'cancelled'
     and (exists (select from ${seats} where ${seats.batchId} = own.batch_id and ${seats.studentId} = ${studentId} and ${seats.until} is null)
       or exists (select from ${makeUps} guest where guest.class_id = own.id and guest.student_id = ${studentId})))`
 

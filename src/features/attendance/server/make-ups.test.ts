@@ -193,3 +193,22 @@ test('attending a make-up in one course leaves a missed class of another course 
   await mentor.api.attendance.mark({ id: there.id, marks: [{ studentId: her, mark: 'present', at: at(-50) }] })
   assert.deepEqual(await atHome(), ['Pallets'])
 })
+
+test('a class that ended early is reserved no more, and overlaps with nothing after its end', async () => {
+  const { missedClassId, again, courseId } = await missedIn('Ramps')
+  const { id } = await again(5)
+  await divya.api.attendance.reserve({ id, missedClassId })
+  const { id: soonAfter } = await again(5, 10)
+  const held = (endedAt: string | null) =>
+    db
+      .update(classes)
+      .set({ startsAt: at(-30), endsAt: at(30), endedAt })
+      .where(eq(classes._id, id))
+  const reserved = async () => (await attendanceIn(courseId, divya))?.missed[0]?.reserved?._id
+  await held(null)
+  assert.equal(await reserved(), id)
+  assert.ok(!(await optionsOf(missedClassId, divya)).includes(soonAfter), 'they are still in the other class then')
+  await held(at(-5))
+  assert.equal(await reserved(), undefined)
+  assert.ok((await optionsOf(missedClassId, divya)).includes(soonAfter))
+})

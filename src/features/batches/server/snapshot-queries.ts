@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { findBatchesToChange, type LockedBatch } from './batch/batch-queries.ts'
-import { batches, classes, makeUps, seats, waitingPlaces } from './table.ts'
+import { batches, classes, endOfClass, makeUps, seats, waitingPlaces } from './table.ts'
 
 /** A batch as it is at one moment of a transaction: what a message compares, and whom it concerns. */
 export type BatchSnapshot = {
@@ -36,7 +36,7 @@ export const comingClassesOf = (tx: Tx, batchIds: string[]) =>
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .leftJoin(users, eq(users._id, batches.mentorId))
     .leftJoin(substitutes, eq(substitutes._id, classes.mentorId))
-    .where(and(inArray(classes.batchId, batchIds), sql`${classes.endsAt} > now()`))
+    .where(and(inArray(classes.batchId, batchIds), gt(endOfClass, sql`now()`)))
     .orderBy(asc(classes.startsAt), asc(classes.number))
 
 /**

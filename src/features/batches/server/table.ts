@@ -106,6 +106,9 @@ export const classes = pgTable(
   ],
 )
 
+/** When a class is over: a class that was held in part ended before its end. */
+export const endOfClass = sql<string>`coalesce(${classes.endedAt}, ${classes.endsAt})`
+
 /** Dates without classes. What was removed is kept, so that the institute's own are added once only. */
 export const holidays = pgTable('holidays', {
   date: date().primaryKey(),

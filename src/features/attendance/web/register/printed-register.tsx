@@ -1,3 +1,4 @@
+import { endOf } from '#src/features/batches/pattern.ts'
 import { numberOf } from '#src/features/batches/rules.ts'
 import { institute } from '#src/institute.ts'
 import { inSentence } from '#src/shared/text.ts'
@@ -16,8 +17,7 @@ export const PrintedRegister = ({ register, rows }: { register: Register; rows: 
         {institute.name}, {inSentence(batch.name)}, class {numberOf(classInfo)}
       </p>
       <p>
-        {formatWeekday(classInfo.startsAt)}, {formatTime(classInfo.startsAt)} –{' '}
-        {formatTime(classInfo.endedAt ?? classInfo.endsAt)}
+        {formatWeekday(classInfo.startsAt)}, {formatTime(classInfo.startsAt)} – {formatTime(endOf(classInfo))}
         {classInfo.room && `, ${inSentence(classInfo.room)}`}
         {classInfo.topic && `. ${classInfo.topic}`}
       </p>

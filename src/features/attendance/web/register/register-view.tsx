@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
+import { endOf } from '#src/features/batches/pattern.ts'
 import { numberOf } from '#src/features/batches/rules.ts'
 import { now as moment } from '#src/shared/clock.ts'
 import { inSentence } from '#src/shared/text.ts'
@@ -64,7 +65,7 @@ function Heading({ register: { class: classInfo, course, batch } }: { register: 
         </h1>
         <p className="text-base leading-snug wrap-anywhere text-ink-muted">
           <Link to={`${home}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
-          {`, class ${numberOf(classInfo)}: ${formatWeekday(classInfo.startsAt)}, ${formatTime(classInfo.startsAt)} – ${formatTime(classInfo.endedAt ?? classInfo.endsAt)}`}
+          {`, class ${numberOf(classInfo)}: ${formatWeekday(classInfo.startsAt)}, ${formatTime(classInfo.startsAt)} – ${formatTime(endOf(classInfo))}`}
         </p>
       </header>
     </>

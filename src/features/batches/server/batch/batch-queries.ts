@@ -128,8 +128,8 @@ const isPaused = (startsAt: SQL) =>
  */
 const nextClass = sql<Pick<ClassRow, '_id' | 'number' | 'startsAt' | 'endsAt' | 'room' | 'topic'> | null>`(
   select json_build_object('_id', next.id, 'number', next.number, 'startsAt', ${instantText(sql`next.starts_at`)},
-    'endsAt', ${instantText(sql`next.ends_at`)}, 'room', next.room, 'topic', next.topic)
-  from (select * from ${classes} coming where coming.batch_id = ${batches._id} and coming.ends_at > now()
+    'endsAt', ${instantText(sql`coalesce(next.ended_at, next.ends_at)`)}, 'room', next.room, 'topic', next.topic)
+  from (select * from ${classes} coming where coming.batch_id = ${batches._id} and coalesce(coming.ended_at, coming.ends_at) > now()
     and coming.state <> 'cancelled' and not ${isPaused(sql`coming.starts_at`)} order by coming.starts_at limit 1) next)`
 
 const me = sql.placeholder('userId')

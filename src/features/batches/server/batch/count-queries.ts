@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/server/db/db.ts'
-import { batches, classes } from '../table.ts'
+import { batches, classes, endOfClass } from '../table.ts'
 
 /**
  * The one place that counts the classes of a batch, after whatever became of them. They are numbered 1 to n in order of time;
@@ -23,7 +23,7 @@ export async function recount(tx: Tx, batchId: string) {
     update ${batches} set class_count = held.count, begins_at = coalesce(held.begins_at, ${batches}.begins_at),
       ends_at = coalesce(held.ends_at, ${batches}.ends_at)
     from (
-      select count(*) filter (where continues_id is null) as count, min(starts_at) as begins_at, max(ends_at) as ends_at
+      select count(*) filter (where continues_id is null) as count, min(starts_at) as begins_at, max(${endOfClass}) as ends_at
       from ${classes} where batch_id = ${batchId} and state <> 'cancelled'
     ) held where ${batches}.id = ${batchId}`)
 }

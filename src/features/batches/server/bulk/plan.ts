@@ -6,7 +6,7 @@ import { isOutdated } from '#src/shared/version.ts'
 import { instantAt, wallTime } from '#src/shared/wall-time.ts'
 import type { Bulk } from '../../changes-shapes.ts'
 import { messages } from '../../messages.ts'
-import { dateIn } from '../../pattern.ts'
+import { dateIn, endOf } from '../../pattern.ts'
 import { batchIn, calendar, nameOf, numberInSentence } from '../../rules.ts'
 import type { ClassToChange } from './bulk-queries.ts'
 
@@ -39,13 +39,13 @@ export function planOf(rows: ClassToChange[], { classes, ...wanted }: Bulk, ment
   const outdated = rows.filter((row) => isOutdated(row, versions.get(row._id)))
   if (outdated.length > 0) throw conflict(messages.changedMeanwhile(inList(outdated)))
   if (rows.some(({ cancelledAt }) => cancelledAt)) throw conflict(messages.cancelledAlready)
-  const over = rows.filter(({ endsAt }) => endsAt <= now)
-  if (over.length > 0) throw conflict(messages.theseAreOver(inList(over)))
   const cancelled = rows.filter(({ state }) => state === 'cancelled')
   if (wanted.action !== 'cancel' && cancelled.length > 0) throw conflict(messages.theseAreCancelled(inList(cancelled)))
   const inPart = rows.filter(({ endedAt }) => endedAt)
   if (['cancel', 'move'].includes(wanted.action) && inPart.length > 0)
     throw conflict(messages.theseAreHeldInPart(inList(inPart)))
+  const over = rows.filter((row) => endOf(row) <= now)
+  if (over.length > 0) throw conflict(messages.theseAreOver(inList(over)))
   const changes = rows.map((before) => ({ before, after: changeOf(before, rows, wanted, mentor) }))
   if (wanted.action === 'move' && changes.some(({ after }) => after.startsAt <= now))
     throw wrongField(wanted.startsAt ? 'startsAt' : 'days', messages.classInPast)

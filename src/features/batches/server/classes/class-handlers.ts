@@ -8,7 +8,7 @@ import { now } from '#src/shared/clock.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 import { isOutdated } from '#src/shared/version.ts'
 import { messages } from '../../messages.ts'
-import type { Hours } from '../../pattern.ts'
+import { endOf, type Hours } from '../../pattern.ts'
 import { classSubject, nameOf } from '../../rules.ts'
 import { findBatch, findBatchToChange, type LockedBatch } from '../batch/batch-queries.ts'
 import { refuseCollisions } from '../batch/collisions.ts'
@@ -115,9 +115,9 @@ function mayBeRecorded({ startsAt, state }: ClassRow) {
 type Wanted = Hours & Pick<ClassRow, 'room' | 'mentorId' | 'state'>
 
 /** @throws {ORPCError} 400 or 409 with why a class cannot be held so */
-async function mayBeHeld(tx: Tx, batch: LockedBatch, before: Hours | null, after: Wanted, isConfirmed: boolean) {
+async function mayBeHeld(tx: Tx, batch: LockedBatch, before: ClassRow | null, after: Wanted, isConfirmed: boolean) {
   if (batch.cancelledAt) throw new ORPCError('CONFLICT', { message: messages.cancelledAlready })
-  if (before && before.endsAt <= now()) throw new ORPCError('CONFLICT', { message: messages.classIsOver })
+  if (before && endOf(before) <= now()) throw new ORPCError('CONFLICT', { message: messages.classIsOver })
   if (after.state === 'cancelled') return
   if (after.endsAt <= after.startsAt) throw wrongField('endsAt', messages.classEndsFirst)
   if (Date.parse(after.endsAt) - Date.parse(after.startsAt) > DAY) throw wrongField('endsAt', messages.classTooLong)

@@ -6,7 +6,7 @@ import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import type { Hours } from '../../pattern.ts'
 import { opensOfRecording } from '../recordings/recording-queries.ts'
-import { batches, classes, classStudents, makeUps, seats, timetableViews } from '../table.ts'
+import { batches, classes, classStudents, endOfClass, makeUps, seats, timetableViews } from '../table.ts'
 
 const row = {
   ...getTableColumns(classes),
@@ -122,7 +122,7 @@ const whileHeld = (hours: Hours[]) => sql`exists (
     ${`{${hours.map(({ startsAt }) => startsAt).join()}}`}::timestamptz[],
     ${`{${hours.map(({ endsAt }) => endsAt).join()}}`}::timestamptz[]
   ) as wanted(starts_at, ends_at)
-  where ${classes.startsAt} < wanted.ends_at and ${classes.endsAt} > wanted.starts_at)`
+  where ${classes.startsAt} < wanted.ends_at and ${endOfClass} > wanted.starts_at)`
 
 const isBetween = (hours: Hours[]) => {
   const first = hours.map(({ startsAt }) => startsAt).toSorted()[0] ?? ''

@@ -42,8 +42,9 @@ export async function endEarly(
   const rest = all.find(({ continuesId, startsAt }) => continuesId === wholeOf(before) && startsAt > before.startsAt)
   if (rest && rest.startsAt <= now()) throw conflict(messages.restHasBegun)
   if (endedAt === before.endedAt) return messages.classSaved
-  const snapshot = await snapshotOf(tx, [batch._id])
   await saveClass(tx, before._id, { endedAt }, true)
+  // What the message compares is the rest: the class itself is held, also where it is over now.
+  const snapshot = await snapshotOf(tx, [batch._id])
   const [course, name, number] = [batch.courseTitle, nameOf(batch), numberInSentence(before)]
   if (!endedAt) {
     if (rest) await removeClasses(tx, [rest._id])

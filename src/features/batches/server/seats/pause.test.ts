@@ -24,6 +24,12 @@ const pauseOf = async (batchId: string) => {
   return holder && { pausedFrom: holder.pausedFrom, pausedUntil: holder.pausedUntil }
 }
 const none = { pausedFrom: null, pausedUntil: null }
+const isWithin =
+  (away: { pausedFrom: string; pausedUntil: string }) =>
+  ({ startsAt }: { startsAt: string }) => {
+    const day = dateIn(startsAt, calendar.timeZone)
+    return away.pausedFrom <= day && day <= away.pausedUntil
+  }
 const messages = async () => (await student.api.notifications.list()).map(({ message }) => withPlainSpaces(message))
 
 test('who may not pause, who has no seat, and days that are no pause are refused', async () => {
@@ -61,6 +67,14 @@ test('a student reads until when they are away; their next class is the first af
   await pause(away)
   assert.deepEqual(await pauseOfOwn(), away)
   assert.ok((await nextDay()) > away.pausedUntil, 'they are excused from those before')
+  const timetable = await student.api.batches.timetable({ from: inDays(0), to: inDays(14) })
+  const [during, after] = [timetable.filter(isWithin(away)), timetable.filter((held) => !isWithin(away)(held))]
+  assert.ok(during.length > 0 && after.length > 0)
+  assert.ok(during.every(({ awayUntil }) => awayUntil === away.pausedUntil))
+  assert.ok(after.every(({ awayUntil }) => awayUntil === null))
+  const [first] = during
+  assert.equal((await student.api.batches.oneClass({ id: first?._id ?? '' })).awayUntil, away.pausedUntil)
+  assert.equal((await mentor.api.batches.oneClass({ id: first?._id ?? '' })).awayUntil, null, 'of staff nobody is')
   await pause({ pausedFrom: inDays(30), pausedUntil: inDays(40) })
   assert.equal(await nextDay(), before, 'a pause that is to come excuses from nothing yet')
   await pause(none)

@@ -1,9 +1,16 @@
 import { and, asc, eq, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
-import { institute } from '#src/institute.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import type { ClassState } from '../../pattern.ts'
-import { batches, type CalendarEntry, calendarEntries, classes, removedClasses, seats } from '../table.ts'
+import {
+  batches,
+  type CalendarEntry,
+  calendarEntries,
+  classes,
+  pausedClasses,
+  removedClasses,
+  seats,
+} from '../table.ts'
 import { inOrder, isOf, REMEMBERED, timetableRows, wasOf } from './timetable-queries.ts'
 
 export type CalendarOwner = { _id: string; role: string }
@@ -12,10 +19,9 @@ export type SentEvent = Pick<CalendarEntry, 'classId' | 'sequence' | 'event'>
 const isRecent = (startsAt: SQLWrapper) => sql`${startsAt} > now() - make_interval(days => ${REMEMBERED})`
 const isAmong = (id: SQLWrapper, ids?: string[]) => ids && sql`${id} = any(${`{${ids.join()}}`}::uuid[])`
 
-/** Whether a student with a seat is away on the day of a class: it is not in their calendar then. */
-const isPaused = (studentId: string) => sql<boolean>`exists (select from ${seats}
-  where ${seats.studentId} = ${studentId} and ${seats.batchId} = ${classes.batchId} and ${seats.until} is null
-    and (${classes.startsAt} at time zone ${institute.timeZone})::date between ${seats.pausedFrom} and ${seats.pausedUntil})`
+/** Whether a student is away from a class: it is not in their calendar then. */
+const isPaused = (studentId: string) => sql<boolean>`exists (select from ${pausedClasses}
+  where ${pausedClasses.classId} = ${classes._id} and ${pausedClasses.studentId} = ${studentId})`
 
 /** Of a mentor what they teach, or another for them; of a student what they had a seat in: `isTheirs` is false for what is so no more. */
 export function ownClasses(db: Reader, { _id, role }: CalendarOwner, ids?: string[]) {
@@ -35,6 +41,7 @@ const removed = {
   number: removedClasses.number,
   startsAt: removedClasses.startsAt,
   endsAt: removedClasses.endsAt,
+  endedAt: sql<string | null>`null`,
   topic: removedClasses.topic,
   version: removedClasses.sequence,
   state: sql<ClassState>`'cancelled'`,

@@ -1,11 +1,21 @@
 import { hash } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { institute } from '#src/institute.ts'
+import { endOf } from '../../pattern.ts'
 import { MEDIUM_WORDS, nameOf, numberOf } from '../../rules.ts'
 import type { CalendarEntry, CalendarEvent } from '../table.ts'
 import type { TimetableRow } from './timetable-queries.ts'
 
-type Of = 'startsAt' | 'endsAt' | 'courseTitle' | 'name' | 'weekdays' | 'startTime' | 'medium' | 'mentorName'
+type Of =
+  | 'startsAt'
+  | 'endsAt'
+  | 'endedAt'
+  | 'courseTitle'
+  | 'name'
+  | 'weekdays'
+  | 'startTime'
+  | 'medium'
+  | 'mentorName'
 /** `isTheirs`: false for a class that is held without the one whose calendar it is. */
 export type CalendarClass = Pick<
   TimetableRow,
@@ -17,7 +27,7 @@ export type CalendarClass = Pick<
 /** What a calendar says of a class. No address to join is in it: whoever has the file could use it. */
 export const eventOf = (row: CalendarClass): CalendarEvent => ({
   startsAt: row.startsAt,
-  endsAt: row.endsAt,
+  endsAt: endOf(row),
   summary: `${row.courseTitle}: class ${numberOf(row)}${row.topic ? `, ${row.topic}` : ''}`,
   description: [nameOf(row), row.mentorName && `With ${row.mentorName}`, MEDIUM_WORDS[row.medium], row.note]
     .filter(Boolean)

@@ -7,7 +7,16 @@ import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import type { Hours } from '../../pattern.ts'
 import { isRecorded, isRecordedFor } from '../recordings/recording-queries.ts'
-import { batches, classes, classStudents, seats, timetableFeeds, timetableViews } from '../table.ts'
+import {
+  batches,
+  classes,
+  classStudents,
+  endOfClass,
+  pausedClasses,
+  seats,
+  timetableFeeds,
+  timetableViews,
+} from '../table.ts'
 
 const substitutes = alias(users, 'substitutes')
 
@@ -47,12 +56,14 @@ export const timetableRows = <More extends Record<string, SQL> = Record<never, n
 
 export type TimetableRow = Awaited<ReturnType<typeof classesBetween>>[number]
 
+const FOR_STAFF = { hasRecording: isRecorded, awayUntil: sql<string | null>`null` }
+
 type Bound = string | Placeholder
 const between = (from: Bound, to: Bound): SQL | undefined => and(gte(classes.startsAt, from), lt(classes.startsAt, to))
 export const inOrder = [asc(classes.startsAt), asc(classes._id)]
 
 const everywhere = prepared((db) =>
-  timetableRows(db, { hasRecording: isRecorded })
+  timetableRows(db, FOR_STAFF)
     .where(between(sql.placeholder('from'), sql.placeholder('to')))
     .orderBy(...inOrder)
     .prepare('classes_between'),
@@ -103,10 +114,20 @@ export const isOf = (studentId: string | Placeholder) => sql<boolean>`${classes.
 /** Also where they have left since. */
 export const wasOf = (studentId: string) => sql<boolean>`(${isOf(studentId)} or ${classes._id} in (
   select held.id from ${seats} join ${classes} held on held.batch_id = ${seats.batchId}
-  where ${seats.studentId} = ${studentId} and held.ends_at > ${seats.since}))`
+  where ${seats.studentId} = ${studentId} and coalesce(held.ended_at, held.ends_at) > ${seats.since}))`
+
+/** Until when a student is away from a class, by a pause of their seat. */
+const awayUntil = (studentId: string | Placeholder) => sql<string | null>`(
+  select max(${pausedClasses.pausedUntil})::text from ${pausedClasses}
+  where ${pausedClasses.classId} = ${classes._id} and ${pausedClasses.studentId} = ${studentId})`
+
+const forStudent = (studentId: string | Placeholder) => ({
+  hasRecording: isRecordedFor(studentId),
+  awayUntil: awayUntil(studentId),
+})
 
 const ofStudent = prepared((db) =>
-  timetableRows(db, { hasRecording: isRecordedFor(sql.placeholder('studentId')) })
+  timetableRows(db, forStudent(sql.placeholder('studentId')))
     .where(and(between(sql.placeholder('from'), sql.placeholder('to')), isOf(sql.placeholder('studentId'))))
     .orderBy(...inOrder)
     .prepare('classes_of_student_between'),
@@ -118,8 +139,7 @@ export const ownClassesBetween = (db: Db, studentId: string, from: string, to: s
 /** One class: of a student one of their own. */
 export async function findTimetableClass(db: Reader, id: string, studentId?: string) {
   if (!isId(id)) return
-  const hasRecording = studentId ? isRecordedFor(studentId) : isRecorded
-  const [row] = await timetableRows(db, { hasRecording }).where(
+  const [row] = await timetableRows(db, studentId ? forStudent(studentId) : FOR_STAFF).where(
     and(eq(classes._id, id), studentId ? isOf(studentId) : undefined),
   )
   return row
@@ -129,7 +149,7 @@ export async function findTimetableClass(db: Reader, id: string, studentId?: str
 export async function freeRooms(db: Reader, { startsAt, endsAt }: Hours, exceptClassId: string | undefined) {
   const { rows } = await db.execute<{ room: string }>(sql`
     select min(room) as room from (
-      select ${classes.room} as room, ${classes.state} <> 'cancelled' and ${classes.startsAt} < ${endsAt} and ${classes.endsAt} > ${startsAt}
+      select ${classes.room} as room, ${classes.state} <> 'cancelled' and ${classes.startsAt} < ${endsAt} and ${endOfClass} > ${startsAt}
         and ${classes._id} is distinct from ${exceptClassId ?? null}::uuid as is_taken
         from ${classes} where ${classes.startsAt} > now() - interval '1 year'
       union all

@@ -4,6 +4,7 @@ import { howMany } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import { countsInWords } from '../../in-words.ts'
+import { endOf } from '../../pattern.ts'
 import { countClasses } from '../../replan.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { ClassDialog } from './class-dialog.tsx'
@@ -27,7 +28,7 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
   const [asked, setAsked] = useState<ClassAction>()
   const registers = useLocation().pathname.replace(/\/batches\/.*$/, '/classes')
   const close = () => setAsked(undefined)
-  const isOver = ({ endsAt }: ManagedClass) => Date.parse(endsAt) <= now
+  const isOver = (of: ManagedClass) => Date.parse(endOf(of)) <= now
   const [over, coming] = [batch.classes.filter(isOver), batch.classes.filter((managedClass) => !isOver(managedClass))]
   const nextAt = coming.findIndex(({ state }) => state !== 'cancelled')
   const shownCount = Math.max(NEAR, nextAt + 1)

@@ -2,9 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { inSentence } from '#src/shared/text.ts'
+import { formatDate } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { timeSpan } from '../../in-words.ts'
-import { timeIn } from '../../pattern.ts'
+import { endOf, timeIn } from '../../pattern.ts'
 import { calendar, numberInSentence, numberOf } from '../../rules.ts'
 import type { TimetableClass } from '../../shapes.ts'
 import { recordingAddress } from '../classes/recording.ts'
@@ -21,10 +22,10 @@ type Props = {
 
 /** A class on one line, and what else there is to know and do below it once it is opened. */
 export const ClassLine = memo(function ClassLine({ timetableClass, isStaff, isSought, isChosen, onToggle }: Props) {
-  const { _id, startsAt, endsAt, course } = timetableClass
+  const { _id, startsAt, course } = timetableClass
   const [begin = '', rest = '', half = ''] = timeSpan(
     timeIn(startsAt, calendar.timeZone),
-    timeIn(endsAt, calendar.timeZone),
+    timeIn(endOf(timetableClass), calendar.timeZone),
   )
   const line = useSought(isSought)
   return (
@@ -72,11 +73,20 @@ function useSought(isSought: boolean) {
   return line
 }
 
+/** What differs from a class as it was planned, and concerns the viewer most. */
+function statusOf({ state, awayUntil, endedAt }: TimetableClass) {
+  if (state === 'cancelled') return 'Cancelled'
+  if (awayUntil) return 'Away'
+  if (endedAt) return 'Held in part'
+  return state === 'moved' && 'Moved'
+}
+
 type Summarized = Pick<Props, 'timetableClass' | 'isStaff' | 'isSought'> & { children: React.ReactNode }
 
 function Summary({ timetableClass, isStaff, isSought, children }: Summarized) {
   const { room, topic, state, batch, course, mentorName, isOwn } = timetableClass
   const number = numberOf(timetableClass)
+  const status = statusOf(timetableClass)
   const isCancelled = state === 'cancelled'
   const isTheirs = !isStaff || isOwn
   return (
@@ -89,10 +99,8 @@ function Summary({ timetableClass, isStaff, isSought, children }: Summarized) {
       >
         {course.title}
       </span>
-      {state !== 'planned' && (
-        <span className={`shrink-0 text-xs font-semibold ${isCancelled ? 'text-bad' : 'text-warn'}`}>
-          {isCancelled ? 'Cancelled' : 'Moved'}
-        </span>
+      {status && (
+        <span className={`shrink-0 text-xs font-semibold ${isCancelled ? 'text-bad' : 'text-warn'}`}>{status}</span>
       )}
       <span className={`min-w-0 grow-3 basis-0 truncate text-ink-muted max-md:hidden ${isStaff ? 'xl:hidden' : ''}`}>
         {isStaff ? `${inSentence(batch.name)}, class ${number}` : `Class ${number}${topic && `: ${inSentence(topic)}`}`}
@@ -108,7 +116,7 @@ function Summary({ timetableClass, isStaff, isSought, children }: Summarized) {
 }
 
 function More({ timetableClass, isStaff, hours }: Pick<Props, 'timetableClass' | 'isStaff'> & { hours: string }) {
-  const { _id, topic, note, room, mentorName, joinUrl, state, batch, course } = timetableClass
+  const { _id, topic, note, room, mentorName, joinUrl, state, batch, course, awayUntil } = timetableClass
   const number = numberOf(timetableClass)
   const home = useLocation().pathname.replace(/\/timetable.*$/, '')
   const isCancelled = state === 'cancelled'
@@ -126,6 +134,7 @@ function More({ timetableClass, isStaff, hours }: Pick<Props, 'timetableClass' |
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {awayUntil && <p>{`You are away until ${formatDate(awayUntil)} and excused from this class.`}</p>}
       {note && <p className="whitespace-pre-line">{note}</p>}
       <p className="mt-1 flex flex-wrap gap-2 empty:hidden print:hidden">
         {!isCancelled && joinUrl && (
