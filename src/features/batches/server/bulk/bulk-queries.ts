@@ -114,7 +114,7 @@ export async function clashesOf(db: Reader, rows: ClassToChange[]): Promise<Clas
         ${texts(of(({ room }) => room))}, ${texts(of(({ mentorId }) => mentorId ?? ''))})
         as wanted(id, batch_id, starts_at, ends_at, room, mentor_id)
     ), others as materialized (
-      select held.id, held.batch_id, held.starts_at, coalesce(held.ended_at, held.ends_at), held.room, coalesce(held.mentor_id, taught.mentor_id)::text as mentor_id
+      select held.id, held.batch_id, held.starts_at, coalesce(held.ended_at, held.ends_at) as ends_at, held.room, coalesce(held.mentor_id, taught.mentor_id)::text as mentor_id
       from ${classes} held join ${batches} taught on taught.id = held.batch_id
       where held.state <> 'cancelled' and held.id <> all(${uuids(rows.map(({ _id }) => _id))})
         and held.starts_at between ${begins[0]}::timestamptz - interval '1 day' and ${ends.at(-1)}::timestamptz

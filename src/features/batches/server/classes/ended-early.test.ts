@@ -81,7 +81,7 @@ test('its room and its substitute stay as they were, alone and among many', asyn
   await batches.changeClass({ id: running.id, topic: 'Closing the books' })
 })
 
-test('another mentor of its batch is no news of it', async () => {
+test('a message about another mentor of its batch leaves it out', async () => {
   const { classes: _, ...batch } = await batches.get({ id: running.batchId })
   const mentorId = (await batches.mentors()).find(({ _id }) => _id !== mentor.user._id)?._id ?? ''
   await batches.edit({ ...batch, id: running.batchId, name: batch.ownName, mentorId, isConfirmed: true })
