@@ -231,7 +231,7 @@ test('a class that ended early is held in part, and its rest has the same number
   await gone()
 })
 
-test('a class is cancelled and moved with a reason, which its students read', async ({ signedInAs, site }) => {
+test('classes and their batch are changed with a reason, which its students read', async ({ signedInAs, site }) => {
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
   const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Reasons at dawn', { classCount: 3 })
   await enroll(api, student, courseId, { batchId: batch._id })
@@ -250,5 +250,23 @@ test('a class is cancelled and moved with a reason, which its students read', as
   await question.getByRole('button', { name: 'Cancel class' }).click()
   await expect(question).toHaveCount(0)
   expect(await latest()).toMatch(/ is cancelled\..* Reason: Meera is ill\.$/)
+
+  await mentor.getByRole('button', { name: 'Extend' }).click()
+  await dialog.getByLabel('Reason').fill('The exam is later')
+  await dialog.getByRole('button', { name: 'Add classes' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await latest()).toMatch(/ Reason: The exam is later\.$/)
+  await mentor.getByRole('link', { name: 'Edit', exact: true }).click()
+  await mentor.getByLabel('Room').fill('Room 6')
+  await mentor.getByLabel('Reason').fill('Room 5 is painted')
+  await mentor.getByRole('button', { name: 'Save batch' }).click()
+  await expect(toast(mentor, 'Batch saved.')).toBeVisible()
+  expect(await latest()).toMatch(/ Reason: Room 5 is painted\.$/)
+  await mentor.getByRole('button', { name: 'Cancel batch' }).click()
+  await question.getByLabel('Reason').fill('Too few students')
+  await axe(mentor, 'a batch that is cancelled')
+  await question.getByRole('button', { name: 'Cancel batch' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await latest()).toMatch(/ is cancelled\..* Reason: Too few students\.$/)
   await gone()
 })

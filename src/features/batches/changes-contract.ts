@@ -2,7 +2,7 @@ import { procedure } from '#src/access/procedure.ts'
 import { byId, calendarDate, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { Bulk, BulkPreview, Holiday, HolidayClass, holidayDate, holidayName, isPause } from './changes-shapes.ts'
-import { isConfirmed } from './shapes.ts'
+import { isConfirmed, reason } from './shapes.ts'
 import { unknownClass } from './timetable-contract.ts'
 
 const tags = ['Batches']
@@ -27,6 +27,7 @@ export const changes = {
           .min(1, 'Please add at least one class')
           .max(400, 'A batch has at most 400 classes'),
         isConfirmed,
+        reason,
       }),
     )
     .output(messageOutput),
@@ -42,7 +43,7 @@ export const changes = {
     'Failed to merge the batches.',
   )
     .errors({ ...unknownBatch, BAD_REQUEST: {}, CONFLICT: {} })
-    .input(byId.extend({ into: z.uuid('Please choose a batch').toLowerCase(), isConfirmed }))
+    .input(byId.extend({ into: z.uuid('Please choose a batch').toLowerCase(), isConfirmed, reason }))
     .output(messageOutput),
 
   pause: procedure(

@@ -48,7 +48,7 @@ export function changesInWords(differences: BatchDifference[], reason = '', lead
   return { subject: first.replace(/\.$/, ''), sentences: reason ? [...sentences, reasonInWords(reason)] : sentences }
 }
 
-const reasonInWords = (reason: string) => `Reason: ${inSentence(reason).replace(/\.?$/, '.')}`
+export const reasonInWords = (reason: string) => `Reason: ${inSentence(reason).replace(/\.?$/, '.')}`
 
 function describe(differences: BatchDifference[], most: number) {
   const named = new Set<string>()

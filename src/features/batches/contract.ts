@@ -15,6 +15,7 @@ import {
   ManagedClass,
   NewClass,
   OwnBatch,
+  reason,
 } from './shapes.ts'
 import { timetableCalls, unknownClass } from './timetable-contract.ts'
 
@@ -94,7 +95,7 @@ export const batches = {
     'Failed to cancel the batch.',
   )
     .errors({ ...unknownBatch, CONFLICT: {} })
-    .input(byId)
+    .input(byId.extend({ reason }))
     .output(messageOutput),
 
   giveSeat: procedure(

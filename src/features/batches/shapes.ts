@@ -14,6 +14,9 @@ const room = optionalText(100)
 /** Said yes to what was in the way: a mentor, a room or a student in two places at once. */
 export const isConfirmed = z.boolean('Please say yes or no').default(false)
 
+/** Part of every message about a change. */
+export const reason = optionalText(300).default('')
+
 const secureAddress = (link: string) =>
   optionalWebAddress(`${link} must be a web address`).refine(
     (address) => !address || address.startsWith('https://'),
@@ -54,7 +57,7 @@ export type BatchDraft = z.output<typeof BatchDraft>
 export type BatchInput = z.input<typeof BatchDraft>
 
 export const BatchSaving = Written.extend({ isConfirmed }).refine(isInOrder, inOrder)
-export const BatchEdit = Written.extend({ isConfirmed, version: z.int().optional(), ...byId.shape }).refine(
+export const BatchEdit = Written.extend({ isConfirmed, reason, version: z.int().optional(), ...byId.shape }).refine(
   isInOrder,
   inOrder,
 )
@@ -208,9 +211,6 @@ export const TaughtClass = Meeting.omit({ note: true }).extend({
   course: Course.pick({ _id: true, title: true }),
 })
 export type TaughtClass = z.infer<typeof TaughtClass>
-
-/** Part of every message about a change. */
-export const reason = optionalText(300).default('')
 
 const Change = z.object({
   startsAt: isoInstant('Please enter the start time').optional(),

@@ -77,7 +77,7 @@ export const batchHandlers = {
     }),
   ),
 
-  edit: signedIn.edit.handler(({ input: { id, version, isConfirmed, ...draft }, context, errors }) =>
+  edit: signedIn.edit.handler(({ input: { id, version, isConfirmed, reason, ...draft }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const before = await findBatchToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
@@ -89,14 +89,14 @@ export const batchHandlers = {
       about({ ...batchSubject({ ...before, ...draft }), fields: changedFields(before, draft) })
       const snapshot = await snapshotOf(tx, [id])
       await rearrange(tx, before, draft, isConfirmed)
-      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id })
+      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })
       const batch = await findBatchToChange(tx, id)
       if (batch) await offerFreeSeats({ tx, emit }, batch)
       return batchAsSaved(tx, id)
     }),
   ),
 
-  cancel: signedIn.cancel.handler(({ input: { id }, context, errors }) =>
+  cancel: signedIn.cancel.handler(({ input: { id, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const batch = await findBatchToChange(tx, id)
       if (!batch) throw errors.NOT_FOUND()
@@ -109,7 +109,7 @@ export const batchHandlers = {
       await endSeatsOf(tx, id)
       await markCancelled(tx, id)
       await recount(tx, id)
-      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id })
+      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })
       return { message: messages.cancelled(nameOf(batch)) }
     }),
   ),

@@ -17,7 +17,7 @@ import { recount } from './count-queries.ts'
 const MOST_CLASSES = 400
 
 export const extendHandlers = {
-  extend: signedIn.extend.handler(({ input: { id, count, isConfirmed }, context, errors }) =>
+  extend: signedIn.extend.handler(({ input: { id, count, isConfirmed, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const batch = await findBatchToChange(tx, id)
       if (!batch) throw errors.NOT_FOUND()
@@ -35,7 +35,7 @@ export const extendHandlers = {
       await raiseVersion(tx, id)
       const name = nameOf(batch)
       const last = formatWeekday(hours.at(-1)?.startsAt ?? '')
-      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id })
+      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })
       return { message: messages.extended(name, count, last) }
     }),
   ),

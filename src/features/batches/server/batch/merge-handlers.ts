@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { change } from '#src/server/db/change.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
+import { reasonInWords } from '../../changes-in-words.ts'
 import { messages } from '../../messages.ts'
 import { batchSubject, isOpen, nameOf, stateOf } from '../../rules.ts'
 import { cancelComing, ownCollisions } from '../classes/class-queries.ts'
@@ -18,7 +19,7 @@ const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 
 export const mergeHandlers = {
   /** Marks stay with the classes that were held: attendance is counted by course, so it comes along. */
-  merge: signedIn.merge.handler(({ input: { id, into, isConfirmed }, context, errors }) =>
+  merge: signedIn.merge.handler(({ input: { id, into, isConfirmed, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       if (id === into) throw wrongField('into', messages.mergeIntoItself)
       const locked = await findBatchesToChange(tx, [id, into])
@@ -43,7 +44,8 @@ export const mergeHandlers = {
       const scope = { tx, emit }
       const snapshot = await snapshotOf(tx, [id, into])
       const waiting = await moveEveryone(tx, id, into)
-      const before = [messages.merged(from.courseTitle, name, targetName)]
+      const lead = messages.merged(from.courseTitle, name, targetName)
+      const before = reason ? [lead, reasonInWords(reason)] : [lead]
       const leftBatches = [{ batch: from, heldSeat: true, place: undefined }]
       for (const student of holders) await notifyOfSeat(scope, { student, batch: target, before, leftBatches })
       for (const _id of waiting) await notifyOfWaiting(scope, { student: { _id }, batch: target, before })
@@ -51,8 +53,7 @@ export const mergeHandlers = {
       await markCancelled(tx, id)
       await recount(tx, id)
       const exceptIds = [...holders.map(({ _id }) => _id), ...waiting]
-      const reason = messages.merged(from.courseTitle, name, targetName)
-      await notifyOfChanges(scope, snapshot, { actorId: context.user._id, exceptIds, reason })
+      await notifyOfChanges(scope, snapshot, { actorId: context.user._id, exceptIds, lead, reason })
       await offerFreeSeats(scope, target)
       return { message: messages.mergedFor(name, targetName, holders.length) }
     }),

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { howMany } from '#src/shared/text.ts'
 import { formatWeekday } from '#src/shared/time.ts'
@@ -14,6 +15,7 @@ import { batchesApi } from '../api.ts'
 import { NoMentor, StateBadge } from './batch-marks.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type Action = 'extend' | 'merge' | 'cancel'
 
@@ -84,15 +86,24 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 function Cancelling({ batch, onClose }: { batch: FullBatch | undefined; onClose: () => void }) {
+  const form = useForm({ defaultValues: { reason: '' } })
   const cancel = useMutation(batchesApi.cancel.mutationOptions(useMutationFeedback('Failed to cancel the batch.')))
+  function close() {
+    form.reset()
+    onClose()
+  }
   return (
     <Confirm
       question={batch && messages.askCancel(batch.name, batch.seatsHeld, batch.waiting)}
       action="Cancel batch"
       keep="Keep batch"
       isWorking={cancel.isPending}
-      onClose={onClose}
-      onConfirm={() => batch && cancel.mutate({ id: batch._id }, { onSettled: onClose })}
-    />
+      onClose={close}
+      onConfirm={() => batch && cancel.mutate({ id: batch._id, ...form.getValues() }, { onSettled: close })}
+    >
+      <FormProvider {...form}>
+        <ReasonField />
+      </FormProvider>
+    </Confirm>
   )
 }

@@ -16,9 +16,10 @@ import { CourseField, MentorField } from './choice-fields.tsx'
 import { ClassroomDifferences } from './classroom-differences.tsx'
 import { Collision } from './collision.tsx'
 import { PatternFields } from './pattern-fields.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useConfirmedForm } from './use-confirmed-form.ts'
 
-export type Saved = BatchDraft & { version?: number | undefined; isConfirmed: boolean }
+export type Saved = BatchDraft & { version?: number | undefined; reason?: string | undefined; isConfirmed: boolean }
 
 type Sending = {
   /** As it is read where the form begins; nothing of a new one. */
@@ -63,6 +64,7 @@ export function BatchForm({
           <NameField />
           <PatternFields />
           <PlaceFields isNew={!batch} />
+          {batch && <ReasonField />}
         </div>
         <ClassesPreview batch={batch} now={now} />
       </div>

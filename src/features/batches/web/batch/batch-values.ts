@@ -1,3 +1,4 @@
+import { optionalText } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { dateIn, daysAfter, patternDays, WEEKDAYS, type Weekday } from '../../pattern.ts'
 import { isCounted } from '../../replan.ts'
@@ -8,6 +9,8 @@ import { BatchDraft, type BatchInput, BatchPattern, type FullBatch } from '../..
 export type Typed = Omit<BatchInput, 'weekdays'> & {
   weekdays: Record<Weekday, boolean>
   version?: number
+  /** Of a change. */
+  reason?: string
   /** What is in the way of it is no field of the form, and shown as a question. */
   isConfirmed?: boolean
 }
@@ -15,7 +18,7 @@ export type Typed = Omit<BatchInput, 'weekdays'> & {
 export const BatchForm = z
   .custom<Typed>()
   .transform(draftFrom)
-  .pipe(BatchDraft.and(z.object({ version: z.int().optional() })))
+  .pipe(BatchDraft.and(z.object({ version: z.int().optional(), reason: optionalText(300).optional() })))
 
 const isTicked = (days: readonly Weekday[]) => ({
   mon: days.includes('mon'),
@@ -71,12 +74,13 @@ export const typedFrom = (batch: FullBatch): Typed => ({
   room: batch.room,
   joinUrl: batch.joinUrl ?? '',
   seats: batch.seats,
+  reason: '',
   version: batch.version,
 })
 
 /** Another one like it, from the first day of its pattern after its last class, and not before tomorrow; `now` in milliseconds. */
 export function copyOf(batch: FullBatch, holidays: string[], now: number): Typed {
-  const { version: _, ...typed } = typedFrom(batch)
+  const { version: _, reason: __, ...typed } = typedFrom(batch)
   const held = batch.classes.filter(isCounted)
   const days = [...held.map(({ startsAt }) => Date.parse(startsAt)), now].map((day) => dateIn(day, calendar.timeZone))
   const last = days.toSorted().at(-1) ?? ''

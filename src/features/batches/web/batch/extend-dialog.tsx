@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { optionalText } from '#src/shared/schema.ts'
 import { formatWeekday } from '#src/shared/time.ts'
 import * as z from '#src/shared/zod.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
@@ -14,6 +15,7 @@ import { calendar } from '../../rules.ts'
 import type { FullBatch } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { Collision } from './collision.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useConfirmedForm } from './use-confirmed-form.ts'
 
 const ExtendFields = z.object({
@@ -21,6 +23,7 @@ const ExtendFields = z.object({
     .int('Please enter the number of classes')
     .min(1, 'Please add at least one class')
     .max(400, 'A batch has at most 400 classes'),
+  reason: optionalText(300),
 })
 type ExtendFields = z.infer<typeof ExtendFields>
 
@@ -38,7 +41,7 @@ function ExtendForm({ batch, now, onClose }: Extending) {
   const queryClient = useQueryClient()
   const { form, collision } = useConfirmedForm<ExtendFields, ExtendFields>({
     schema: async () => ExtendFields,
-    values: { count: 1 },
+    values: { count: 1, reason: '' },
     fallback: 'Failed to extend the batch.',
     async send(sent, context) {
       const refetched = watchChange(queryClient)
@@ -59,6 +62,7 @@ function ExtendForm({ batch, now, onClose }: Extending) {
         required
       />
       <LastClass batch={batch} now={now} />
+      <ReasonField />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
@@ -73,7 +77,7 @@ function ExtendForm({ batch, now, onClose }: Extending) {
 function LastClass({ batch, now }: Omit<Extending, 'onClose'>) {
   const count = Number(useWatch<ExtendFields, 'count'>({ name: 'count' }))
   const { data: holidays } = useQuery(batchesApi.holidays.queryOptions())
-  if (!holidays || !ExtendFields.safeParse({ count }).success) return null
+  if (!holidays || !ExtendFields.shape.count.safeParse(count).success) return null
   const known = { ...calendar, holidays: holidays.map(({ date }) => date), now }
   const last = extension(batch.classes, batch, known, count).at(-1)
   return last && <p className="text-ink-muted">{messages.lastClassWouldBe(formatWeekday(last.startsAt))}</p>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import { optionalText } from '#src/shared/schema.ts'
 import { inSentence } from '#src/shared/text.ts'
 import * as z from '#src/shared/zod.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
@@ -14,10 +15,11 @@ import type { FullBatch, ManagedBatch } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { BatchOption } from './batch-option.tsx'
 import { Collision } from './collision.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useConfirmedForm } from './use-confirmed-form.ts'
 import { useOtherBatches } from './use-other-batches.ts'
 
-const MergeFields = z.object({ into: z.uuid('Please choose a batch') })
+const MergeFields = z.object({ into: z.uuid('Please choose a batch'), reason: optionalText(300) })
 type MergeFields = z.infer<typeof MergeFields>
 
 type Props = { batch: FullBatch | undefined; onClose: () => void }
@@ -52,7 +54,7 @@ function MergeForm({ batch, openBatches, onClose }: Merging & { openBatches: Man
   const here = useLocation().pathname
   const { form, collision } = useConfirmedForm<MergeFields, MergeFields>({
     schema: async () => MergeFields,
-    values: { into: '' },
+    values: { into: '', reason: '' },
     fallback: 'Failed to merge the batches.',
     async send(sent, context) {
       const refetched = watchChange(queryClient)
@@ -67,6 +69,7 @@ function MergeForm({ batch, openBatches, onClose }: Merging & { openBatches: Man
     <ContractForm form={form}>
       <p>{messages.mergeExplained(batch.seatsHeld, batch.waiting)}</p>
       <IntoField openBatches={openBatches} needed={batch.seatsHeld} />
+      <ReasonField />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="danger" disabled={form.formState.isSubmitting}>

@@ -17,6 +17,7 @@ import { batchesApi } from '../api.ts'
 import { MentorField } from '../batch/choice-fields.tsx'
 import { ClassroomDifferences } from '../batch/classroom-differences.tsx'
 import { Collision } from '../batch/collision.tsx'
+import { ReasonField } from '../batch/reason-field.tsx'
 import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
 import { FreeRoomButtons } from '../timetable/free-room-buttons.tsx'
 import type { ClassAction } from './class-list.tsx'
@@ -129,7 +130,7 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
         />
       )}
       {(kind === 'add' || kind === 'mentor') && <MentorField name="mentorId" label="Substitute mentor" />}
-      {kind !== 'edit' && <TextArea name="reason" label="Reason" hint={messages.reasonHint} rows={2} />}
+      {kind !== 'edit' && <ReasonField />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>

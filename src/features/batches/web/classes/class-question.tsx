@@ -4,7 +4,6 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { formatDateTime } from '#src/shared/time.ts'
 import { issuesOf, sentenceOf } from '#src/web/api/errors.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { TextArea } from '#src/web/forms/field.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../messages.ts'
@@ -12,6 +11,7 @@ import { numberOf } from '../../rules.ts'
 import type { FullBatch } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { Collision } from '../batch/collision.tsx'
+import { ReasonField } from '../batch/reason-field.tsx'
 import type { ClassAction } from './class-list.tsx'
 
 const FAILED = 'Failed to change the class.'
@@ -60,7 +60,7 @@ export function ClassQuestion({
         onConfirm={send}
       >
         <FormProvider {...form}>
-          <TextArea name="reason" label="Reason" hint={messages.reasonHint} rows={2} maxLength={300} />
+          <ReasonField />
         </FormProvider>
       </Confirm>
       <Collision

@@ -5,7 +5,7 @@ import { formatTime } from '#src/shared/time.ts'
 import * as z from '#src/shared/zod.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
-import { TextArea, TextField } from '#src/web/forms/field.tsx'
+import { TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
@@ -18,6 +18,7 @@ import { calendar, numberOf } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { ClassroomDifferences } from '../batch/classroom-differences.tsx'
+import { ReasonField } from '../batch/reason-field.tsx'
 import { newestOf } from './class-dialog.tsx'
 import type { ClassAction } from './class-list.tsx'
 
@@ -66,7 +67,7 @@ function PartForm({ managedClass, batch, now, onClose }: Of & { onClose: () => v
       <p>{messages.recipientsInWords(batch.seatsHeld)}</p>
       <TextField name="endedAt" label="Ended at" type="time" hint={plannedHours(managedClass)} required />
       <Rest managedClass={managedClass} batch={batch} now={now} />
-      <TextArea name="reason" label="Reason" hint={messages.reasonHint} rows={2} />
+      <ReasonField />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         {managedClass.endedAt && <HeldInFull id={managedClass._id} onDone={onClose} />}
