@@ -10,6 +10,7 @@ import { addPasswordLink } from '../../src/features/accounts/server/queries.ts'
 import { hashToken, newToken } from '../../src/features/accounts/server/sessions.ts'
 import { VERBS } from '../../src/features/activity/rules.ts'
 import { classes, waitingPlaces } from '../../src/features/batches/server/table.ts'
+import { discussions, replies } from '../../src/features/forum/server/table.ts'
 import { visits } from '../../src/features/visits/server/table.ts'
 import { addLink } from '../../src/features/visits/server/visit-queries.ts'
 import { emails, limits } from '../../src/server/db/table.ts'
@@ -60,6 +61,15 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const newCourse = (title = 'Warehouses') => mentor.api.courses.create(courseDraft({ title })).then(({ _id }) => _id)
 const newBlog = () => admin.api.blogs.create(blogDraft()).then(({ _id }) => _id)
 const newDiscussion = () => student.api.forum.create(discussionDraft()).then(({ discussion }) => discussion._id)
+async function newReply() {
+  const id = await newDiscussion()
+  const { reply } = await student.api.forum.reply({ id, content: 'A secret body of text' })
+  return { id, replyId: reply._id }
+}
+async function hidden(post: { id: string; replyId?: string }) {
+  await mentor.api.forum.setVisibility({ ...post, hidden: true, reason: 'A secret reason' })
+  for (const table of [discussions, replies]) await db.update(table).set({ hiddenAt: '2020-01-01T00:00:00Z' })
+}
 async function newStudent() {
   const { user } = await guest.api.accounts.signup(account({ password: PASSWORD }))
   return user._id
@@ -202,6 +212,25 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'enrollments.deEnroll': async () => mentor.api.enrollments.deEnroll({ id: (await enrolled()).id }),
   'forum.create': newDiscussion,
   'forum.reply': async () => student.api.forum.reply({ id: await newDiscussion(), content: 'A secret body of text' }),
+  'forum.editOwn': async () =>
+    student.api.forum.editOwn({ ...discussionDraft({ title: 'Another title' }), id: await newDiscussion() }),
+  'forum.removeOwn': async () => student.api.forum.removeOwn({ id: await newDiscussion() }),
+  'forum.editOwnReply': async () =>
+    student.api.forum.editOwnReply({ ...(await newReply()), content: 'Another secret body' }),
+  'forum.removeOwnReply': async () => student.api.forum.removeOwnReply(await newReply()),
+  'forum.report': async () => student.api.forum.report({ id: await newDiscussion(), reason: 'A secret reason' }),
+  'forum.setVisibility': async () =>
+    mentor.api.forum.setVisibility({ id: await newDiscussion(), hidden: true, reason: 'A secret reason' }),
+  'forum.remove': async () => {
+    const id = await newDiscussion()
+    await hidden({ id })
+    await admin.api.forum.remove({ id })
+  },
+  'forum.removeReply': async () => {
+    const post = await newReply()
+    await hidden(post)
+    await admin.api.forum.removeReply(post)
+  },
   'blogs.create': newBlog,
   'blogs.edit': async () => admin.api.blogs.edit({ ...blogDraft({ title: 'A new title' }), id: await newBlog() }),
   'blogs.remove': async () => admin.api.blogs.remove({ id: await newBlog() }),

@@ -1,6 +1,8 @@
 import { procedure } from '#src/access/procedure.ts'
 import { byId, listOf, listQuery, messageOutput, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
+import { messages } from './messages.ts'
+import { moderation } from './moderation-contract.ts'
 import { CATEGORIES } from './rules.ts'
 
 const Category = z.enum(CATEGORIES, 'Please choose one of the categories')
@@ -16,23 +18,30 @@ export const ReplyDraft = z.object({
   content: text('Reply cannot be empty', 2000).min(2, 'Reply must be at least 2 characters'),
 })
 
-const Reply = z.object({
+/** What discussions and replies have in common. */
+const post = {
   _id: z.uuid(),
   content: z.string(),
+  /** Empty where the post is hidden. */
   authorName: z.string(),
   createdAt: z.iso.datetime(),
-})
+  editedAt: z.iso.datetime().nullable(),
+  /** Staff hid it: title and content are `messages.hidden`, and a discussion comes without its replies. */
+  isHidden: z.boolean(),
+  /** Whoever asks wrote it. */
+  isOwn: z.boolean(),
+}
+
+const Reply = z.object(post)
+export type Reply = z.infer<typeof Reply>
 
 /** A discussion with a part of its thread: the last replies, or those before a cursor, in the order they were written. */
 export const Discussion = z.object({
-  _id: z.uuid(),
+  ...post,
   title: z.string(),
-  content: z.string(),
   /** The first 160 characters of the content, on one line. */
   preview: z.string(),
   category: Category,
-  authorName: z.string(),
-  createdAt: z.iso.datetime(),
   replyCount: z.int(),
   replies: z.array(Reply),
   /** The cursor of the part before these replies; null where they are the first. */
@@ -41,7 +50,12 @@ export const Discussion = z.object({
 export type Discussion = z.infer<typeof Discussion>
 
 const tags = ['Forum']
-const unknownDiscussion = { NOT_FOUND: { message: 'Discussion not found.' } }
+const unknownDiscussion = { NOT_FOUND: { message: messages.unknownDiscussion } }
+const unknownReply = { NOT_FOUND: { message: messages.unknownReply } }
+const FORBIDDEN = { message: messages.notYours }
+const tooLate = { FORBIDDEN, CONFLICT: { message: messages.tooLate } }
+const isAnswered = { FORBIDDEN, CONFLICT: { message: messages.isAnswered } }
+const byReply = byId.extend({ replyId: z.string().toLowerCase() })
 
 export const forum = {
   list: procedure(
@@ -95,8 +109,69 @@ export const forum = {
     .errors(unknownDiscussion)
     .input(ReplyDraft.extend(byId.shape))
     .output(messageOutput.extend({ reply: Reply })),
+
+  editOwn: procedure(
+    'student',
+    {
+      method: 'PATCH',
+      path: '/forum/discussions/{id}/mine',
+      tags,
+      summary: 'Edit a discussion of one’s own, for 15 minutes',
+    },
+    'Failed to save your discussion.',
+  )
+    .errors({ ...unknownDiscussion, ...tooLate })
+    .input(DiscussionDraft.extend(byId.shape))
+    .output(messageOutput),
+
+  removeOwn: procedure(
+    'student',
+    {
+      method: 'DELETE',
+      path: '/forum/discussions/{id}/mine',
+      tags,
+      summary: 'Delete a discussion of one’s own that has no replies',
+    },
+    'Failed to delete your discussion.',
+  )
+    .errors({ ...unknownDiscussion, ...isAnswered })
+    .input(byId)
+    .output(messageOutput),
+
+  editOwnReply: procedure(
+    'student',
+    {
+      method: 'PATCH',
+      path: '/forum/discussions/{id}/replies/{replyId}/mine',
+      tags,
+      summary: 'Edit a reply of one’s own, for 15 minutes',
+    },
+    'Failed to save your reply.',
+  )
+    .errors({ ...unknownReply, ...tooLate })
+    .input(ReplyDraft.extend(byReply.shape))
+    .output(messageOutput),
+
+  removeOwnReply: procedure(
+    'student',
+    {
+      method: 'DELETE',
+      path: '/forum/discussions/{id}/replies/{replyId}/mine',
+      tags,
+      summary: 'Delete a reply of one’s own that is the last of its discussion',
+    },
+    'Failed to delete your reply.',
+  )
+    .errors({ ...unknownReply, ...isAnswered })
+    .input(byReply)
+    .output(messageOutput),
+
+  ...moderation,
 }
 
 export type ForumEvents = {
   discussionChanged: { discussionId: string }
+  postReported: { discussionId: string }
+  /** To the author of a post, and to whoever reported it. */
+  postDecided: { discussionId: string; message: string }
 }

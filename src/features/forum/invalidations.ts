@@ -10,7 +10,10 @@ export const forumInvalidations: Invalidations<ForumEvents, AccountEvents & User
   discussionChanged: ({ discussionId }) => [
     ['forum', 'list'],
     ['forum', 'get', { id: discussionId }],
+    ['forum', 'reports'],
   ],
+  postReported: () => [['forum', 'reports']],
+  postDecided: () => [],
   userChanged: namesIn,
   userDeleted: namesIn,
 }

@@ -21,3 +21,21 @@ export function partOf<Reply extends { _id: string }>(newestReplies: Reply[]) {
 
 /** Only students start discussions and reply; admins may look on (product 9.1). */
 export const mayPost = (user: User) => user.role === 'student'
+
+const HOUR = 60 * 60_000
+export const EDITABLE_MINUTES = 15
+const DECIDED_WITHIN_HOURS = 24
+export const DELETABLE_AFTER_DAYS = 30
+
+/** How many characters a reason has. */
+export const REASON = { shortest: 10, longest: 300 }
+
+/** What became of a post that was reported, or hidden without a report. */
+export const CASE_STATES = { open: 'To decide', hidden: 'Hidden', shown: 'Shown' }
+export type CaseState = keyof typeof CASE_STATES
+
+export const decisionDueAt = (openedAt: string) =>
+  new Date(Date.parse(openedAt) + DECIDED_WITHIN_HOURS * HOUR).toISOString()
+
+export const deletableFrom = (hiddenAt: string) =>
+  new Date(Date.parse(hiddenAt) + DELETABLE_AFTER_DAYS * 24 * HOUR).toISOString()

@@ -6,4 +6,5 @@ export const messages = {
   signedUp: (name: string) => `${name} signed up and awaits approval.`,
   chosen: (kind: string, isWanted: boolean) =>
     isWanted ? `${kind}: you are notified of them.` : `${kind}: you are not notified of them any more.`,
+  postReported: 'A post in the forum was reported.',
 }

@@ -42,6 +42,8 @@ test('an event that only invalidates notifies nobody', () => {
     'enrollmentStatusUpdated',
     'newBlogPosted',
     'newUserRegistered',
+    'postDecided',
+    'postReported',
     'seatChanged',
     'seatOffered',
   ])
@@ -55,6 +57,20 @@ test('staff are notified of a signup', () => {
       channel: 'staff',
       dedupeKey: 'id',
     },
+  ])
+})
+
+test('staff are notified of a report, its author and whoever reported a post of the decision', () => {
+  assert.deepEqual(notificationsOf('postReported', { discussionId: 'id' }), [
+    {
+      message: 'A post in the forum was reported.',
+      link: '/dashboard/mentor/forum-reports',
+      channel: 'staff',
+      dedupeKey: 'id',
+    },
+  ])
+  assert.deepEqual(notificationsOf('postDecided', { discussionId: 'id', message: 'It is hidden.' }, ['person:a']), [
+    { message: 'It is hidden.', link: '/forum?id=id', channel: 'person:a' },
   ])
 })
 

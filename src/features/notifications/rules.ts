@@ -82,6 +82,16 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   newBlogPosted: ({ title, authorName, slug }) => [
     { message: messages.posted(authorName, title), link: `/blogs/${encodeURIComponent(slug)}`, channel: 'everyone' },
   ],
+  postReported: ({ discussionId }) => [
+    {
+      message: messages.postReported,
+      link: '/dashboard/mentor/forum-reports',
+      channel: 'staff',
+      dedupeKey: discussionId,
+    },
+  ],
+  postDecided: ({ discussionId, message }, to) =>
+    to.map((channel) => ({ message, link: `/forum?id=${discussionId}`, channel })),
   userChanged: null,
   userDeleted: null,
   passwordReset: null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm'
 import { MOST_CHANNELS } from '#src/access/channel.ts'
 import { userColumns } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
@@ -47,7 +47,7 @@ export function latestReplies(db: Db) {
   const asked = db
     .select({ discussionId: discussions._id, title: discussions.title })
     .from(discussions)
-    .where(and(eq(discussions.authorId, me), gt(discussions.replyCount, 0)))
+    .where(and(eq(discussions.authorId, me), gt(discussions.replyCount, 0), isNull(discussions.hiddenAt)))
     .orderBy(desc(discussions._id))
     .limit(MOST_ASKED)
     .as('asked')
@@ -55,7 +55,13 @@ export function latestReplies(db: Db) {
     .select({ replyId: sql<string>`${replies._id}`.as('reply_id'), createdAt: replies.createdAt, authorName })
     .from(replies)
     .leftJoin(users, eq(users._id, replies.authorId))
-    .where(and(eq(replies.discussionId, asked.discussionId), sql`${replies.authorId} is distinct from ${me}`))
+    .where(
+      and(
+        eq(replies.discussionId, asked.discussionId),
+        sql`${replies.authorId} is distinct from ${me}`,
+        isNull(replies.hiddenAt),
+      ),
+    )
     .orderBy(desc(replies._id))
     .limit(1)
     .as('last')

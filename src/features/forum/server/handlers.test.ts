@@ -109,7 +109,7 @@ test('only students write, and each under their own name', async () => {
   const { reply } = replied as unknown as Awaited<ReturnType<typeof student.api.forum.reply>>
   assert.deepEqual([replied.status, replied.message], [201, 'Your reply was added.'])
   assert.deepEqual([reply.authorName, reply.content], ['Divya Hegde', 'Same here'])
-  assert.deepEqual((await guest.api.forum.get({ id: _id })).replies, [reply])
+  assert.deepEqual((await student2.api.forum.get({ id: _id })).replies, [reply])
 })
 
 test('no forum response holds an email or a user id', async () => {

@@ -7,6 +7,8 @@ import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { type ForumEvents, forum } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { moderationHandlers } from './moderation-handlers.ts'
+import { ownPostHandlers } from './own-post-handlers.ts'
 import {
   addDiscussion,
   addReply,
@@ -27,10 +29,10 @@ const anyone = implement(forum).$context<Context<ForumEvents>>().use(authorize)
 const signedIn = anyone.use(requireUser)
 
 export const forumHandlers = {
-  list: anyone.list.handler(({ input, context: { db } }) => listDiscussions(db, input)),
+  list: anyone.list.handler(({ input, context: { db, user } }) => listDiscussions(db, user?._id ?? null, input)),
 
-  get: anyone.get.handler(async ({ input: { id, cursor }, context: { db }, errors }) => {
-    const discussion = await findDiscussion(db, id, cursor)
+  get: anyone.get.handler(async ({ input: { id, cursor }, context: { db, user }, errors }) => {
+    const discussion = await findDiscussion(db, user?._id ?? null, id, cursor)
     if (!discussion) throw errors.NOT_FOUND()
     return discussion
   }),
@@ -43,7 +45,7 @@ export const forumHandlers = {
       const discussionId = await addDiscussion(tx, { ...input, authorId: author._id })
       about({ kind: 'discussion', _id: discussionId, label: input.title })
       await emit('discussionChanged', { discussionId }, ['everyone'])
-      return { message: messages.created, discussion: await discussionAsSaved(tx, discussionId) }
+      return { message: messages.created, discussion: await discussionAsSaved(tx, author._id, discussionId) }
     })
   }),
 
@@ -57,7 +59,10 @@ export const forumHandlers = {
       about({ kind: 'discussion', _id: id, label: discussion.title })
       const reply = await addReply(tx, { discussionId: id, content, authorId: author._id })
       await emit('discussionChanged', { discussionId: id }, ['everyone'])
-      return { message: messages.replied, reply: { ...reply, authorName: author.name } }
+      return { message: messages.replied, reply: { ...reply, authorName: author.name, isHidden: false, isOwn: true } }
     })
   }),
+
+  ...ownPostHandlers,
+  ...moderationHandlers,
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
@@ -11,25 +12,31 @@ import { type Category, PART, partOf } from '../rules.ts'
 import { discussions, replies } from './table.ts'
 
 const { authorId: _, soleAuthorId: __, ...listed } = getTableColumns(discussions)
-const { authorId: ___, discussionId: ____, ...replied } = getTableColumns(replies)
+const { authorId: ___, discussionId: ____, hiddenAt: _____, ...replied } = getTableColumns(replies)
 const nameOfAuthor = sql<string>`coalesce(${users.name}, ${messages.deletedUser})`
 export const authorName = nameOfAuthor.as('author_name')
 const sortable = { createdAt: discussions._id }
+
+/** Whoever asks; null for a guest. */
+export type Viewer = string | null
+const isOwn = (authorId: PgColumn) => sql<boolean>`coalesce(${authorId} = ${sql.placeholder('viewer')}, false)`
 
 /** Each includes its last replies, so a longer page could be megabytes. */
 const MOST = 20
 
 type Query = ListQuery<keyof typeof sortable> & { category?: Category | undefined }
 
-export async function listDiscussions(db: Db, query: Query) {
+export async function listDiscussions(db: Db, viewer: Viewer, query: Query) {
   const { q, category } = query
   const where = and(
     category && eq(discussions.category, category),
     contains([searched(discussions.title), searchedProse(discussions.content)], q),
+    // What a hidden text holds is not to be guessed by searching.
+    q ? isNull(discussions.hiddenAt) : undefined,
   )
   const asked = { ...query, sort: query.sort ?? '-createdAt', limit: Math.min(query.limit ?? MOST, MOST) }
   const name = category ? `discussions of ${category}` : 'discussions'
-  const list = { table: discussions, where, id: discussions._id, sortable, name }
+  const list = { table: discussions, where, values: { viewer }, id: discussions._id, sortable, name }
   const { headers, body } = await page(db, asked, list, ({ sortKey, after, order, limit }, reader) =>
     rows(reader, { last: lastReplies(reader), sortKey })
       .where(and(where, after))
@@ -41,7 +48,7 @@ export async function listDiscussions(db: Db, query: Query) {
 
 const rows = <More extends Record<string, SQL>>(db: Db, more: More) =>
   db
-    .select({ ...listed, authorName, ...more })
+    .select({ ...listed, authorName, isOwn: isOwn(discussions.authorId), ...more })
     .from(discussions)
     .leftJoin(users, eq(users._id, discussions.authorId))
 
@@ -54,9 +61,10 @@ function lastReplies(db: Db, before?: Placeholder) {
     .orderBy(desc(replies._id))
     .limit(PART + 1)
     .as('last')
-  const { _id, content, createdAt } = last
-  return jsonListOf({ _id, content, createdAt, authorName: nameOfAuthor }, (columns) =>
-    db.select(columns).from(last).leftJoin(users, eq(users._id, last.authorId)).orderBy(asc(_id)),
+  const { _id, content, createdAt, editedAt, hiddenAt, authorId } = last
+  return jsonListOf(
+    { _id, content, createdAt, editedAt, hiddenAt, authorName: nameOfAuthor, isOwn: isOwn(authorId) },
+    (columns) => db.select(columns).from(last).leftJoin(users, eq(users._id, authorId)).orderBy(asc(_id)),
   )
 }
 
@@ -73,22 +81,34 @@ const withThoseBefore = prepared((db) =>
 )
 
 /** With the replies before `before`, which is one of its own; else with the last. */
-export async function findDiscussion(db: Reader, id: string, before?: string) {
+export async function findDiscussion(db: Reader, viewer: Viewer, id: string, before?: string) {
   if (!isId(id)) return
-  const [row] = await (before ? withThoseBefore : withLast)(db).execute({ id, before })
+  const [row] = await (before ? withThoseBefore : withLast)(db).execute({ id, before, viewer })
   return row && asDiscussion(row)
 }
 
-type Found<Reply> = { content: string; last: Reply[] }
+type Row = Awaited<ReturnType<ReturnType<typeof withLast>['execute']>>[number]
 
-const asDiscussion = <Row extends Found<Reply>, Reply extends { _id: string } = Row['last'][number]>({
-  last,
-  ...row
-}: Row) => ({
-  ...row,
-  preview: shortened(row.content.replace(/\s+/g, ' '), 160),
-  ...partOf<Reply>(last),
-})
+/** In the place of everything that a hidden post says, and of who said it. */
+const withoutText = { content: messages.hidden, authorName: '', editedAt: null, isHidden: true, isOwn: false }
+/** Replies repeat what they answer. */
+const hidden = {
+  ...withoutText,
+  title: messages.hidden,
+  preview: messages.hidden,
+  replyCount: 0,
+  replies: [],
+  earlier: null,
+}
+
+function asDiscussion({ last, hiddenAt, ...row }: Row) {
+  if (hiddenAt) return { ...row, ...hidden }
+  const preview = shortened(row.content.replace(/\s+/g, ' '), 160)
+  return { ...row, isHidden: false, preview, ...partOf(last.map(asReply)) }
+}
+
+const asReply = ({ hiddenAt, ...reply }: Row['last'][number]) =>
+  hiddenAt ? { ...reply, ...withoutText } : { ...reply, isHidden: false }
 
 /**
  * Holds the account until the end of the transaction, before anything else is held: its deletion would otherwise wait
@@ -112,13 +132,13 @@ export async function addDiscussion(
 }
 
 /** A discussion whose row this transaction wrote. */
-export async function discussionAsSaved(tx: Tx, id: string) {
-  const discussion = await findDiscussion(tx, id)
+export async function discussionAsSaved(tx: Tx, viewer: Viewer, id: string) {
+  const discussion = await findDiscussion(tx, viewer, id)
   if (!discussion) throw new Error('A discussion that was just saved is gone')
   return discussion
 }
 
-/** Counts one reply more, and notes that not only its author wrote. @returns nothing where there is no such discussion */
+/** Counts one reply more, and notes that not only its author wrote. @returns nothing where there is none to reply to */
 export async function countReply(tx: Tx, id: string, authorId: string) {
   if (!isId(id)) return
   const [discussion] = await tx
@@ -127,7 +147,7 @@ export async function countReply(tx: Tx, id: string, authorId: string) {
       replyCount: sql`${discussions.replyCount} + 1`,
       soleAuthorId: sql`case when ${discussions.authorId} = ${authorId} then ${discussions.soleAuthorId} end`,
     })
-    .where(eq(discussions._id, id))
+    .where(and(eq(discussions._id, id), isNull(discussions.hiddenAt)))
     .returning({ title: discussions.title })
   return discussion
 }

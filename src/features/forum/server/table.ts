@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import { searched, searchedProse } from '#src/server/db/searched.ts'
-import type { Category } from '../rules.ts'
+import type { CaseState, Category } from '../rules.ts'
 
 /**
  * What becomes of it when its author's account is deleted (product 9.10) is said by its two keys alone, so the feature
@@ -19,9 +19,12 @@ export const discussions = pgTable(
     authorId: uuid().references(() => users._id, { onDelete: 'set null' }),
     /** The author, until the first reply by anyone else. */
     soleAuthorId: uuid().references(() => users._id, { onDelete: 'cascade' }),
-    /** Counted as they are written: they never go but with the discussion. */
+    /** Counted as they are written and deleted. */
     replyCount: integer().notNull().default(0),
     createdAt: instant().notNull().default(sql`now()`),
+    editedAt: instant(),
+    /** Since when staff have hidden it; who and why is in its case. */
+    hiddenAt: instant(),
   },
   (table) => [
     index().on(table.category, table._id),
@@ -46,6 +49,49 @@ export const replies = pgTable(
     content: text().notNull(),
     authorId: uuid().references(() => users._id, { onDelete: 'set null' }),
     createdAt: instant().notNull().default(sql`now()`),
+    editedAt: instant(),
+    hiddenAt: instant(),
   },
   (table) => [index().on(table.discussionId, table._id), index().on(table.authorId)],
+)
+
+/** One for each post that was ever reported or hidden: all its reports, and the latest decision. */
+export const cases = pgTable(
+  'forum_cases',
+  {
+    _id: id(),
+    discussionId: uuid()
+      .notNull()
+      .references(() => discussions._id, { onDelete: 'cascade' }),
+    /** The reply it is about; null where it is about the discussion itself. */
+    replyId: uuid().references(() => replies._id, { onDelete: 'cascade' }),
+    state: text().$type<CaseState>().notNull(),
+    /** By the clock, not by the transaction: a report that waited for another is not older than the case. */
+    openedAt: instant().notNull().default(sql`clock_timestamp()`),
+    decidedAt: instant(),
+    decidedById: uuid().references(() => users._id, { onDelete: 'set null' }),
+    decision: text(),
+  },
+  (table) => [
+    uniqueIndex('a_post_has_one_case').on(sql`coalesce(${table.replyId}, ${table.discussionId})`),
+    index().on(table.discussionId),
+    index().on(table.replyId),
+    index().on(table.decidedById),
+    index('forum_cases_by_state').on(table.state, table.openedAt, table._id),
+    index('forum_cases_by_time').on(table.openedAt, table._id),
+  ],
+)
+
+export const reports = pgTable(
+  'forum_reports',
+  {
+    _id: id(),
+    caseId: uuid()
+      .notNull()
+      .references(() => cases._id, { onDelete: 'cascade' }),
+    byId: uuid().references(() => users._id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    createdAt: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [uniqueIndex('a_post_is_reported_once_by_each').on(table.caseId, table.byId), index().on(table.byId)],
 )

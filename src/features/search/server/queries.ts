@@ -1,4 +1,4 @@
-import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isStaff } from '#src/access/rules.ts'
 import type { Role, User } from '#src/access/user.ts'
@@ -40,6 +40,8 @@ type Searchable = Searched & {
   slug?: PgColumn
   /** Of which rows this user may know; all, without it. */
   visible?: SQL
+  /** Which rows anyone finds; all, without it. */
+  findable?: SQL
 }
 /** Null is the role of what is no user, and the slug of what is no post. */
 type Row = { _id: string; name: string; role: Role; slug: string }
@@ -88,7 +90,13 @@ function searchablesFor(user: User): Searchable[] {
       slug: blogs.slug,
       visible: user.isAdmin ? undefined : eq(blogs.published, true),
     },
-    { type: 'Forum Discussions', table: discussions, id: discussions._id, name: discussions.title },
+    {
+      type: 'Forum Discussions',
+      table: discussions,
+      id: discussions._id,
+      name: discussions.title,
+      findable: isNull(discussions.hiddenAt),
+    },
   ]
 }
 
@@ -127,6 +135,7 @@ function branchesOf(searchable: Searchable, words: string[], { typosOnly }: Pass
     const better = steps.slice(0, at).map(({ matches }) => not(matches))
     const where = and(
       searchable.visible,
+      searchable.findable,
       step.matches,
       ...better,
       typosOnly ? isMistyped(searchable, words) : undefined,
@@ -143,7 +152,10 @@ function isMistyped(searchable: Searchable, words: string[]) {
   if (searchable.visible) return undefined
   const begun = words
     .filter(mayBeMistyped)
-    .map((word) => sql`exists (select from ${searchable.table} where ${beginningWith(searchable, word)})`)
+    .map(
+      (word) =>
+        sql`exists (select from ${searchable.table} where ${and(searchable.findable, beginningWith(searchable, word))})`,
+    )
   return sql`not (${sql.join(begun, sql` and `)})`
 }
 

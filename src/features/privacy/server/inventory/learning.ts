@@ -1,7 +1,7 @@
 import { blogs } from '#src/features/blogs/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments, materialOpens } from '#src/features/enrollments/server/table.ts'
-import { discussions, replies } from '#src/features/forum/server/table.ts'
+import { cases, discussions, replies, reports } from '#src/features/forum/server/table.ts'
 import { uploads, uses } from '#src/features/media/server/table.ts'
 import { tableOf } from '#src/server/db/personal-table.ts'
 
@@ -57,7 +57,7 @@ export const learningTables = [
             'Where others replied the discussion stays for them, by "Deleted user"; one without replies is deleted.',
         },
       ],
-      impersonal: ['_id', 'category', 'replyCount', 'createdAt'],
+      impersonal: ['_id', 'category', 'replyCount', 'createdAt', 'editedAt', 'hiddenAt'],
     },
   ),
   tableOf(
@@ -67,9 +67,34 @@ export const learningTables = [
     {
       erased: ['authorId'],
       kept: [{ columns: ['content'], because: 'The discussion stays readable for others, by "Deleted user".' }],
-      impersonal: ['_id', 'discussionId', 'createdAt'],
+      impersonal: ['_id', 'discussionId', 'createdAt', 'editedAt', 'hiddenAt'],
     },
   ),
+  tableOf(
+    reports,
+    'Posts that you reported in the forum',
+    { account: 'byId' },
+    {
+      erased: ['byId'],
+      kept: [
+        {
+          columns: ['reason'],
+          because: 'The decision about the post rests on it; it goes with the post, without a name.',
+        },
+      ],
+      impersonal: ['_id', 'caseId', 'createdAt'],
+    },
+  ),
+  tableOf(cases, 'What was decided about posts in the forum', undefined, {
+    kept: [
+      {
+        columns: ['decision'],
+        because: 'The author and whoever reported the post may ask why; it goes with the post.',
+      },
+    ],
+    someoneElse: ['decidedById'],
+    impersonal: ['_id', 'discussionId', 'replyId', 'state', 'openedAt', 'decidedAt'],
+  }),
   tableOf(
     blogs,
     'Posts that you wrote',

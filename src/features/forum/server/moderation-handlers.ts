@@ -1,0 +1,93 @@
+import { implement } from '@orpc/server'
+import { userChannel } from '#src/access/channel.ts'
+import type { Context } from '#src/server/context.ts'
+import { change } from '#src/server/db/change.ts'
+import type { Emit } from '#src/server/events/bus.ts'
+import { notLoggedIn } from '#src/server/http/errors.ts'
+import { wasMade } from '#src/server/http/idempotency.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
+import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
+import { type ForumEvents, forum } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { addReport, decide, isDeletable, listCases } from './moderation-queries.ts'
+import { findPost, holdStarter, type Post, type PostId, removePost } from './post-queries.ts'
+import { findAuthor } from './queries.ts'
+
+const DAY = 24 * 60 * 60
+const reportByUser = rateLimit('report-user', 10, DAY)
+
+const signedIn = implement(forum).$context<Context<ForumEvents>>().use(authorize).use(requireUser)
+
+export const moderationHandlers = {
+  report: signedIn.report.handler(async ({ input: { id, replyId, reason }, context, errors }) => {
+    const { db, user, idempotency } = context
+    if (!(await wasMade(db, idempotency))) await consume(db, [[reportByUser, user._id]], () => messages.tooManyReports)
+    return change(context, async (tx, emit, about) => {
+      if (!(await findAuthor(tx, user._id))) throw notLoggedIn()
+      const post = await findPost(tx, { id, replyId })
+      if (!post || post.hiddenAt || post.discussion.hiddenAt) throw errors.NOT_FOUND()
+      if (!(await addReport(tx, post, { byId: user._id, reason }))) throw errors.CONFLICT()
+      about({ kind: 'discussion', _id: id, label: post.discussion.title })
+      await emit('postReported', { discussionId: id }, ['staff'])
+      return { message: messages.reported }
+    })
+  }),
+
+  reports: signedIn.reports.handler(({ input, context: { db } }) => listCases(db, input)),
+
+  setVisibility: signedIn.setVisibility.handler(({ input: { id, replyId, hidden, reason }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const { user } = context
+      if (!(await findAuthor(tx, user._id))) throw notLoggedIn()
+      const post = await findPost(tx, { id, replyId })
+      if (!post) throw errors.NOT_FOUND()
+      const decided = await decide(tx, post, hidden, { decidedById: user._id, decision: reason })
+      about({
+        kind: 'discussion',
+        _id: id,
+        label: `${post.discussion.title} (${hidden ? 'hidden' : 'shown'})`,
+        fields: decided?.isChanged ? ['hiddenAt'] : [],
+      })
+      if (decided) await announce(emit, post, { hidden, reason, ...decided })
+      return { message: hidden ? messages.nowHidden : messages.nowShown }
+    }),
+  ),
+
+  remove: signedIn.remove.handler(({ input: { id }, context, errors }) => removeHidden(context, { id }, errors)),
+
+  removeReply: signedIn.removeReply.handler(({ input: { id, replyId }, context, errors }) =>
+    removeHidden(context, { id, replyId }, errors),
+  ),
+}
+
+type Decided = { hidden: boolean; reason: string; isChanged: boolean; reporters: string[] }
+
+/** Notifies the author of what changed, and whoever reported the post of what was decided. */
+async function announce(emit: Emit<ForumEvents>, post: Post, { hidden, reason, isChanged, reporters }: Decided) {
+  const { authorId, discussion } = post
+  const discussionId = discussion._id
+  await emit('discussionChanged', { discussionId }, [isChanged ? 'everyone' : 'staff'])
+  if (isChanged && authorId) {
+    const message = hidden ? messages.yoursIsHidden(reason) : messages.yoursIsShown(reason)
+    await emit('postDecided', { discussionId, message }, [userChannel(authorId)])
+  }
+  const notified = reporters.filter((id) => !isChanged || id !== authorId)
+  if (notified.length === 0) return
+  const message = hidden ? messages.reportedIsHidden : messages.reportedStays(reason)
+  await emit('postDecided', { discussionId, message }, notified.map(userChannel))
+}
+
+type Refusals = { NOT_FOUND: () => Error; CONFLICT: () => Error }
+
+function removeHidden(context: Context<ForumEvents>, { id, replyId }: PostId, errors: Refusals) {
+  return change(context, async (tx, emit, about) => {
+    await holdStarter(tx, id)
+    const post = await findPost(tx, { id, replyId })
+    if (!post) throw errors.NOT_FOUND()
+    if (!(await isDeletable(tx, post))) throw errors.CONFLICT()
+    await removePost(tx, post)
+    about({ kind: 'discussion', _id: id, label: post.discussion.title })
+    await emit('discussionChanged', { discussionId: id }, ['everyone'])
+    return { message: messages.deleted }
+  })
+}
