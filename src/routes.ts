@@ -17,6 +17,7 @@ export default [
     route('book-demo', 'features/enquiries/web/book-demo-page.tsx'),
     route('demo-confirmation', 'features/enquiries/web/demo-confirmation-page.tsx'),
     route('contact', 'features/enquiries/web/contact-page.tsx'),
+    route('unsubscribe', 'features/privacy/web/unsubscribe-page.tsx'),
     ...['privacy', 'privacy/kn', 'privacy/hi'].map((path) =>
       route(path, 'features/privacy/web/privacy-page.tsx', { id: path }),
     ),

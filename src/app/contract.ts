@@ -12,6 +12,7 @@ import { type ForumEvents, forum } from '#src/features/forum/contract.ts'
 import { markdown } from '#src/features/markdown/contract.ts'
 import { media } from '#src/features/media/contract.ts'
 import { notifications } from '#src/features/notifications/contract.ts'
+import { type PrivacyEvents, privacy } from '#src/features/privacy/contract.ts'
 import { search } from '#src/features/search/contract.ts'
 import { type UserEvents, users } from '#src/features/users/contract.ts'
 import { type VisitEvents, visits } from '#src/features/visits/contract.ts'
@@ -33,6 +34,7 @@ export const contract = {
   enquiries,
   notifications,
   activity,
+  privacy,
   search,
   dashboard,
 }
@@ -47,5 +49,6 @@ export type Events = AccountEvents &
   ForumEvents &
   BlogEvents &
   AdmissionEvents &
-  EnquiryEvents
+  EnquiryEvents &
+  PrivacyEvents
 export type EventName = keyof Events

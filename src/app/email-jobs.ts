@@ -1,5 +1,6 @@
 import { invitation, passwordLink } from '#src/features/accounts/server/password-link.ts'
 import { classEmail, offerEmail, seatEmail } from '#src/features/batches/server/jobs.ts'
+import { newPostEmail } from '#src/features/privacy/server/emails.ts'
 import { approvalEmail } from '#src/features/users/server/jobs.ts'
 import { visitEmailJob } from '#src/features/visits/server/jobs.ts'
 import { type EmailJob, mailJob } from '#src/server/mail/emails.ts'
@@ -14,6 +15,7 @@ export const EMAIL_JOBS: EmailJob<unknown>[] = [
   seatEmail,
   classEmail,
   visitEmailJob,
+  newPostEmail,
 ]
 
 export const EMAIL_JOB_NAMES = EMAIL_JOBS.map(({ name }) => name)

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { every, except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
@@ -64,6 +65,9 @@ export function createApp(deps: AppDeps) {
   app.get('/offline', (c) => offlinePage(c.req.query('page')))
   app.get('/:file{.+\\.\\w+}', files(DAY))
   app.on(['GET', 'HEAD'], '*', (c) => withGuestCache(c, deps, (caller) => deps.pages.respond(c.req.raw, caller)))
+  app.post('/unsubscribe', bodyLimit({ maxSize: 64 * 1024 }), async (c) =>
+    deps.pages.respond(asForm(c.req.url), { ...(await callerOf(c, deps)), user: null }),
+  )
   app.post('*', acceptForm(deps), async (c) => deps.pages.respond(c.req.raw, await callerOf(c, deps)))
   app.all('*', onlyForReading)
   app.onError((error, c) => failed(c, deps, error))
@@ -109,6 +113,13 @@ async function respondFromApi({ api }: AppDeps, request: Request, caller: Caller
   for (const [name, value] of caller.request.responseHeaders) response.headers.append(name, value)
   return response
 }
+
+/**
+ * What a mail program sends in one step (RFC 8058) is from no page of ours, and of either kind of form: the token in its
+ * address is all that counts.
+ */
+const asForm = (url: string) =>
+  new Request(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' })
 
 /** For a form that a browser sends by itself, where there is no JavaScript: only to a page that takes one. */
 const acceptForm = ({ pages, config }: AppDeps) =>

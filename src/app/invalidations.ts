@@ -9,6 +9,7 @@ import { enquiriesInvalidations } from '#src/features/enquiries/invalidations.ts
 import { enrollmentsInvalidations } from '#src/features/enrollments/invalidations.ts'
 import { forumInvalidations } from '#src/features/forum/invalidations.ts'
 import { notificationsInvalidations } from '#src/features/notifications/invalidations.ts'
+import { privacyInvalidations } from '#src/features/privacy/invalidations.ts'
 import { usersInvalidations } from '#src/features/users/invalidations.ts'
 import { visitsInvalidations } from '#src/features/visits/invalidations.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
@@ -29,6 +30,7 @@ const features: Partial<Invalidations<Events>>[] = [
   notificationsInvalidations,
   dashboardInvalidations,
   admissionsInvalidations,
+  privacyInvalidations,
 ]
 
 /** Every event; one that no feature lists does not compile. */
@@ -44,6 +46,7 @@ const byEvent: Invalidations<Events> = {
   ...blogsInvalidations,
   ...enquiriesInvalidations,
   ...admissionsInvalidations,
+  ...privacyInvalidations,
 }
 export const eventNames = keysOf(byEvent)
 

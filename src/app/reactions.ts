@@ -4,6 +4,7 @@ import { attendanceReactions } from '#src/features/attendance/server/reactions.t
 import { batchesReactions } from '#src/features/batches/server/reactions.ts'
 import { enrollmentsReactions } from '#src/features/enrollments/server/reactions.ts'
 import { notificationsReactions } from '#src/features/notifications/server/reactions.ts'
+import { privacyReactions } from '#src/features/privacy/server/reactions.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { Events } from './contract.ts'
 
@@ -21,4 +22,5 @@ export const reactions: { feature: string; on: Reactions<Events> }[] = [
   { feature: 'admissions', on: admissionsReactions },
   { feature: 'notifications', on: notificationsReactions },
   { feature: 'activity', on: activityReactions },
+  { feature: 'privacy', on: privacyReactions },
 ]

@@ -14,6 +14,7 @@ import { forumHandlers } from '#src/features/forum/server/handlers.ts'
 import { markdownHandlers } from '#src/features/markdown/server/handlers.ts'
 import { mediaHandlers } from '#src/features/media/server/handlers.ts'
 import { notificationsHandlers } from '#src/features/notifications/server/handlers.ts'
+import { privacyHandlers } from '#src/features/privacy/server/handlers.ts'
 import { searchHandlers } from '#src/features/search/server/handlers.ts'
 import { usersHandlers } from '#src/features/users/server/handlers.ts'
 import { visitsHandlers } from '#src/features/visits/server/handlers.ts'
@@ -35,6 +36,7 @@ export const router = {
   enquiries: enquiriesHandlers,
   notifications: notificationsHandlers,
   activity: activityHandlers,
+  privacy: privacyHandlers,
   search: searchHandlers,
   dashboard: dashboardHandlers,
 } satisfies { [Feature in keyof typeof contract]: { [Call in keyof (typeof contract)[Feature]]: AnyRouter } }

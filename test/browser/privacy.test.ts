@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 test('the forms that ask for personal data, and the footer of every page, lead to the privacy notice', async ({
   page,
@@ -41,4 +41,45 @@ test('without JavaScript the notice is read in Kannada and Hindi, each marked as
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
   }
   await context.close()
+})
+
+test('on the profile one agrees in one press and withdraws in one press, and another tab shows it', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('student2')
+  await page.goto('/dashboard/student/profile')
+  const section = page.getByRole('region', { name: 'Your data' })
+  await expect(section).toContainText('You have not agreed.')
+  // What only whoever completed a course is asked.
+  await expect(section).not.toContainText('companies that hire')
+  const second = await page.context().newPage()
+  await second.goto('/dashboard/student/profile')
+  await hydrated(second)
+  await section.getByRole('button', { name: 'Agree: News from us' }).click()
+  await expect(section).toContainText('You agreed on')
+  await expect(second.getByRole('region', { name: 'Your data' })).toContainText('You agreed on')
+  await section.getByRole('button', { name: 'Withdraw: News from us' }).click()
+  await expect(section).toContainText('You withdrew on')
+})
+
+test('the link in an email stops them without a login: opening it changes nothing, the button does, and so does a mail program', async ({
+  browser,
+  site,
+  request,
+}) => {
+  const unknown = `${site.url}/unsubscribe?token=${'x'.repeat(43)}`
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(unknown)
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByText('We do not know this link')).toBeVisible()
+  await context.close()
+  for (const form of [
+    { form: { 'List-Unsubscribe': 'One-Click' } },
+    { multipart: { 'List-Unsubscribe': 'One-Click' } },
+  ]) {
+    const response = await request.post(unknown, { ...form, maxRedirects: 0 })
+    expect(response.status()).toBe(404)
+    expect(await response.text()).toContain('We do not know this link')
+  }
 })

@@ -11,6 +11,7 @@ import { hashToken, newToken } from '../../src/features/accounts/server/sessions
 import { VERBS } from '../../src/features/activity/rules.ts'
 import { classes, waitingPlaces } from '../../src/features/batches/server/table.ts'
 import { discussions, replies } from '../../src/features/forum/server/table.ts'
+import { unsubscribeLinks } from '../../src/features/privacy/server/table.ts'
 import { visits } from '../../src/features/visits/server/table.ts'
 import { addLink } from '../../src/features/visits/server/visit-queries.ts'
 import { emails, limits } from '../../src/server/db/table.ts'
@@ -265,6 +266,13 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     await admin.api.admissions.merge({ id, into })
     const { timeline } = await admin.api.admissions.get({ id: into })
     await admin.api.admissions.split({ id: into, requestId: timeline[0]?.requestId ?? '' })
+  },
+  'privacy.setConsent': () => student.api.privacy.setConsent({ purpose: 'news', given: true }),
+  'privacy.unsubscribe': async () => {
+    const token = randomBytes(32).toString('base64url')
+    await student.api.privacy.setConsent({ purpose: 'news', given: true })
+    await db.insert(unsubscribeLinks).values({ tokenHash: hashToken(token), userId: studentId, purpose: 'news' })
+    await guest.api.privacy.unsubscribe({ token })
   },
   'enquiries.markMessage': async () => {
     const { body } = await admin.api.enquiries.inbox({})

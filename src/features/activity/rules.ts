@@ -128,6 +128,8 @@ export const VERBS: Record<string, string> = {
   'admissions.split': 'split the enquiry of {thing}',
   'activity.list': 'read the list {thing}',
   'activity.exportCsv': 'exported the list {thing}',
+  'privacy.setConsent': 'changed what they agree to',
+  'privacy.unsubscribe': 'stopped emails by the link in an email',
   passwordLink: 'created a password link for {thing}',
   invitation: 'invited {thing} by email',
   passTime: 'ended an offer in the batch {thing}',
@@ -165,6 +167,7 @@ const BY_WHOM_IT_NAMES = [
   'enquiries.book',
   'enquiries.send',
   'visits.respond',
+  'privacy.unsubscribe',
 ]
 
 /** Version 0.2.0 and earlier had other names for two features; the rows of the log stay as they were written. */

@@ -11,3 +11,10 @@ export function versionOf(text: string) {
 }
 
 export const noticeVersion = () => versionOf(JSON.stringify(NOTICES))
+
+/** What one can agree to, each by itself. */
+export const PURPOSES = ['news', 'testimonial', 'placement'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** Before there is a result to show, nobody is asked for it. */
+export const mayGive = (purpose: Purpose, hasCompleted: boolean) => purpose === 'news' || hasCompleted

@@ -10,7 +10,15 @@ type Mailbox = { name: string; address: string }
 /** A file for calendar programs; its part of the message names the `method` of its content (RFC 6047). */
 type CalendarFile = { filename: string; method: string; content: string }
 
-export type Mail = { to: Mailbox; replyTo?: Mailbox; subject: string; text: string; calendars?: CalendarFile[] }
+/** `unsubscribeUrl`: of an email that answers nothing; a POST there stops them, without more (RFC 8058). */
+export type Mail = {
+  to: Mailbox
+  replyTo?: Mailbox
+  subject: string
+  text: string
+  calendars?: CalendarFile[]
+  unsubscribeUrl?: string
+}
 
 /** Milliseconds. A server that does not answer is asked again later. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -39,11 +47,17 @@ export function createMailer({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 
   }
 }
 
-const messageOf = (from: string, { calendars = [], ...mail }: Mail) => ({
+const messageOf = (from: string, { calendars = [], unsubscribeUrl, ...mail }: Mail) => ({
   from,
   ...mail,
   // Away notices and ticket systems answer no email that says so (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   attachments: calendars.map(({ filename, method, content }) => ({
     filename,
     contentType: `text/calendar; method=${method}; charset=utf-8`,

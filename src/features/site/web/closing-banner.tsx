@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 
-/** Where a visitor books a demo, has booked one, or signs in: the banner would outweigh what the page is for. */
+/** Where a visitor books a demo, has booked one, signs in, or stops emails: the banner would outweigh what the page is for. */
 const WITHOUT = [
   '/book-demo',
   '/demo-confirmation',
@@ -11,6 +11,7 @@ const WITHOUT = [
   '/reset-password',
   '/auth/rejected',
   '/check-in',
+  '/unsubscribe',
 ]
 
 /** What every other public page ends with: the way to a demo. */

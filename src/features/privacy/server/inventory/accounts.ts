@@ -3,6 +3,7 @@ import { notifications, reads, unwantedNotifications, watermarks } from '#src/fe
 import { tableOf } from '#src/server/db/personal-table.ts'
 import { emails, idempotencyKeys, jobWorkers, limits, tallies } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
+import { consents, unsubscribeLinks } from '../table.ts'
 
 export const accountTables = [
   tableOf(
@@ -20,6 +21,21 @@ export const accountTables = [
     'Where you are signed in',
     { account: 'userId' },
     { erased: ['userId', 'createdAt', 'expiresAt'], secret: ['tokenHash'] },
+  ),
+  tableOf(
+    consents,
+    'What you agreed to, and withdrew',
+    { account: 'userId' },
+    {
+      sealed: ['purpose', 'given', 'wording', 'noticeVersion', 'how', 'at'],
+      erased: ['_id', 'userId'],
+    },
+  ),
+  tableOf(
+    unsubscribeLinks,
+    'Links in emails that stop them',
+    { account: 'userId' },
+    { erased: ['userId', 'purpose', 'createdAt'], secret: ['tokenHash'] },
   ),
   tableOf(endedSessions, 'Sessions that ended', undefined, {
     kept: [{ columns: ['tokenHash', 'endedAt'], because: 'They name nobody, and are deleted after 30 days.' }],

@@ -1,0 +1,51 @@
+import { procedure } from '#src/access/procedure.ts'
+import { messageOutput } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
+import { messages } from './messages.ts'
+import { PURPOSES } from './rules.ts'
+
+/** What a user agreed to, or did not. */
+export const Consent = z.object({
+  purpose: z.enum(PURPOSES),
+  given: z.boolean(),
+  /** Whether one may agree now; withdrawing is always possible. */
+  mayGive: z.boolean(),
+  /** What one agrees to; of a consent that is given, what one agreed to then. */
+  wording: z.string(),
+  /** When it was last given or withdrawn. */
+  at: z.iso.datetime().nullable(),
+})
+export type Consent = z.infer<typeof Consent>
+
+const tags = ['Privacy']
+
+export const privacy = {
+  consents: procedure(
+    'signed-in',
+    { method: 'GET', path: '/privacy/consents', tags, summary: 'What I agreed to' },
+    'Failed to fetch what you agreed to.',
+  ).output(z.array(Consent)),
+
+  setConsent: procedure(
+    'signed-in',
+    { method: 'PUT', path: '/privacy/consents/{purpose}', tags, summary: 'Agree to one purpose, or withdraw' },
+    'Failed to save your choice.',
+  )
+    .errors({ BAD_REQUEST: { message: messages.afterCompletion } })
+    .input(z.object({ purpose: z.enum(PURPOSES, messages.unknownPurpose), given: z.boolean() }))
+    .output(messageOutput),
+
+  unsubscribe: procedure(
+    'anyone',
+    { method: 'POST', path: '/privacy/unsubscribe', tags, summary: 'Withdraw a consent by the link in an email' },
+    'Failed to stop these emails.',
+  )
+    .errors({ NOT_FOUND: { message: messages.unknownLink } })
+    .input(z.object({ token: z.string().max(100) }))
+    .output(messageOutput),
+}
+
+export type PrivacyEvents = {
+  /** Only invalidates: a user agreed to something, or withdrew. */
+  consentChanged: Record<string, never>
+}

@@ -1,0 +1,35 @@
+import { emailTo } from '#src/features/accounts/server/emails.ts'
+import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
+import { findBlog } from '#src/features/blogs/server/queries.ts'
+import { institute } from '#src/institute.ts'
+import { LATER } from '#src/server/jobs/jobs.ts'
+import type { EmailJob } from '#src/server/mail/emails.ts'
+import { addUnsubscribeLink, holdAccount, isGiven } from './queries.ts'
+
+/** A new post, for whoever agreed to such emails. Whoever withdrew since it was queued gets none. */
+export const newPostEmail: EmailJob<{ userId: string; slug: string }> = {
+  name: 'newPost',
+  kind: 'new post',
+  priority: LATER,
+  async compose({ userId, slug }, { db, siteUrl }) {
+    const token = newToken()
+    const post = await findBlog(db, 'public', slug)
+    const account = await db.transaction(async (tx) => {
+      const account = await holdAccount(tx, userId)
+      if (!account || !(await isGiven(tx, userId, 'news'))) return
+      await addUnsubscribeLink(tx, { tokenHash: hashToken(token), userId, purpose: 'news' })
+      return account
+    })
+    if (!account || !post) return
+    const unsubscribeUrl = `${siteUrl}/unsubscribe?token=${token}`
+    const email = emailTo(
+      account,
+      `New post: ${post.title}`,
+      `there is a new post at ${institute.name}: ${post.title}`,
+      `${siteUrl}/blogs/${encodeURIComponent(post.slug)}`,
+      'You agreed to emails about new posts. To stop them, open this link:',
+      unsubscribeUrl,
+    )
+    return { ...email, unsubscribeUrl }
+  },
+}

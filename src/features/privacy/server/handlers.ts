@@ -1,0 +1,58 @@
+import { implement } from '@orpc/server'
+import { userChannel } from '#src/access/channel.ts'
+import { hashToken } from '#src/features/accounts/server/sessions.ts'
+import { consentTexts } from '#src/institute/privacy/consents.ts'
+import type { Context } from '#src/server/context.ts'
+import { change } from '#src/server/db/change.ts'
+import { notLoggedIn } from '#src/server/http/errors.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
+import { type PrivacyEvents, privacy } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { mayGive, PURPOSES } from '../rules.ts'
+import { saveChoice } from './consents.ts'
+import { findUnsubscribeLink, hasCompleted, holdAccount, latestConsents } from './queries.ts'
+
+const anyone = implement(privacy).$context<Context<PrivacyEvents>>().use(authorize)
+const signedIn = anyone.use(requireUser)
+
+export const privacyHandlers = {
+  consents: signedIn.consents.handler(async ({ context: { db, user } }) => {
+    const latest = await latestConsents(db, user._id)
+    const completed = await hasCompleted(db, user._id)
+    return PURPOSES.map((purpose) => {
+      const { given, wording, at } = latest.find((consent) => consent.purpose === purpose) ?? {}
+      return {
+        purpose,
+        given: given ?? false,
+        mayGive: mayGive(purpose, completed),
+        wording: (given && wording) || consentTexts[purpose].wording,
+        at: at ?? null,
+      }
+    })
+  }),
+
+  setConsent: signedIn.setConsent.handler(({ input: { purpose, given }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const { _id: userId, name } = context.user
+      if (!(await holdAccount(tx, userId))) throw notLoggedIn()
+      if (given && !mayGive(purpose, await hasCompleted(tx, userId))) throw errors.BAD_REQUEST()
+      await saveChoice(tx, { userId, purpose, given, how: 'profile' })
+      about({ kind: 'user', _id: userId, label: name, fields: [purpose] })
+      await emit('consentChanged', {}, [userChannel(userId)])
+      return { message: given ? messages.given : messages.withdrawn }
+    }),
+  ),
+
+  unsubscribe: anyone.unsubscribe.handler(({ input: { token }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const link = await findUnsubscribeLink(tx, hashToken(token))
+      const account = link && (await holdAccount(tx, link.userId))
+      if (!account) throw errors.NOT_FOUND()
+      const { purpose } = link
+      const isNew = await saveChoice(tx, { userId: account._id, purpose, given: false, how: 'email' })
+      if (isNew) about({ kind: 'user', _id: account._id, label: account.name, fields: [purpose] })
+      await emit('consentChanged', {}, [userChannel(account._id)])
+      return { message: messages.unsubscribed }
+    }),
+  ),
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { users } from '#src/features/accounts/server/table.ts'
+import { enrollments } from '#src/features/enrollments/server/table.ts'
+import type { Reader, Tx } from '#src/server/db/db.ts'
+import type { Purpose } from '../rules.ts'
+import { consents, unsubscribeLinks } from './table.ts'
+
+/** The latest of each purpose. */
+export const latestConsents = (db: Reader, userId: string) =>
+  db
+    .selectDistinctOn([consents.purpose])
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(consents.purpose, desc(consents._id))
+
+export async function isGiven(db: Reader, userId: string, purpose: Purpose) {
+  const [latest] = await db
+    .select({ given: consents.given })
+    .from(consents)
+    .where(and(eq(consents.userId, userId), eq(consents.purpose, purpose)))
+    .orderBy(desc(consents._id))
+    .limit(1)
+  return latest?.given ?? false
+}
+
+/** Holds the account until the end of the transaction, so that two presses at once are stored one after the other. */
+export async function holdAccount(tx: Tx, userId: string) {
+  const [account] = await tx.select().from(users).where(eq(users._id, userId)).for('update')
+  return account
+}
+
+export async function addConsent(tx: Tx, consent: typeof consents.$inferInsert) {
+  await tx.insert(consents).values(consent)
+}
+
+export const hasCompleted = async (db: Reader, userId: string) =>
+  (await db.$count(
+    enrollments,
+    and(eq(enrollments.studentId, userId), eq(enrollments.completionStatus, 'completed')),
+  )) > 0
+
+/** Approved users who agreed to a purpose and did not withdraw, except one. */
+export function findConsenting(db: Reader, purpose: Purpose, exceptId: string | null) {
+  const latest = db
+    .selectDistinctOn([consents.userId], { userId: consents.userId, given: consents.given })
+    .from(consents)
+    .where(eq(consents.purpose, purpose))
+    .orderBy(consents.userId, desc(consents._id))
+    .as('latest')
+  return db
+    .select({ _id: users._id, email: users.email })
+    .from(latest)
+    .innerJoin(users, eq(users._id, latest.userId))
+    .where(and(latest.given, users.isApproved, sql`${users._id} is distinct from ${exceptId}`))
+    .orderBy(users._id)
+}
+
+export async function addUnsubscribeLink(tx: Tx, link: { tokenHash: string; userId: string; purpose: Purpose }) {
+  await tx.insert(unsubscribeLinks).values(link)
+}
+
+export async function findUnsubscribeLink(tx: Tx, tokenHash: string) {
+  const [link] = await tx.select().from(unsubscribeLinks).where(eq(unsubscribeLinks.tokenHash, tokenHash))
+  return link
+}
+
+/** Of emails that nobody looks for any more. */
+export async function removeOldUnsubscribeLinks(tx: Tx) {
+  await tx.delete(unsubscribeLinks).where(lt(unsubscribeLinks.createdAt, sql`now() - interval '400 days'`))
+}

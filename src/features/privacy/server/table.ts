@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#src/features/accounts/server/table.ts'
+import { id, instant } from '#src/server/db/column-types.ts'
+import type { Purpose } from '../rules.ts'
+
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users._id, { onDelete: 'cascade' })
+
+/** Each time that a user agreed to a purpose or withdrew: rows are only added, and the last one counts. */
+export const consents = pgTable(
+  'consents',
+  {
+    _id: id(),
+    userId: userId(),
+    purpose: text().$type<Purpose>().notNull(),
+    given: boolean().notNull(),
+    /** As it was shown. */
+    wording: text().notNull(),
+    /** Of the notice that was published then. */
+    noticeVersion: text().notNull(),
+    how: text().$type<'profile' | 'email'>().notNull(),
+    at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.userId, table.purpose, table._id), index().on(table.purpose, table.userId, table._id)],
+)
+
+/** Links in emails that withdraw a consent without a login: one for each email, good as long as it is kept. */
+export const unsubscribeLinks = pgTable(
+  'unsubscribe_links',
+  {
+    /** SHA-256 of the token; the token itself is only in the email. */
+    tokenHash: text().primaryKey(),
+    userId: userId(),
+    purpose: text().$type<Purpose>().notNull(),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [index().on(table.userId), index().on(table.createdAt)],
+)

@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { Consents } from './consents.tsx'
+
+/** What one can do about one's own data, below the rest of one's own profile. */
+export const YourData = () => (
+  <section aria-labelledby="your-data" className="grid max-w-5xl gap-5 border-t border-line pt-6 *:max-w-2xl">
+    <h2 id="your-data" className="text-2xl">
+      Your data
+    </h2>
+    <p>
+      <Link to="/privacy">What we keep about you, and why</Link>
+    </p>
+    <Consents />
+  </section>
+)
