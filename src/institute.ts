@@ -39,5 +39,11 @@ export const institute = {
   visitorsInAClass: 2,
   /** What visitors are asked to bring, in the email that invites them. */
   visitorsBring: ['a photo ID', 'a notebook and a pen'],
+  certificates: {
+    /** What their numbers begin with: 'KEA-26-00042'. */
+    prefix: 'KEA',
+    /** How many of a hundred classes have to be attended, 0 to 100. */
+    attendanceNeeded: 75,
+  },
   footerYear: 2024,
 }

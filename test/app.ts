@@ -15,11 +15,13 @@ import { readConfig } from '../src/server/config.ts'
 import { createLog, type Log } from '../src/server/observability/log.ts'
 import type { ClientOf } from '../src/web/api/api.ts'
 import type { CallContext } from '../src/web/api/api-link.ts'
+import { newCertificateKey } from './certificate-key.ts'
 import { copyTemplate } from './template.ts'
 import { until } from './until.ts'
 
 const silent = createLog('silent')
 const { CLASSROOM } = process.env
+const CERTIFICATE_KEY = newCertificateKey()
 
 /** Closed in reverse order, so that no database is dropped before its app. */
 const cleanups: (() => Promise<unknown>)[] = []
@@ -63,6 +65,7 @@ export async function testApp(options: Options = {}) {
     HOST: '127.0.0.1',
     REQUEST_TIMEOUT: '120',
     DATABASE_URL: database,
+    CERTIFICATE_KEY,
     ...(CLASSROOM && { CLASSROOM }),
   }
   const config = readConfig({ ...ours, ...environment })

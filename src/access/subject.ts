@@ -6,6 +6,7 @@ export const SUBJECT_KINDS = [
   'enrollment',
   'batch',
   'class',
+  'certificate',
   'discussion',
   'blog',
   'demo booking',

@@ -4,6 +4,7 @@ import { type AdmissionEvents, admissions } from '#src/features/admissions/contr
 import { type AttendanceEvents, attendance } from '#src/features/attendance/contract.ts'
 import { type BatchEvents, batches } from '#src/features/batches/contract.ts'
 import { type BlogEvents, blogs } from '#src/features/blogs/contract.ts'
+import { type CertificateEvents, certificates } from '#src/features/certificates/contract.ts'
 import { type CourseEvents, courses } from '#src/features/courses/contract.ts'
 import { dashboard } from '#src/features/dashboard/contract.ts'
 import { type EnquiryEvents, enquiries } from '#src/features/enquiries/contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   batches,
   attendance,
   visits,
+  certificates,
   admissions,
   forum,
   blogs,
@@ -46,6 +48,7 @@ export type Events = AccountEvents &
   BatchEvents &
   AttendanceEvents &
   VisitEvents &
+  CertificateEvents &
   ForumEvents &
   BlogEvents &
   AdmissionEvents &

@@ -3,6 +3,7 @@ import { admissionsInvalidations } from '#src/features/admissions/invalidations.
 import { attendanceInvalidations } from '#src/features/attendance/invalidations.ts'
 import { batchesInvalidations } from '#src/features/batches/invalidations.ts'
 import { blogsInvalidations } from '#src/features/blogs/invalidations.ts'
+import { certificatesInvalidations } from '#src/features/certificates/invalidations.ts'
 import { coursesInvalidations } from '#src/features/courses/invalidations.ts'
 import { dashboardInvalidations } from '#src/features/dashboard/invalidations.ts'
 import { enquiriesInvalidations } from '#src/features/enquiries/invalidations.ts'
@@ -24,6 +25,7 @@ const features: Partial<Invalidations<Events>>[] = [
   batchesInvalidations,
   attendanceInvalidations,
   visitsInvalidations,
+  certificatesInvalidations,
   forumInvalidations,
   blogsInvalidations,
   enquiriesInvalidations,
@@ -42,6 +44,7 @@ const byEvent: Invalidations<Events> = {
   ...batchesInvalidations,
   ...attendanceInvalidations,
   ...visitsInvalidations,
+  ...certificatesInvalidations,
   ...forumInvalidations,
   ...blogsInvalidations,
   ...enquiriesInvalidations,

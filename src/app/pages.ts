@@ -24,11 +24,7 @@ type Load = () => Promise<ServerBuild>
 export type Pages = ReturnType<typeof createPages>
 
 /** Pages as documents: rendered whole, then sent, with a policy that names our inline scripts in them. */
-export function createPages(
-  api: Api,
-  load: Load,
-  { development, oidc, s3, classroom }: Pick<Config, 'development' | 'oidc' | 's3' | 'classroom'>,
-) {
+export function createPages(api: Api, load: Load, { development, oidc, s3, classroom, certificateKey }: Config) {
   return {
     async respond(request: Request, caller: Caller) {
       const build = await load()
@@ -41,7 +37,12 @@ export function createPages(
       const response = await renderDocument(build, known, {
         callProcedure: api.callAs(caller),
         user: caller.user,
-        setup: { social: oidc !== undefined, mediaHost: s3 ? 's3' : 'local', classroom },
+        setup: {
+          social: oidc !== undefined,
+          mediaHost: s3 ? 's3' : 'local',
+          classroom,
+          certificates: classroom && certificateKey !== undefined,
+        },
         policy: (scripts) => documentPolicy(scripts, development ? ' ws:' : ''),
       })
       for (const [name, value] of caller.request.responseHeaders) response.headers.append(name, value)

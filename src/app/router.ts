@@ -6,6 +6,7 @@ import { classroomOfStudent } from '#src/features/attendance/server/attendance-h
 import { attendanceHandlers } from '#src/features/attendance/server/handlers.ts'
 import { batchesHandlers } from '#src/features/batches/server/handlers.ts'
 import { blogsHandlers } from '#src/features/blogs/server/handlers.ts'
+import { certificatesHandlers } from '#src/features/certificates/server/handlers.ts'
 import { coursesHandlers } from '#src/features/courses/server/handlers.ts'
 import { dashboardHandlers } from '#src/features/dashboard/server/handlers.ts'
 import { enquiriesHandlers } from '#src/features/enquiries/server/handlers.ts'
@@ -30,6 +31,7 @@ export const router = {
   batches: batchesHandlers,
   attendance: attendanceHandlers,
   visits: visitsHandlers,
+  certificates: certificatesHandlers,
   admissions: admissionsHandlers,
   forum: forumHandlers,
   blogs: blogsHandlers,

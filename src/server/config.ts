@@ -1,5 +1,6 @@
 import { institute } from '#src/institute.ts'
 import * as z from '#src/shared/zod.ts'
+import { readSigningKey } from './security/signing-key.ts'
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 const optional = <Kind extends z.ZodType>(kind: Kind) => z.preprocess((value) => value || undefined, kind)
@@ -56,6 +57,13 @@ const Environment = z.object({
       .default('info'),
   ),
   CLASSROOM: optional(flag.default(true)),
+  CERTIFICATE_KEY: optional(
+    z
+      .string()
+      .transform(readSigningKey)
+      .refine((key) => key !== undefined, 'is not a key: npm run certificate-key makes one')
+      .optional(),
+  ),
   SMTP_URL: optional(
     z
       .string()
@@ -121,6 +129,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: rest.TRUST_PROXY,
     logLevel: rest.LOG_LEVEL,
     classroom: rest.CLASSROOM,
+    /** Ed25519; without it no certificates are issued. */
+    certificateKey: rest.CERTIFICATE_KEY,
     /** Milliseconds. */
     requestTimeout: rest.REQUEST_TIMEOUT * 1_000,
     metricsToken: rest.METRICS_TOKEN,

@@ -82,6 +82,13 @@ async function enrolled(studentId = student.user._id) {
   const { body } = await mentor.api.enrollments.ofCourse({ courseId })
   return { courseId, id: body[0]?._id ?? '' }
 }
+/** @returns the number of a certificate of the student */
+async function certified() {
+  const { id } = await enrolled()
+  await mentor.api.enrollments.setStatus({ id, completionStatus: 'completed' })
+  const { issued } = await mentor.api.certificates.issue({ enrollmentIds: [id], isAttested: true })
+  return issued[0]?.number ?? ''
+}
 /** @returns the id of someone who asked, and whom no other test knows */
 async function newEnquirer() {
   const email = `${randomBytes(6).toString('hex')}@example.org`
@@ -363,6 +370,11 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       const { code } = await mentor.api.attendance.code({ id: (await classNow(-5)).id })
       await student.api.attendance.checkIn({ code })
     },
+    'certificates.issue': () => certified(),
+    'certificates.revoke': async () =>
+      admin.api.certificates.revoke({ number: await certified(), reason: 'A secret reason' }),
+    'certificates.replace': async () =>
+      admin.api.certificates.replace({ number: await certified(), reason: 'A secret reason', isAttested: true }),
     'attendance.reserve': missed,
     'attendance.release': async () => student.api.attendance.release({ id: await missed() }),
   }),

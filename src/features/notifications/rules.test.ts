@@ -16,6 +16,8 @@ test('an event that only invalidates notifies nobody', () => {
     'accountEmailChanged',
     'batchChanged',
     'blogChanged',
+    'certificateKeysChanged',
+    'certificatesChanged',
     'courseChanged',
     'courseDeleted',
     'discussionChanged',
@@ -36,6 +38,8 @@ test('an event that only invalidates notifies nobody', () => {
     'visitChanged',
   ])
   assert.deepEqual(notifyingEvents.toSorted(), [
+    'certificateIssued',
+    'certificateRevoked',
     'classChanged',
     'courseUpdated',
     'enrollmentCreated',

@@ -4,6 +4,7 @@ import type { AdmissionEvents } from '#src/features/admissions/contract.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
+import type { CertificateEvents } from '#src/features/certificates/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
@@ -21,6 +22,7 @@ export type NotifyingEvents = AccountEvents &
   BatchEvents &
   AttendanceEvents &
   VisitEvents &
+  CertificateEvents &
   AdmissionEvents &
   ForumEvents &
   BlogEvents &
@@ -39,6 +41,7 @@ export type NotificationDraft = {
 type Write<Payload> = (payload: Payload, to: readonly Channel[]) => NotificationDraft[]
 
 const MY_COURSES = '/dashboard/student/my-courses'
+const PROGRESS = '/dashboard/student/progress'
 const TIMETABLE = '/dashboard/student/timetable'
 const pageOf = (courseId: string) => `/courses/${courseId}`
 const studentsOf = (courseId: string) => `/dashboard/mentor/manage-enrollments?course=${courseId}`
@@ -79,6 +82,8 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
     { message, link: TIMETABLE, channel: userChannel(studentId), dedupeKey: batchId },
   ],
   enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, channel: userChannel(studentId) }],
+  certificateIssued: ({ studentId, message }) => [{ message, link: PROGRESS, channel: userChannel(studentId) }],
+  certificateRevoked: ({ studentId, message }) => [{ message, link: PROGRESS, channel: userChannel(studentId) }],
   newBlogPosted: ({ title, authorName, slug }) => [
     { message: messages.posted(authorName, title), link: `/blogs/${encodeURIComponent(slug)}`, channel: 'everyone' },
   ],
@@ -108,6 +113,8 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   timetableSeen: null,
   registerChanged: null,
   visitChanged: null,
+  certificatesChanged: null,
+  certificateKeysChanged: null,
   discussionChanged: null,
   blogChanged: null,
   enquirerChanged: null,

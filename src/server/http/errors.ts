@@ -9,6 +9,9 @@ import * as z from '#src/shared/zod.ts'
 import { Busy } from './load-shedding.ts'
 import type { RequestContext } from './request-context.ts'
 
+/** For a call that this installation does without. */
+export const noSuchEndpoint = () => new ORPCError('NOT_FOUND', { message: 'This endpoint does not exist.' })
+
 export const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
 const CHANGED = 'Something changed in the meantime. Please reload the page and try again.'
 const DISK_FULL = 'There is no space left for files. Please tell the institute.'

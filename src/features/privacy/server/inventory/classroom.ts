@@ -12,6 +12,7 @@ import {
   timetableViews,
   waitingPlaces,
 } from '#src/features/batches/server/table.ts'
+import { certificateCounters, certificateKeys, certificates } from '#src/features/certificates/server/table.ts'
 import { tableOf } from '#src/server/db/personal-table.ts'
 
 export const classroomTables = [
@@ -155,4 +156,25 @@ export const classroomTables = [
     { erased: ['studentId', 'courseId', 'attended', 'of', 'missedInARow'] },
   ),
   tableOf(checkInSecrets, 'What the codes of a class are made of', undefined, { impersonal: ['classId', 'secret'] }),
+  tableOf(
+    certificates,
+    'Certificates that you were issued',
+    { account: 'studentId' },
+    {
+      erased: ['enrollmentId', 'studentId', 'snapshot', 'token', 'reason'],
+      someoneElse: ['issuedById', 'revokedById'],
+      kept: [
+        {
+          columns: ['_id', 'number', 'courseId', 'kid', 'issuedAt', 'revokedAt', 'replacesId'],
+          because: 'Whoever has the number learns that we issued it and whether it was revoked, and no name; for good.',
+        },
+      ],
+    },
+  ),
+  tableOf(certificateKeys, 'Public keys of certificates', undefined, {
+    impersonal: ['kid', 'x', 'addedAt', 'retiredAt'],
+  }),
+  tableOf(certificateCounters, 'The last number of a certificate in each year', undefined, {
+    impersonal: ['year', 'last'],
+  }),
 ]

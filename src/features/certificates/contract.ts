@@ -1,0 +1,122 @@
+import { procedure } from '#src/access/procedure.ts'
+import { unknownCourse } from '#src/features/courses/contract.ts'
+import { byId, messageOutput, text } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
+import { messages } from './messages.ts'
+import { asNumber, MOST_ISSUED } from './rules.ts'
+import { CertificateStatus, CourseCertificate, Issued, KeySet, OwnCertificate } from './shapes.ts'
+
+const tags = ['Certificates']
+
+const number = z.string().max(40, messages.unknown).transform(asNumber)
+const unknownCertificate = { NOT_FOUND: { message: messages.unknown } }
+const reason = text(messages.noReason, 300)
+
+export const certificates = {
+  ofCourse: procedure(
+    'staff',
+    {
+      method: 'GET',
+      path: '/courses/{id}/certificates',
+      tags,
+      summary: 'The students of a course: who has a certificate, and who may be issued one',
+    },
+    'Failed to fetch the certificates.',
+  )
+    .errors(unknownCourse)
+    .input(byId)
+    .output(z.array(CourseCertificate)),
+
+  issue: procedure(
+    'staff',
+    {
+      method: 'POST',
+      path: '/certificates',
+      successStatus: 201,
+      tags,
+      summary: 'Issue certificates; of several enrollments the response says why one was refused',
+    },
+    'Failed to issue the certificates.',
+  )
+    .errors({ NOT_FOUND: {}, CONFLICT: {} })
+    .input(
+      z.object({
+        enrollmentIds: z
+          .array(z.string().toLowerCase(), 'Please choose a student')
+          .min(1, 'Please choose a student')
+          .max(MOST_ISSUED, `Please choose at most ${MOST_ISSUED} students`),
+        /** Staff attest that those of whom no class was marked attended the course. */
+        isAttested: z.boolean('Please say yes or no').optional(),
+      }),
+    )
+    .output(
+      z.object({
+        issued: z.array(Issued),
+        refused: z.array(z.object({ enrollmentId: z.string(), message: z.string() })),
+      }),
+    ),
+
+  mine: procedure(
+    'student',
+    { method: 'GET', path: '/certificates/mine', tags, summary: 'My certificates' },
+    'Failed to fetch your certificates.',
+  ).output(z.array(OwnCertificate)),
+
+  status: procedure(
+    'anyone',
+    {
+      method: 'GET',
+      path: '/certificates/{number}/status',
+      tags,
+      summary: 'Whether a certificate is valid, revoked or unknown; never whose it is',
+    },
+    'Failed to fetch the status of the certificate.',
+  )
+    .errors({ TOO_MANY_REQUESTS: {} })
+    .input(z.object({ number }))
+    .output(CertificateStatus),
+
+  revoke: procedure(
+    'admin',
+    { method: 'PATCH', path: '/certificates/{number}/revoke', tags, summary: 'Revoke a certificate, with a reason' },
+    'Failed to revoke the certificate.',
+  )
+    .errors({ ...unknownCertificate, CONFLICT: {} })
+    .input(z.object({ number, reason }))
+    .output(messageOutput),
+
+  replace: procedure(
+    'admin',
+    {
+      method: 'POST',
+      path: '/certificates/{number}/replace',
+      successStatus: 201,
+      tags,
+      summary: 'Revoke a certificate and issue a new one from what is known now, to correct it',
+    },
+    'Failed to replace the certificate.',
+  )
+    .errors({ ...unknownCertificate, CONFLICT: {} })
+    .input(z.object({ number, reason, isAttested: z.boolean('Please say yes or no').optional() }))
+    .output(messageOutput.extend({ number: z.string(), url: z.string() })),
+
+  keys: procedure(
+    'anyone',
+    { method: 'GET', path: '/certificates/keys', tags, summary: 'The public keys of certificates, also retired ones' },
+    'Failed to fetch the keys.',
+  ).output(KeySet),
+}
+
+/** `message` addresses the student, and is shown to them alone. */
+type OfStudent = { studentId: string; message: string }
+
+export type CertificateEvents = {
+  /** For the student. */
+  certificateIssued: OfStudent
+  /** For the student: it was revoked, or replaced by another. */
+  certificateRevoked: OfStudent
+  /** For staff; only invalidates. Without a course: it was deleted. */
+  certificatesChanged: { courseId: string | null }
+  /** For all who verify; only invalidates. */
+  certificateKeysChanged: Record<string, never>
+}

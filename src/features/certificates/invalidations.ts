@@ -1,0 +1,30 @@
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
+import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
+import type { CourseEvents } from '#src/features/courses/contract.ts'
+import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
+import type { UserEvents } from '#src/features/users/contract.ts'
+import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
+import type { CertificateEvents } from './contract.ts'
+
+const lists = (): CacheTag[] => [['certificates', 'ofCourse']]
+const ofCourse = ({ courseId }: { courseId: string | null }): CacheTag[] =>
+  courseId ? [['certificates', 'ofCourse', { id: courseId }]] : lists()
+const mine = (): CacheTag[] => [['certificates', 'mine']]
+
+export const certificatesInvalidations: Invalidations<
+  CertificateEvents,
+  EnrollmentEvents & AttendanceEvents & CourseEvents & AccountEvents & UserEvents
+> = {
+  certificateIssued: mine,
+  certificateRevoked: mine,
+  certificatesChanged: ofCourse,
+  certificateKeysChanged: () => [['certificates', 'keys']],
+  enrollmentChanged: ofCourse,
+  enrollmentCreated: ofCourse,
+  registerChanged: lists,
+  courseUpdated: lists,
+  courseChanged: lists,
+  courseDeleted: lists,
+  userChanged: lists,
+  userDeleted: lists,
+}

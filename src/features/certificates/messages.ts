@@ -1,0 +1,22 @@
+import { howMany, inSentence } from '#src/shared/text.ts'
+
+export const messages = {
+  unknown: 'Certificate not found.',
+  unknownEnrollment: 'Enrollment not found.',
+  belowBar: (name: string, attended: number, of: number, needed: number) =>
+    `${name} was in ${attended} of ${howMany(of, 'class', 'classes')}; ${needed} ${needed === 1 ? 'is' : 'are'} needed.`,
+  notCompleted: (name: string, title: string) => `${name} is not marked as completed in ${inSentence(title)}.`,
+  notMarked: (name: string, title: string) =>
+    `No class of ${inSentence(title)} was marked for ${name}. Please confirm that they attended it.`,
+  issuedAlready: (name: string, number: string) => `${name} already has certificate ${number}.`,
+  revokedAlready: (number: string) => `Certificate ${number} is revoked already.`,
+  erased: (number: string) => `The record of the holder of ${number} was erased. There is nothing to replace.`,
+  noLongerEnrolled: (number: string) =>
+    `The holder of ${number} is no longer enrolled in the course. Enroll them again and issue a new one.`,
+  noReason: 'Please give a reason',
+  revoked: (number: string) => `Certificate ${number} is revoked.`,
+  replaced: (number: string, by: string) => `Certificate ${number} is replaced by ${by}.`,
+  yourCertificate: (title: string) => `Your certificate for ${inSentence(title)} is ready.`,
+  yoursWasRevoked: (number: string) => `Your certificate ${number} was revoked. Please ask us why.`,
+  yoursWasReplaced: (number: string, by: string) => `Your certificate ${number} was replaced by ${by}.`,
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { payloadOf, readPayload } from './payload.ts'
+import { type AttendedClass, asNumber, certificateNumber, classesNeeded, issueRefusal, trainingIn } from './rules.ts'
+
+const asha = { student: { name: 'Asha Kini' }, title: 'Warehouses', isCompleted: true, number: null }
+
+test('below the bar it is refused in the specified words', () => {
+  const refused = (attended: number, of: number) => issueRefusal({ ...asha, attended, of }, true)
+  assert.equal(refused(26, 36), 'Asha Kini was in 26 of 36 classes; 27 are needed.')
+  assert.equal(refused(0, 1), 'Asha Kini was in 0 of 1 class; 1 is needed.')
+  assert.equal(refused(27, 36), null)
+  assert.equal(refused(3, 4), null)
+  assert.equal(refused(2, 3), 'Asha Kini was in 2 of 3 classes; 3 are needed.')
+})
+
+test('who has one, has not completed or was never marked is refused', () => {
+  const counts = { attended: 0, of: 0 }
+  assert.equal(
+    issueRefusal({ ...asha, ...counts, number: 'KEA-26-00042' }, true),
+    'Asha Kini already has certificate KEA-26-00042.',
+  )
+  assert.equal(
+    issueRefusal({ ...asha, attended: 9, of: 9, isCompleted: false }, true),
+    'Asha Kini is not marked as completed in Warehouses.',
+  )
+  assert.equal(
+    issueRefusal({ ...asha, ...counts }, false),
+    'No class of Warehouses was marked for Asha Kini. Please confirm that they attended it.',
+  )
+  assert.equal(issueRefusal({ ...asha, ...counts }, true), null)
+})
+
+test('the bar is rounded up to whole classes', () => {
+  assert.deepEqual([0, 1, 2, 3, 4, 36, 40].map(classesNeeded), [0, 1, 2, 3, 3, 27, 30])
+})
+
+test('numbers have two digits of the year and five that count', () => {
+  assert.equal(certificateNumber(2026, 42), 'KEA-26-00042')
+  assert.equal(certificateNumber(2100, 100_000), 'KEA-00-100000')
+  assert.equal(asNumber(' kea-26- 00042\u200b'), 'KEA-26-00042')
+})
+
+const day = (date: number, hours: number, overrides: Partial<AttendedClass> = {}): AttendedClass => ({
+  _id: String(date),
+  continuesId: null,
+  startsAt: `2026-09-0${date}T13:30:00.000Z`,
+  endsAt: new Date(Date.parse(`2026-09-0${date}T13:30:00.000Z`) + hours * 3_600_000).toISOString(),
+  endedAt: null,
+  mark: 'present',
+  isMadeUp: false,
+  ...overrides,
+})
+
+test('hours are those attended, from the first to the last class that counts', () => {
+  assert.deepEqual(trainingIn([]), { hours: 0, first: undefined, last: undefined })
+  const classes = [
+    day(1, 2, { mark: 'excused' }),
+    day(2, 2),
+    day(3, 2, { mark: 'absent' }),
+    day(4, 2, { mark: 'absent', isMadeUp: true }),
+    day(5, 2, { endedAt: '2026-09-05T14:30:00.000Z' }),
+    day(6, 1.25, { continuesId: '5', mark: 'excused' }),
+    day(7, 1.5, { mark: 'late' }),
+    day(8, 2, { mark: 'excused' }),
+  ]
+  const { hours, first, last } = trainingIn(classes)
+  assert.equal(hours, 6.5)
+  assert.deepEqual([first, last], ['2026-09-02T13:30:00.000Z', '2026-09-07T13:30:00.000Z'])
+})
+
+const fields = {
+  number: 'KEA-26-00042',
+  name: 'ಆಶಾ ಕಿಣಿ',
+  course: 'SAP S/4HANA SD',
+  medium: 'classroom',
+  attended: 34,
+  of: 36,
+  hours: 72.5,
+  from: '2026-09-01',
+  to: '2026-11-20',
+  mentor: 'Rohan Rao',
+  issuedOn: '2026-11-27',
+}
+
+test('a payload is read as it was written, and one of another shape not at all', () => {
+  assert.deepEqual(readPayload(payloadOf(fields)), fields)
+  assert.equal(readPayload(payloadOf({ ...fields, name: 'e\u0301' }))?.name, '\u00e9')
+  const wrong = [{}, [], null, 1, [2, ...Object.values(fields)], [1, ...Object.values(fields), ''], [1]]
+  for (const payload of wrong) assert.equal(readPayload(JSON.stringify(payload)), undefined, JSON.stringify(payload))
+  assert.equal(readPayload(JSON.stringify([1, ...Object.values({ ...fields, attended: '34' })])), undefined)
+})

@@ -1,0 +1,70 @@
+import { inParts, isAttended, type Mark, wasThere } from '#src/features/attendance/rules.ts'
+import { institute } from '#src/institute.ts'
+import { messages } from './messages.ts'
+
+/** In one request. */
+export const MOST_ISSUED = 200
+
+/** How many of `of` classes have to be attended (product 27.2). */
+export const classesNeeded = (of: number) => Math.ceil((of * institute.certificates.attendanceNeeded) / 100)
+
+/** 'KEA-26-00042': the year is the last two digits of the one in which it is issued. */
+export const certificateNumber = (year: number, count: number) =>
+  `${institute.certificates.prefix}-${String(year % 100).padStart(2, '0')}-${String(count).padStart(5, '0')}`
+
+/** A number as someone types it. */
+export const asNumber = (typed: string) => typed.replace(/[\s\p{Cf}]/gu, '').toUpperCase()
+
+type Enrolled = {
+  student: { name: string }
+  title: string
+  isCompleted: boolean
+  attended: number
+  of: number
+  /** Of the certificate that is valid. */
+  number: string | null
+}
+
+/** Why no certificate is issued for an enrollment; null where one may be. */
+export function issueRefusal({ student: { name }, title, ...enrolled }: Enrolled, isAttested: boolean) {
+  const { isCompleted, attended, of, number } = enrolled
+  if (number) return messages.issuedAlready(name, number)
+  if (!isCompleted) return messages.notCompleted(name, title)
+  if (of === 0) return isAttested ? null : messages.notMarked(name, title)
+  const needed = classesNeeded(of)
+  return attended < needed ? messages.belowBar(name, attended, of, needed) : null
+}
+
+/** Completed and not one class marked: staff have to say that they attended. */
+export const needsAttestation = ({ isCompleted, of, number }: Omit<Enrolled, 'student' | 'title'>) =>
+  isCompleted && of === 0 && !number
+
+export type AttendedClass = {
+  _id: string
+  continuesId: string | null
+  startsAt: string
+  endsAt: string
+  endedAt: string | null
+  mark: Mark
+  isMadeUp: boolean
+}
+
+const HOUR = 60 * 60_000
+
+/** The hours someone was in class, to the half hour, and the first and last moment of the classes that count. */
+export function trainingIn(classes: AttendedClass[]) {
+  const counted = inParts(classes).filter(
+    (sections) => isAttended(sections) || sections.some(({ mark }) => mark !== 'excused'),
+  )
+  const moments = counted.flat().map(({ startsAt }) => startsAt)
+  const milliseconds = counted
+    .flat()
+    .filter(({ mark, isMadeUp }) => isMadeUp || wasThere(mark))
+    .map(({ startsAt, endsAt, endedAt }) => Date.parse(endedAt ?? endsAt) - Date.parse(startsAt))
+    .reduce((sum, each) => sum + each, 0)
+  return {
+    hours: Math.round((milliseconds / HOUR) * 2) / 2,
+    first: moments.toSorted().at(0),
+    last: moments.toSorted().at(-1),
+  }
+}

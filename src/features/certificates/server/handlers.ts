@@ -1,0 +1,4 @@
+import { readHandlers } from './read-handlers.ts'
+import { staffHandlers } from './staff-handlers.ts'
+
+export const certificatesHandlers = { ...staffHandlers, ...readHandlers }

@@ -1,0 +1,26 @@
+import { implement, os } from '@orpc/server'
+import { ifThereIsAClassroom } from '#src/features/batches/server/procedures.ts'
+import type { Context } from '#src/server/context.ts'
+import { noSuchEndpoint } from '#src/server/http/errors.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
+import { type CertificateEvents, certificates } from '../contract.ts'
+
+/** @throws {ORPCError} 404 without `CERTIFICATE_KEY`: as if there were no such call */
+const ifCertificatesAreIssued = os.$context<Context<unknown>>().middleware(({ context, next }) => {
+  const { certificateKey } = context.config
+  if (!certificateKey) throw noSuchEndpoint()
+  return next({ context: { certificateKey } })
+})
+
+/** Certificates that were issued once are verified also where no more are. */
+export const anyone = implement(certificates)
+  .$context<Context<CertificateEvents>>()
+  .use(ifThereIsAClassroom)
+  .use(authorize)
+
+export const signedIn = implement(certificates)
+  .$context<Context<CertificateEvents>>()
+  .use(ifThereIsAClassroom)
+  .use(ifCertificatesAreIssued)
+  .use(authorize)
+  .use(requireUser)

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#src/features/accounts/server/table.ts'
+import { attendanceCounts } from '#src/features/attendance/server/table.ts'
+import { courses } from '#src/features/courses/server/table.ts'
+import { enrollments } from '#src/features/enrollments/server/table.ts'
+import { isId } from '#src/server/db/column-types.ts'
+import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { certificateCounters, certificateKeys, certificates } from './table.ts'
+
+const enrolled = {
+  enrollmentId: enrollments._id,
+  student: { _id: users._id, name: users.name },
+  courseId: enrollments.courseId,
+  title: courses.title,
+  isCompleted: sql<boolean>`${enrollments.completionStatus} = 'completed'`,
+  createdAt: enrollments.createdAt,
+  completedDate: enrollments.completedDate,
+  attended: sql<number>`coalesce(${attendanceCounts.attended}, 0)`,
+  of: sql<number>`coalesce(${attendanceCounts.of}, 0)`,
+}
+
+const rowsOf = (db: Reader) =>
+  db
+    .select(enrolled)
+    .from(enrollments)
+    .innerJoin(users, eq(users._id, enrollments.studentId))
+    .innerJoin(courses, eq(courses._id, enrollments.courseId))
+    .leftJoin(
+      attendanceCounts,
+      and(eq(attendanceCounts.studentId, enrollments.studentId), eq(attendanceCounts.courseId, enrollments.courseId)),
+    )
+
+export type Enrolled = Awaited<ReturnType<typeof rowsOf>>[number] & { number: string | null }
+
+/** Holds their rows until the end of the transaction, in the order of ids; with the number of the valid certificate of each. */
+export async function findEnrollmentsToIssue(tx: Tx, ids: string[]): Promise<Enrolled[]> {
+  const known = ids.filter(isId)
+  if (known.length === 0) return []
+  await tx
+    .select({ _id: enrollments._id })
+    .from(enrollments)
+    .where(inArray(enrollments._id, known))
+    .orderBy(asc(enrollments._id))
+    .for('update')
+  // Read once they are held: what another transaction issued meanwhile is there now.
+  const rows = await rowsOf(tx).where(inArray(enrollments._id, known))
+  const valid = await tx
+    .select({ enrollmentId: certificates.enrollmentId, number: certificates.number })
+    .from(certificates)
+    .where(and(inArray(certificates.enrollmentId, known), isNull(certificates.revokedAt)))
+  const numbers = new Map(valid.map(({ enrollmentId, number }) => [enrollmentId, number]))
+  return rows.map((row) => ({ ...row, number: numbers.get(row.enrollmentId) ?? null }))
+}
+
+/** The students of a course by name, each with the valid certificate or the last one. */
+export async function enrollmentsOfCourse(db: Db, courseId: string) {
+  const rows = await rowsOf(db)
+    .where(eq(enrollments.courseId, courseId))
+    .orderBy(sql`lower(${users.name})`, asc(enrollments._id))
+  const { enrollmentId, number, issuedAt, revokedAt, token } = certificates
+  const issued = await db
+    .select({ enrollmentId, number, issuedAt, revokedAt, token })
+    .from(certificates)
+    .where(eq(certificates.courseId, courseId))
+    .orderBy(sql`${revokedAt} is null`, asc(certificates._id))
+  const latest = new Map(issued.map((certificate) => [certificate.enrollmentId, certificate]))
+  return rows.map((row) => ({ ...row, certificate: latest.get(row.enrollmentId) }))
+}
+
+/** The next number of a year; another transaction waits for it until this one ends. */
+export async function nextCount(tx: Tx, year: number) {
+  const [counter] = await tx
+    .insert(certificateCounters)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: certificateCounters.year, set: { last: sql`${certificateCounters.last} + 1` } })
+    .returning()
+  if (!counter) throw new Error('insert returned no row')
+  return counter.last
+}
+
+/**
+ * From now on no other key signs: those are retired. Called while this transaction holds the counter.
+ * @returns whether it is another key than the last
+ */
+export async function saveKey(tx: Tx, key: { kid: string; x: string }) {
+  const saved = await tx
+    .insert(certificateKeys)
+    .values(key)
+    .onConflictDoUpdate({
+      target: certificateKeys.kid,
+      set: { retiredAt: null },
+      setWhere: isNotNull(certificateKeys.retiredAt),
+    })
+  await tx
+    .update(certificateKeys)
+    .set({ retiredAt: sql`now()` })
+    .where(and(isNull(certificateKeys.retiredAt), ne(certificateKeys.kid, key.kid)))
+  return saved.rowCount === 1
+}
+
+export const listKeys = (db: Db) =>
+  db
+    .select({ kid: certificateKeys.kid, x: certificateKeys.x })
+    .from(certificateKeys)
+    .orderBy(desc(certificateKeys.addedAt), asc(certificateKeys.kid))
+
+export async function addCertificate(tx: Tx, certificate: typeof certificates.$inferInsert) {
+  const [added] = await tx.insert(certificates).values(certificate).returning()
+  if (!added) throw new Error('insert returned no row')
+  return added
+}
+
+/** Holds the row until the end of the transaction. */
+export async function findCertificateToChange(tx: Tx, number: string) {
+  const [row] = await tx.select().from(certificates).where(eq(certificates.number, number)).for('update')
+  return row
+}
+
+export async function saveRevocation(tx: Tx, id: string, revocation: { revokedById: string; reason: string }) {
+  await tx
+    .update(certificates)
+    .set({ ...revocation, revokedAt: sql`now()` })
+    .where(eq(certificates._id, id))
+}
+
+const replacements = alias(certificates, 'replacements')
+
+export async function findStatus(db: Db, number: string) {
+  const [row] = await db
+    .select({
+      revokedAt: certificates.revokedAt,
+      replacedBy: replacements.number,
+      isErased: sql<boolean>`${certificates.token} is null`,
+    })
+    .from(certificates)
+    .leftJoin(replacements, eq(replacements.replacesId, certificates._id))
+    .where(eq(certificates.number, number))
+  return row
+}
+
+/** The latest first. */
+export const certificatesOf = (db: Db, studentId: string) =>
+  db.select().from(certificates).where(eq(certificates.studentId, studentId)).orderBy(desc(certificates._id))

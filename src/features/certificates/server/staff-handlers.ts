@@ -1,0 +1,103 @@
+import { userChannel } from '#src/access/channel.ts'
+import { findTitle } from '#src/features/courses/server/queries.ts'
+import { change } from '#src/server/db/change.ts'
+import { messages } from '../messages.ts'
+import { issueRefusal, needsAttestation } from '../rules.ts'
+import { issue } from './issuing.ts'
+import { signedIn } from './procedures.ts'
+import { enrollmentsOfCourse, findCertificateToChange, findEnrollmentsToIssue, saveRevocation } from './queries.ts'
+import { urlOf } from './signing.ts'
+
+export const staffHandlers = {
+  ofCourse: signedIn.ofCourse.handler(async ({ input: { id }, context: { db, request }, errors }) => {
+    if (!(await findTitle(db, id))) throw errors.NOT_FOUND()
+    const rows = await enrollmentsOfCourse(db, id)
+    return rows.map(({ certificate, ...row }) => {
+      const enrolled = { ...row, number: certificate && !certificate.revokedAt ? certificate.number : null }
+      const reason = issueRefusal(enrolled, false) ?? undefined
+      const url = certificate?.token ? urlOf(request, certificate.token) : null
+      return {
+        ...row,
+        mayIssue: reason === undefined,
+        reason,
+        needsAttestation: needsAttestation(enrolled),
+        certificate: certificate && { ...certificate, url },
+      }
+    })
+  }),
+
+  issue: signedIn.issue.handler(({ input: { enrollmentIds, isAttested = false }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const ids = [...new Set(enrollmentIds)]
+      const enrollments = await findEnrollmentsToIssue(tx, ids)
+      const known = new Map(enrollments.map((enrolled) => [enrolled.enrollmentId, enrolled]))
+      const { certificateKey, user, request } = context
+      const issued: { enrollmentId: string; _id: string; number: string; url: string }[] = []
+      const refused: { enrollmentId: string; message: string }[] = []
+      for (const enrollmentId of ids) {
+        const enrolled = known.get(enrollmentId)
+        const message = enrolled ? issueRefusal(enrolled, isAttested) : messages.unknownEnrollment
+        if (!enrolled || message !== null) {
+          refused.push({ enrollmentId, message: message ?? messages.unknownEnrollment })
+          continue
+        }
+        const { token, ...added } = await issue({ tx, emit, certificateKey, issuedById: user._id }, enrolled)
+        issued.push({ ...added, enrollmentId, url: urlOf(request, token) })
+      }
+      const [refusal] = refused
+      if (refusal && ids.length === 1)
+        throw enrollments.length === 0 ? errors.NOT_FOUND(refusal) : errors.CONFLICT(refusal)
+      const [first, last] = [issued.at(0), issued.at(-1)]
+      if (first && last) {
+        const numbers =
+          first === last ? `certificate ${first.number}` : `certificates ${first.number} to ${last.number}`
+        const student = issued.length === 1 ? known.get(first.enrollmentId)?.student : undefined
+        about({ kind: 'certificate', _id: last._id, label: numbers, ...(student && { student }) })
+      }
+      return { issued, refused }
+    }),
+  ),
+
+  revoke: signedIn.revoke.handler(({ input: { number, reason }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const certificate = await findCertificateToChange(tx, number)
+      if (!certificate) throw errors.NOT_FOUND()
+      if (certificate.revokedAt) throw errors.CONFLICT({ message: messages.revokedAlready(number) })
+      const { _id, studentId, courseId, snapshot } = certificate
+      await saveRevocation(tx, _id, { revokedById: context.user._id, reason })
+      const student = studentId && snapshot ? { student: { _id: studentId, name: snapshot.name } } : {}
+      about({ kind: 'certificate', _id, label: `certificate ${number}`, ...student })
+      if (studentId)
+        await emit('certificateRevoked', { studentId, message: messages.yoursWasRevoked(number) }, [
+          userChannel(studentId),
+        ])
+      await emit('certificatesChanged', { courseId }, ['staff'])
+      return { message: messages.revoked(number) }
+    }),
+  ),
+
+  replace: signedIn.replace.handler(({ input: { number, reason, isAttested = false }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const certificate = await findCertificateToChange(tx, number)
+      if (!certificate) throw errors.NOT_FOUND()
+      const { _id, studentId, enrollmentId, revokedAt } = certificate
+      if (revokedAt) throw errors.CONFLICT({ message: messages.revokedAlready(number) })
+      const [enrolled] = enrollmentId ? await findEnrollmentsToIssue(tx, [enrollmentId]) : []
+      if (!studentId) throw errors.CONFLICT({ message: messages.erased(number) })
+      if (!enrolled) throw errors.CONFLICT({ message: messages.noLongerEnrolled(number) })
+      const refusal = issueRefusal({ ...enrolled, number: null }, isAttested)
+      if (refusal !== null) throw errors.CONFLICT({ message: refusal })
+      const { certificateKey, user, request } = context
+      await saveRevocation(tx, _id, { revokedById: user._id, reason })
+      const added = await issue({ tx, emit, certificateKey, issuedById: user._id }, enrolled, certificate)
+      const message = messages.yoursWasReplaced(number, added.number)
+      await emit('certificateRevoked', { studentId, message }, [userChannel(studentId)])
+      about({ kind: 'certificate', _id, label: `certificate ${number}`, student: enrolled.student })
+      return {
+        number: added.number,
+        url: urlOf(request, added.token),
+        message: messages.replaced(number, added.number),
+      }
+    }),
+  ),
+}

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, ne, not, sql } from 'drizzle-orm'
+import { users } from '#src/features/accounts/server/table.ts'
+import { standingMarks } from '#src/features/attendance/server/table.ts'
+import { batches, classes, classStudents, seats } from '#src/features/batches/server/table.ts'
+import { courses } from '#src/features/courses/server/table.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import type { AttendedClass } from '../rules.ts'
+
+type Of = { studentId: string; courseId: string }
+
+const { _id, continuesId, startsAt, endsAt, endedAt } = classes
+const held = { _id, continuesId, startsAt, endsAt, endedAt }
+
+/** What was marked of a student in a course, as product 22.8 counts it. */
+export const markedClasses = (tx: Tx, { studentId, courseId }: Of): Promise<AttendedClass[]> =>
+  tx
+    .select({ ...held, mark: standingMarks.mark, isMadeUp: standingMarks.isMadeUp })
+    .from(standingMarks)
+    .innerJoin(classes, eq(classes._id, standingMarks.classId))
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .where(and(eq(standingMarks.studentId, studentId), eq(batches.courseId, courseId), not(standingMarks.isGuest)))
+    .orderBy(asc(startsAt))
+
+/** The classes of a course that were held while a student had a seat: attended where staff attest it. */
+export async function attestedClasses(tx: Tx, { studentId, courseId }: Of): Promise<AttendedClass[]> {
+  const rows = await tx
+    .selectDistinct(held)
+    .from(classStudents)
+    .innerJoin(classes, eq(classes._id, classStudents.classId))
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .where(
+      and(
+        eq(classStudents.studentId, studentId),
+        eq(batches.courseId, courseId),
+        ne(classes.state, 'cancelled'),
+        sql`${endsAt} <= now()`,
+      ),
+    )
+    .orderBy(asc(startsAt))
+  return rows.map((row) => ({ ...row, mark: 'present', isMadeUp: false }))
+}
+
+/** How and by whom a student was taught: by their last batch of the course, else by its instructor. */
+export async function teachingOf(tx: Tx, { studentId, courseId }: Of) {
+  const [batch] = await tx
+    .select({ medium: batches.medium, mentor: users.name })
+    .from(seats)
+    .innerJoin(batches, eq(batches._id, seats.batchId))
+    .leftJoin(users, eq(users._id, batches.mentorId))
+    .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId)))
+    .orderBy(desc(seats.since))
+    .limit(1)
+  const [instructor] = await tx
+    .select({ name: users.name })
+    .from(courses)
+    .innerJoin(users, eq(users._id, courses.instructorId))
+    .where(eq(courses._id, courseId))
+  return { medium: batch?.medium ?? '', mentor: batch?.mentor ?? instructor?.name ?? '' }
+}

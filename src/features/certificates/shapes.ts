@@ -1,0 +1,55 @@
+import * as z from '#src/shared/zod.ts'
+
+export const CourseCertificate = z.object({
+  enrollmentId: z.uuid(),
+  student: z.object({ _id: z.uuid(), name: z.string() }),
+  attended: z.int(),
+  of: z.int(),
+  mayIssue: z.boolean(),
+  /** Why not. */
+  reason: z.string().optional(),
+  /** It may be issued once staff attest that the course was attended: no class was marked. */
+  needsAttestation: z.boolean(),
+  /** The valid one, else the last. */
+  certificate: z
+    .object({
+      number: z.string(),
+      issuedAt: z.iso.datetime(),
+      revokedAt: z.iso.datetime().nullable(),
+      /** None once the record of its holder was erased. */
+      url: z.string().nullable(),
+    })
+    .optional(),
+})
+
+export const OwnCertificate = z.object({
+  number: z.string(),
+  courseTitle: z.string(),
+  issuedAt: z.iso.datetime(),
+  url: z.string(),
+  revokedAt: z.iso.datetime().optional(),
+})
+
+export const CertificateStatus = z.object({
+  status: z.enum(['valid', 'revoked', 'unknown']),
+  revokedAt: z.iso.datetime().optional(),
+  replacedBy: z.string().optional(),
+  /** Issued by us; the record of its holder was erased. */
+  isErased: z.literal(true).optional(),
+})
+
+export const Issued = z.object({ enrollmentId: z.uuid(), number: z.string(), url: z.string() })
+
+/** A JWK set (RFC 7517) of public Ed25519 keys (RFC 8037). */
+export const KeySet = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal('OKP'),
+      crv: z.literal('Ed25519'),
+      x: z.string(),
+      kid: z.string(),
+      use: z.literal('sig'),
+      alg: z.literal('EdDSA'),
+    }),
+  ),
+})
