@@ -45,5 +45,7 @@ export const institute = {
     /** How many of a hundred classes have to be attended, 0 to 100. */
     attendanceNeeded: 75,
   },
+  /** Who has to set up two-step login before anything else: 'nobody' or 'admins'. Any mentor and admin may. */
+  secondFactorFor: 'nobody' as 'nobody' | 'admins',
   footerYear: 2024,
 }

@@ -103,7 +103,7 @@ function Providers({ children }: { children: ReactNode }) {
 
 function LiveUpdates() {
   const { user } = useAuth()
-  if (!useHydrated() || !user || isPending(user)) return null
+  if (!useHydrated() || !user || isPending(user) || user.lacksSecondFactor) return null
   return (
     <Suspense>
       <Live />

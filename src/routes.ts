@@ -5,6 +5,8 @@ export default [
     index('features/site/web/home-page.tsx'),
     route('about', 'features/site/web/about-page.tsx'),
     route('login', 'features/accounts/web/login-page.tsx'),
+    route('login/code', 'features/accounts/web/second-factor/login-code-page.tsx'),
+    route('login/set-up', 'features/accounts/web/second-factor/two-step-page.tsx'),
     route('signup', 'features/accounts/web/signup-page.tsx'),
     route('forgot-password', 'features/accounts/web/forgot-password-page.tsx'),
     route('reset-password', 'features/accounts/web/reset-password-page.tsx'),

@@ -116,5 +116,5 @@ export async function testApp(options: Options = {}) {
     const { user, cookie } = await cookieOf(who)
     return { user, cookie, api: clientWith(cookie) }
   }
-  return { url, db, bus, site, send, signedInAs, guest: { api: clientWith('') } }
+  return { url, databaseUrl: database, db, bus, site, send, signedInAs, guest: { api: clientWith('') } }
 }

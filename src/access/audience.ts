@@ -11,6 +11,7 @@ export const PENDING = 'Your account is pending mentor approval.'
 /** For whom a limit refuses; `minutes` until it no longer does. */
 export const tooManyAttempts = (minutes: number) =>
   `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+export const SECOND_FACTOR_REQUIRED = 'Please set up two-step login first: this institute requires it of admins.'
 const ADMINS_ONLY = 'Access Denied: Admins Only.'
 
 /** The table of permissions, read for one user (product 4.2). Null lets them through. */

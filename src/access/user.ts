@@ -12,5 +12,7 @@ export const User = z.object({
   isAdmin: z.boolean(),
   isApproved: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** The institute requires a second factor of them, which they have yet to set up; else absent. */
+  lacksSecondFactor: z.boolean().optional(),
 })
 export type User = z.infer<typeof User>

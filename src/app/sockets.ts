@@ -58,7 +58,8 @@ export function attachSockets(http: HttpServer, services: AppServices) {
     const request = createRequestContext(socket.id, headersOf(socket.request), socket.request, config)
     const token = sessionTokenOf(request)
     const user = await userFromSession(services, request).catch(() => null)
-    if (!token || !user || isPending(user)) return next(new Error('Please log in to receive live updates.'))
+    if (!token || !user || isPending(user) || user.lacksSecondFactor)
+      return next(new Error('Please log in to receive live updates.'))
     const session: Channel = `session:${hashToken(token)}`
     socket.data = { user, session }
     await socket.join(channelsToJoin(user, session))

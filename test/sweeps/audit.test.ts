@@ -31,6 +31,7 @@ import {
 } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { openProvider } from '../provider.ts'
+import { codeOf, withSecondFactor } from '../second-factor.ts'
 import { until } from '../until.ts'
 import { visitorsOf } from '../visitors.ts'
 
@@ -113,6 +114,18 @@ async function signedUp() {
   const cookie = await signIn(someone.email)
   return { ...someone, _id: user._id, cookie }
 }
+/** A mentor with a password, signed in. */
+async function newStaff() {
+  const someone = account({ password: PASSWORD })
+  const { user } = await admin.api.users.createMentor(someone)
+  return { ...someone, _id: user._id, cookie: await signIn(someone.email) }
+}
+/** The same with two-step login. */
+async function secured() {
+  const someone = await newStaff()
+  await withSecondFactor(db, someone._id)
+  return someone
+}
 async function signIn(email: string, password = PASSWORD) {
   const response = await post('/api/auth/login', { email, password })
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -178,6 +191,22 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const cookie = left.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     await send(callback.replace(url, ''), { headers: { cookie } })
   },
+  'accounts.enterCode': async () => {
+    const { email, _id } = await secured()
+    const left = await post('/api/auth/login', { email, password: PASSWORD })
+    const cookie = left.headers.getSetCookie()[0]?.split(';')[0]
+    await post('/api/auth/second-factor', { code: (await withSecondFactor(db, _id)).recoveryCodes[0] }, cookie)
+  },
+  'accounts.confirmSecondFactor': async () => {
+    const { cookie } = await newStaff()
+    const begun = await post('/api/auth/second-factor/begin', { current: PASSWORD }, cookie)
+    const { secret } = (await begun.json()) as { secret: string }
+    await post('/api/auth/second-factor/confirm', { code: codeOf(secret) }, cookie)
+  },
+  'accounts.newRecoveryCodes': async () =>
+    post('/api/auth/second-factor/codes', { current: PASSWORD }, (await secured()).cookie),
+  'accounts.removeSecondFactor': async () =>
+    post('/api/auth/second-factor/remove', { current: PASSWORD }, (await secured()).cookie),
   'media.upload': () => {
     const body = new FormData()
     body.append('file', new File(['%PDF-1.7 notes'], 'notes.pdf'))
@@ -420,6 +449,7 @@ test('every call that writes says what it is about, or why it is not logged', ()
 
 test('endpoints that are not logged are listed, each with its reason', () => {
   const NOT_LOGGED = [
+    'accounts.beginSecondFactor',
     'accounts.me',
     'accounts.forgotPassword',
     'users.accountEmail',

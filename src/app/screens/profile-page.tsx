@@ -1,16 +1,20 @@
+import { isStaff } from '#src/access/rules.ts'
+import { accountsApi } from '#src/features/accounts/web/api.ts'
 import { Enrollments } from '#src/features/enrollments/web/student-enrollments.tsx'
 import { choicesQuery, NotificationChoices } from '#src/features/notifications/web/choices.tsx'
 import { consentsQuery } from '#src/features/privacy/web/consents.tsx'
 import { YourData } from '#src/features/privacy/web/own-data-section.tsx'
 import { ProfilePage, profileQuery } from '#src/features/users/web/profile-page.tsx'
-import { prefetch } from '#src/web/api/prefetch.ts'
+import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import type { Route } from './+types/profile-page.ts'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const isOwn = !new URL(request.url).searchParams.has('id')
-  return prefetch(context, [profileQuery(request), choicesQuery], isOwn ? [consentsQuery()] : [])
+  const { user } = context.get(requestContext)
+  const ofStaff = user && isStaff(user) ? [accountsApi.secondFactor.queryOptions()] : []
+  return prefetch(context, [profileQuery(request), choicesQuery], isOwn ? [consentsQuery(), ...ofStaff] : [])
 }
 
 /** A profile: one's own with what later features let one choose, a student's with the enrollments, so that one enrolls from here. */

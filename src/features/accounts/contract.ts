@@ -3,6 +3,7 @@ import { User } from '#src/access/user.ts'
 import { email, fullName, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
+import { secondFactor } from './second-factor-contract.ts'
 
 export const LONGEST_PASSWORD = 128
 const password = (shortest: number, tooShort: string, required = 'Password is required') =>
@@ -54,7 +55,11 @@ export const accounts = {
     { method: 'POST', path: '/auth/login', tags, summary: 'Log in' },
     'Login failed. Try again.',
   )
-    .errors({ UNAUTHORIZED: { message: 'Invalid email or password.' } })
+    .errors({
+      UNAUTHORIZED: { message: 'Invalid email or password.' },
+      /** The password was right; `POST /auth/second-factor` opens the session. */
+      FORBIDDEN: { message: messages.enterCode },
+    })
     .input(Login)
     .output(z.object({ user: User })),
 
@@ -74,6 +79,8 @@ export const accounts = {
   )
     .errors({ FORBIDDEN: { message: 'Please log out from a page of this site.' } })
     .output(messageOutput),
+
+  ...secondFactor,
 
   me: procedure('signed-in', { method: 'GET', path: '/auth/me', tags, summary: 'Who am I?' }, 'Failed to fetch user.', {
     unlogged: 'one sees oneself',

@@ -35,6 +35,10 @@ export const ROLES: Record<ActorRole, string> = {
 export const VERBS: Record<string, string> = {
   'accounts.login': 'logged in',
   'accounts.loginFailed': 'failed to log in as {thing}',
+  'accounts.enterCode': 'logged in with a code',
+  'accounts.confirmSecondFactor': 'turned on two-step login',
+  'accounts.newRecoveryCodes': 'made new recovery codes',
+  'accounts.removeSecondFactor': 'turned off two-step login',
   'accounts.signup': 'signed up',
   'accounts.logout': 'logged out',
   'accounts.resetPassword': 'set a new password with an emailed link',
@@ -144,6 +148,7 @@ export const VERBS: Record<string, string> = {
   backup: 'made a backup of {thing}',
   export: 'exported {thing}',
   restore: 'restored {thing}',
+  'remove-second-factor': 'turned off two-step login of {thing}',
   'create-admin': 'created the admin {thing}',
 }
 

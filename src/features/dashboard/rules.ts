@@ -17,6 +17,7 @@ export const areaOf = (pathname: string) => AREAS.find(({ addresses }) => addres
 export function placeFor(user: User | null, area: Area | null) {
   if (!user) return '/login'
   if (isPending(user)) return '/auth/rejected?reason=pending_approval'
+  if (user.lacksSecondFactor) return '/login/set-up'
   if (area && !mayEnter(area, user)) return '/unauthorized'
   return null
 }

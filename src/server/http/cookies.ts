@@ -4,6 +4,8 @@ import type { RequestContext } from './request-context.ts'
 
 /** What keeps a session; who sends none is a guest. */
 export const SESSION_COOKIE = 'session'
+/** Of a guest who showed the right password and has yet to enter a code; it changes no page. */
+export const PENDING_COOKIE = 'pending-login'
 
 const nameOf = (cookie: string, https: boolean) => (https ? `__Host-${cookie}` : cookie)
 

@@ -69,8 +69,11 @@ const segment = (step: PropertyKey | { key: PropertyKey }) => String(typeof step
 const namingField = ({ path, message }: Issue) => (message === UNREADABLE && path ? `${path}: ${message}` : message)
 
 /** A refusal that belongs to one field of the form, where only the server could know. */
-export const wrongField = (path: string, message: string, code: 'BAD_REQUEST' | 'CONFLICT' = 'BAD_REQUEST') =>
-  new ORPCError(code, { message, data: { issues: [{ path, message }] } })
+export const wrongField = (
+  path: string,
+  message: string,
+  code: 'BAD_REQUEST' | 'CONFLICT' | 'FORBIDDEN' = 'BAD_REQUEST',
+) => new ORPCError(code, { message, data: { issues: [{ path, message }] } })
 
 /** For whom a session vouched when the call began, and who is gone by now. */
 export const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: NOT_LOGGED_IN })

@@ -1,5 +1,5 @@
 import { ORPCError, os } from '@orpc/server'
-import { refusalOf, tooManyAttempts } from '#src/access/audience.ts'
+import { refusalOf, SECOND_FACTOR_REQUIRED, tooManyAttempts } from '#src/access/audience.ts'
 import { metaOf } from '#src/access/procedure.ts'
 import type { Caller } from '#src/server/context.ts'
 import type { Db } from '#src/server/db/db.ts'
@@ -21,10 +21,13 @@ export async function limitChanges(db: Db, user: { _id: string }, repeated?: Ide
 const mayBeRepeated = ({ method, path }: { method: string; path: string }) =>
   ['POST', 'PATCH', 'DELETE'].includes(method) && !/^\/(auth|upload)\//.test(path)
 
+/** What is about the login itself, the second factor included. */
+const isOfAccount = ({ path }: { path: string }) => path.startsWith('/auth/')
+
 /**
  * Before every procedure: who may call it is decided by its contract alone.
  * @throws {ORPCError} 401 or 403 with the sentence of the table of permissions, 400 for an Idempotency-Key that cannot be
- * remembered, 429 for too many changes
+ * remembered, 403 where a required second factor is missing, 429 for too many changes
  */
 export const authorize = os
   .$context<Caller & { db: Db }>()
@@ -32,6 +35,8 @@ export const authorize = os
     const { audience, logging, ...route } = metaOf(procedure)
     const refusal = refusalOf(audience, context.user)
     if (refusal) throw new ORPCError(refusal.code, { message: refusal.message })
+    if (audience !== 'anyone' && context.user?.lacksSecondFactor && !isOfAccount(route))
+      throw new ORPCError('FORBIDDEN', { message: SECOND_FACTOR_REQUIRED })
     const key = mayBeRepeated(route) && context.request.idempotencyKey
     const name = path.join('.')
     const scope = `${name} ${context.user?._id ?? 'guest'}`

@@ -14,6 +14,8 @@ type Sent<Typed, Output> = {
   send: (typed: Typed) => Promise<Output>
   next: string | ((output: Output) => string)
   flash?: (output: Output) => Flash | undefined
+  /** Where a refusal leads that is no fault of what was typed. */
+  elsewhere?: (error: Error) => string | undefined
   /** The screen's own words where the server has no sentence; else the procedure's. */
   fallback?: string
   /** Of a form with fields that its procedure does not take. */
@@ -26,7 +28,7 @@ type Sent<Typed, Output> = {
  */
 export async function handleForm<Typed, Output>(
   request: Request,
-  { send, next, flash, fallback, schema }: Sent<Typed, Output>,
+  { send, next, flash, elsewhere, fallback, schema }: Sent<Typed, Output>,
 ) {
   const typed = await typedIn(request)
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password|leaveEmpty/i.test(name)))
@@ -44,6 +46,8 @@ export async function handleForm<Typed, Output>(
     output = await send(typed as Typed)
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error
+    const place = elsewhere?.(error)
+    if (place) throw redirect(place, 303)
     const isWordless = error.code === 'INTERNAL_SERVER_ERROR'
     return refused(issuesOf(error), (isWordless && fallback) || error.message, error.status)
   }

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os'
-import { implement, os } from '@orpc/server'
-import type { Caller, Context } from '#src/server/context.ts'
+import { os } from '@orpc/server'
+import type { Caller } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { createLimiter } from '#src/server/http/load-shedding.ts'
-import { authorize, limitChanges, requireUser } from '#src/server/http/middleware.ts'
+import { limitChanges } from '#src/server/http/middleware.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { hashPassword, isPassword } from '#src/server/security/passwords.ts'
 import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/security/rate-limit.ts'
-import { type AccountEvents, accounts } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { emailTaken } from './email-taken.ts'
 import { passwordLink } from './password-link.ts'
+import { anyone, signedIn, signInOf } from './procedures.ts'
 import {
   addAccount,
   findAccount,
@@ -25,8 +25,11 @@ import {
 } from './queries.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { countIfLimited, refusedLogins } from './refused-logins.ts'
+import { secondFactorHandlers } from './second-factor/handlers.ts'
+import { awaitCode } from './second-factor/pending-login.ts'
+import { hasSecondFactor } from './second-factor/second-factor-queries.ts'
 import { sessionTokenOf, setSessionCookie } from './session-cookie.ts'
-import { closeSession, endSessions, hashToken, openSession } from './sessions.ts'
+import { closeSession, endSessions, hashToken, openSession, withRequirement } from './sessions.ts'
 import { beginSignIn, finishSignIn } from './social.ts'
 
 const to = (location: string) => ({ status: 302 as const, headers: { location } })
@@ -39,9 +42,6 @@ const signupByAddress = rateLimit('signup-address', 100, FIFTEEN_MINUTES)
 const linkByAddress = rateLimit('link-address', 5, 60)
 const linkByAccount = rateLimit('link-account', 3, FIFTEEN_MINUTES)
 
-const anyone = implement(accounts).$context<Context<AccountEvents>>().use(authorize)
-const signedIn = anyone.use(requireUser)
-
 /** What anyone may ask for and takes long: as many passwords at once as libuv has threads, and a second's work waiting. */
 const limited = createLimiter({ atOnce: 4, mostWaiting: 32 * availableParallelism() })
 const hashing = os.$context<Caller>().middleware(({ context, next }) =>
@@ -50,9 +50,6 @@ const hashing = os.$context<Caller>().middleware(({ context, next }) =>
     () => context.request.incoming.socket.destroyed,
   ),
 )
-
-/** What the audit log calls a sign-in, a failed one and a sign-out. */
-const signInOf = ({ _id, name }: { _id: string; name: string }) => ({ kind: 'sign-in' as const, _id, label: name })
 
 export const accountsHandlers = {
   login: anyone.login.use(hashing).handler(async ({ input, context, errors }) => {
@@ -72,14 +69,22 @@ export const accountsHandlers = {
     }
     await reward(db, points)
     await limitChanges(db, account)
-    await change({ ...context, user: account }, async (tx, emit, about) => {
+    const needsCode = await hasSecondFactor(db, account._id)
+    // A login that waits for a code is none yet: it is logged once the code opens the session.
+    const action = needsCode ? null : context.action
+    await change({ ...context, user: account, action }, async (tx, emit, about) => {
       if (!(await isStill(tx, account))) throw errors.UNAUTHORIZED()
+      if ((await hasSecondFactor(tx, account._id)) !== needsCode) throw errors.UNAUTHORIZED()
+      if (needsCode) return awaitCode(tx, request, account._id)
       about(signInOf(account))
       await openSession(tx, emit, request, account._id)
     })
+    if (needsCode) throw wrongField('code', messages.enterCode, 'FORBIDDEN')
     log.info(line, 'Signed in')
-    return { user: account }
+    return { user: await withRequirement(db, account) }
   }),
+
+  ...secondFactorHandlers,
 
   signup: anyone.signup.use(hashing).handler(async ({ input: { name, email, password }, context }) => {
     const points: Points = [[signupByAddress, context.request.clientAddress]]

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle
 import type { Role } from '#src/access/user.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { searchedWithAddress } from '#src/server/db/searched.ts'
-import { endedSessions, identities, passwordLinks, sessions, users } from './table.ts'
+import { endedSessions, identities, passwordLinks, pendingLogins, sessions, users } from './table.ts'
 
 const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColumns(users)
 export const userColumns = { _id, name, email, role, isAdmin, isApproved, createdAt }
@@ -47,11 +47,12 @@ export async function addAccount(tx: Tx, account: NewAccount) {
 }
 
 /**
- * No mailed link outlives it. `verified` where what brought the password also showed that the address is theirs:
+ * No mailed link outlives it, and no login that waits for a second factor. `verified` where what brought the password also showed that the address is theirs:
  * then whoever came by a provider while it was not loses that way in.
  */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string | null, verified = false) {
   await removePasswordLinksOf(tx, userId)
+  await removePendingLoginsOf(tx, userId)
   if (verified) await removeUnprovenIdentities(tx, userId)
   await tx
     .update(users)
@@ -120,6 +121,10 @@ export async function removePasswordLinksOf(tx: Tx, userId: string) {
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
 }
 
+async function removePendingLoginsOf(tx: Tx, userId: string) {
+  await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
+}
+
 /** A session lasts so long (product 2.7); its cookie as long. */
 const inThirtyDays = sql`now() + interval '30 days'`
 
@@ -152,6 +157,7 @@ export async function removeSession(tx: Tx, tokenHash: string) {
 }
 
 export async function removeSessionsOf(tx: Tx, userId: string) {
+  await removePendingLoginsOf(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
@@ -177,5 +183,6 @@ export async function removeExpiredSessions(tx: Tx) {
 }
 
 export async function removeExpiredLinks(tx: Tx) {
+  await tx.delete(pendingLogins).where(lte(pendingLogins.expiresAt, sql`now()`))
   await tx.delete(passwordLinks).where(lte(passwordLinks.expiresAt, sql`now()`))
 }

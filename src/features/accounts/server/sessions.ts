@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Channel, userChannel } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
+import { institute } from '#src/institute.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import type { Bus, Emit } from '#src/server/events/bus.ts'
@@ -16,6 +17,7 @@ import {
   removeSessionsOf,
   renewSession,
 } from './queries.ts'
+import { hasSecondFactor } from './second-factor/second-factor-queries.ts'
 import { sessionTokenOf, setSessionCookie } from './session-cookie.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -76,5 +78,11 @@ export async function userFromSession<Event extends { to: Channel[] }>(
     await change({ ...services, action: null }, (tx) => renewSession(tx, hashToken(token)))
     setSessionCookie(request, token)
   }
-  return session.user
+  return withRequirement(services.db, session.user)
+}
+
+/** Says of an admin whether they have yet to set up the second factor that the institute requires of admins. */
+export async function withRequirement(db: Db, user: User): Promise<User> {
+  if (institute.secondFactorFor !== 'admins' || !user.isAdmin || (await hasSecondFactor(db, user._id))) return user
+  return { ...user, lacksSecondFactor: true }
 }

@@ -5,6 +5,7 @@ import { hashPassword } from '#src/server/security/passwords.ts'
 import { testApp } from '#test/app.ts'
 import { account, profileDraft } from '#test/factories.ts'
 import { openProvider } from '#test/provider.ts'
+import { codeOf, withSecondFactor } from '#test/second-factor.ts'
 import { sessions, users } from './table.ts'
 
 const provider = await openProvider()
@@ -150,4 +151,19 @@ test('without a provider, or while it is down, the way ends on the page that say
     assert.equal(placeOf(await alone.send('/api/auth/google')), place)
     assert.equal(placeOf(await alone.send('/api/auth/google/callback?code=x&state=y')), FAILED)
   }
+})
+
+test('who has a second factor enters its code after the provider too', async () => {
+  const { cookie } = await enter(await leave('careful@example.org'))
+  const userId = String((await me(cookie))?._id)
+  const { secret } = await withSecondFactor(db, userId)
+  const { callback, cookie: leaving } = await leave('careful@example.org')
+  const back = await send(callback.replace(url, ''), { headers: { cookie: leaving } })
+  assert.deepEqual([placeOf(back), cookieOf(back, 'session')], ['/login/code', ''])
+  const entered = await send('/api/auth/second-factor', {
+    method: 'POST',
+    headers: { cookie: cookieOf(back, 'pending-login'), 'content-type': 'application/json' },
+    body: JSON.stringify({ code: codeOf(secret) }),
+  })
+  assert.equal((await me(cookieOf(entered, 'session')))?._id, userId)
 })

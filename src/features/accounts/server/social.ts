@@ -7,11 +7,15 @@ import type { Emit } from '#src/server/events/bus.ts'
 import { readCookie, setCookie } from '#src/server/http/cookies.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { Account, type AccountEvents } from '../contract.ts'
+import { signInOf } from './procedures.ts'
 import { addAccount, addIdentity, findByEmail, findByIdentity, setPassword } from './queries.ts'
+import { awaitCode } from './second-factor/pending-login.ts'
+import { hasSecondFactor } from './second-factor/second-factor-queries.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 /** Social sign-in through any OpenID provider (product 3.1). Each function answers where to go next. */
 const DONE = '/auth/callback'
+const CODE = '/login/code'
 const FAILED = '/auth/rejected?reason=google_failed'
 const NOT_SET_UP = '/login?reason=not_set_up'
 const DENIED = '/auth/rejected?reason=access_denied'
@@ -70,15 +74,21 @@ export async function finishSignIn(context: Context, query: Record<string, unkno
   setCookie(context.request, COOKIE, '', 0)
   try {
     const claims = await claimsOf(await providerOf(setting), addressOf(context, query), { state, nonce, verifier })
-    const account = await change(context, async (tx, emit, about) => {
+    const { account, to } = await change(context, async (tx, emit, about) => {
       const account = await accountOf(tx, emit, claims)
-      if (account) about({ kind: 'sign-in', _id: account._id, label: account.name })
-      if (account) await openSession(tx, emit, context.request, account._id)
-      return account
+      if (!account) return { to: DENIED }
+      if (await hasSecondFactor(tx, account._id)) {
+        await awaitCode(tx, context.request, account._id)
+        return { account, to: CODE }
+      }
+      about(signInOf(account))
+      await openSession(tx, emit, context.request, account._id)
+      return { account, to: DONE }
     })
     const line = { id: context.request.id, userId: account?._id }
-    context.log.info(line, account ? 'Signed in through the provider' : 'A social sign-in was denied')
-    return account ? DONE : DENIED
+    const outcome = to === CODE ? 'A social sign-in waits for its code' : 'A social sign-in was denied'
+    context.log.info(line, to === DONE ? 'Signed in through the provider' : outcome)
+    return to
   } catch (error) {
     return failed(context, error)
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '#src/access/user.ts'
 import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
 import { hasSigns, searched, searchedWithAddress } from '#src/server/db/searched.ts'
@@ -106,6 +106,45 @@ export const passwordLinks = pgTable(
     /** SHA-256 of the token; the token itself is only in the mail. */
     tokenHash: text().primaryKey(),
     userId: uuid('person_id')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+)
+
+/** What an authenticator app makes the codes of a login from; without `confirmedAt` it is being set up, and no login asks for it. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users._id, { onDelete: 'cascade' }),
+  /** Base32, as the app is given it (RFC 6238). */
+  secret: text().notNull(),
+  confirmedAt: instant(),
+  /** The 30 seconds since 1970 whose code was used last: each is used once. */
+  lastStep: integer().notNull().default(0),
+})
+
+/** Codes for who has lost the app, each used once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** SHA-256 of the user's id and the code; the code itself is only with the user. */
+    codeHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** Logins that wait for the second factor, for five minutes. */
+export const pendingLogins = pgTable(
+  'pending_logins',
+  {
+    /** SHA-256 of the token; the token itself is only in the browser. */
+    tokenHash: text().primaryKey(),
+    userId: uuid()
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),

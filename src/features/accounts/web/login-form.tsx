@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '#src/access/user.ts'
 import { PasswordField, TextField } from '#src/web/forms/field.tsx'
@@ -9,6 +10,8 @@ import { placeAfterLogin, welcomeOf } from '../login-results.ts'
 import { accountsApi } from './api.ts'
 import { useAuth } from './auth.tsx'
 import { currentReturn, forgetReturn, storeReturn } from './return-cookie.ts'
+import { asksForCode } from './second-factor/asks-for-code.ts'
+import { CodeForm } from './second-factor/code-form.tsx'
 
 const schema = () => import('../contract.ts').then(({ Login }) => Login)
 
@@ -27,17 +30,34 @@ export function useWelcome() {
   }
 }
 
-type Entering = { email?: string; actionData?: FormActionData | undefined; onEntered: (user: User) => Promise<void> }
+type Entering = {
+  email?: string
+  actionData?: FormActionData | undefined
+  onEntered: (user: User) => Promise<void>
+  /** The password was right, and the code of the second step is next; without it the code is asked for here. */
+  onCode?: () => void | Promise<void>
+}
 
-export function LoginForm({ email = '', onEntered, ...answered }: Entering) {
+export function LoginForm({ email = '', onEntered, onCode, ...answered }: Entering) {
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useContractForm({
     schema,
     values: { email, password: '' },
     ...answered,
     fallback: 'Login failed. Try again.',
     draft: email ? undefined : 'login',
-    send: async (typed) => onEntered((await accountsApi.login.call(typed)).user),
+    async send(typed) {
+      let user: User
+      try {
+        user = (await accountsApi.login.call(typed)).user
+      } catch (error) {
+        if (!asksForCode(error)) throw error
+        return onCode ? onCode() : setNeedsCode(true)
+      }
+      await onEntered(user)
+    },
   })
+  if (needsCode) return <CodeForm onEntered={onEntered} />
   return (
     <ContractForm form={form}>
       <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { Notice } from '#src/web/ui/notice.tsx'
-import { placeAfterLogin, REASONS_TO_LOGIN, WAYS_BACK, welcomeOf } from '../login-results.ts'
+import { REASONS_TO_LOGIN, WAYS_BACK } from '../login-results.ts'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/login-page.ts'
 import { AccountPage } from './account-page.tsx'
+import { afterLogin } from './after-login.ts'
 import { accountsApi } from './api.ts'
 import { ForGuests, leadHome } from './for-guests.tsx'
 import { LoginForm, useWelcome } from './login-form.tsx'
 import { currentReturn, returnOf } from './return-cookie.ts'
+import { placeOfCode } from './second-factor/asks-for-code.ts'
 import { SocialButton } from './social-button.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
@@ -27,18 +29,17 @@ const UNCHANGED = { haveRightsChanged: false }
 const RIGHTS_CHANGED = { kind: 'info', message: messages.rightsChanged } as const
 const reasons = new Map(Object.entries(REASONS_TO_LOGIN))
 
-export function action({ context, request }: Route.ActionArgs) {
-  const send = serverCall(context, accountsApi.login)
-  return handleForm(request, {
-    send,
-    next: ({ user }) => placeAfterLogin(user, returnOf(request)) ?? '/login?reason=pending_approval',
-    flash: ({ user }) => (welcomeOf(user).to ? welcomeOf(user) : undefined),
+export const action = ({ context, request }: Route.ActionArgs) =>
+  handleForm(request, {
+    send: serverCall(context, accountsApi.login),
+    ...afterLogin(request),
+    elsewhere: placeOfCode,
   })
-}
 
 export default function LoginPage({ actionData, loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
+  const navigate = useNavigate()
   // Only a document has it from its loader.
   const asked = loaderData ? loaderData.asked : isHydrated ? currentReturn() : null
   const { data: ended } = useQuery({ ...accountsApi.ended.queryOptions(), enabled: isHydrated && !loaderData })
@@ -49,7 +50,7 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
     <AccountPage title="Login" about="Log in to your courses and your dashboard.">
       <ForGuests>
         {reason && !actionData && <Notice kind={reason.kind}>{reason.message}</Notice>}
-        <LoginForm actionData={actionData} onEntered={useWelcome()} />
+        <LoginForm actionData={actionData} onEntered={useWelcome()} onCode={() => navigate('/login/code')} />
         <SocialButton>Continue with Google</SocialButton>
         <p className="text-ink-muted">
           No account yet? <Link to="/signup">Register</Link>

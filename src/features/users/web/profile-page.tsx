@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { isStaff } from '#src/access/rules.ts'
+import type { User } from '#src/access/user.ts'
 import { PasswordForm, SignOutEverywhere } from '#src/features/accounts/web/password-form.tsx'
+import { TwoStepLogin } from '#src/features/accounts/web/second-factor/two-step-login.tsx'
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
 import { statusOf } from '#src/web/api/errors.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
@@ -21,6 +23,7 @@ const profileOf = (id: string | null) =>
 
 export const profileQuery = (request: Request) => profileOf(new URL(request.url).searchParams.get('id'))
 
+const SECTION = 'grid max-w-5xl gap-5 border-t border-line pt-6 *:max-w-2xl'
 const FAILED = new Error('Failed to load profile.')
 
 type Props = {
@@ -53,7 +56,7 @@ export function ProfilePage({ ofStudent, ofOneself }: Props) {
         profile.data.role === 'student' &&
         isStaff(user) &&
         ofStudent?.(profile.data)}
-      {isOwn && <Security />}
+      {isOwn && <Security user={user} />}
       {isOwn && ofOneself}
     </>
   )
@@ -69,12 +72,20 @@ function FormOrView({ profile, mayEdit }: { profile: SeenProfile; mayEdit: boole
   )
 }
 
-function Security() {
+function Security({ user }: { user: User }) {
   return (
-    <section className="grid max-w-5xl gap-5 border-t border-line pt-6 *:max-w-2xl">
-      <h2 className="text-2xl">Password and devices</h2>
-      <PasswordForm />
-      <SignOutEverywhere />
-    </section>
+    <>
+      <section className={SECTION}>
+        <h2 className="text-2xl">Password and devices</h2>
+        <PasswordForm />
+        <SignOutEverywhere />
+      </section>
+      {isStaff(user) && (
+        <section aria-label="Two-step login" className={SECTION}>
+          <h2 className="text-2xl">Two-step login</h2>
+          <TwoStepLogin />
+        </section>
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { isPending, isStaff } from '#src/access/rules.ts'
 import { accountsApi } from '#src/features/accounts/web/api.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { LoginForm } from '#src/features/accounts/web/login-form.tsx'
+import { placeOfCode } from '#src/features/accounts/web/second-factor/asks-for-code.ts'
 import { requestContext, serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { BarePage } from '#src/web/ui/error-page.tsx'
@@ -35,7 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const isLogin = (await request.clone().formData()).has('email')
-  if (isLogin) return handleForm(request, { send: serverCall(context, accountsApi.login), next: WITH_TICKET })
+  if (isLogin)
+    return handleForm(request, {
+      send: serverCall(context, accountsApi.login),
+      next: WITH_TICKET,
+      elsewhere: placeOfCode,
+    })
   return handleForm(request, {
     send: serverCall(context, attendanceApi.checkIn),
     next: '/dashboard/student',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { QrPicture } from '#src/features/accounts/web/qr-picture.tsx'
 import { now } from '#src/shared/clock.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -6,7 +7,6 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { Bone } from '#src/web/ui/skeleton.tsx'
 import { attendanceApi } from '../api.ts'
-import { QrPicture } from './qr-picture.tsx'
 
 /** Milliseconds after the end of a code at which the next is asked for. */
 const AFTER = 200

@@ -1,4 +1,13 @@
-import { endedSessions, identities, passwordLinks, sessions, users } from '#src/features/accounts/server/table.ts'
+import {
+  endedSessions,
+  identities,
+  passwordLinks,
+  pendingLogins,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  users,
+} from '#src/features/accounts/server/table.ts'
 import { notifications, reads, unwantedNotifications, watermarks } from '#src/features/notifications/server/table.ts'
 import { tableOf } from '#src/server/db/personal-table.ts'
 import { emails, idempotencyKeys, jobWorkers, limits, tallies } from '#src/server/db/table.ts'
@@ -49,6 +58,24 @@ export const accountTables = [
   tableOf(
     passwordLinks,
     'Emailed links that set a password',
+    { account: 'userId' },
+    { erased: ['userId', 'expiresAt'], secret: ['tokenHash'] },
+  ),
+  tableOf(
+    secondFactors,
+    'Two-step login with an authenticator app',
+    { account: 'userId' },
+    { erased: ['userId', 'confirmedAt', 'lastStep'], secret: ['secret'] },
+  ),
+  tableOf(
+    recoveryCodes,
+    'Recovery codes of two-step login',
+    { account: 'userId' },
+    { erased: ['userId'], secret: ['codeHash'] },
+  ),
+  tableOf(
+    pendingLogins,
+    'Logins that wait for a code',
     { account: 'userId' },
     { erased: ['userId', 'expiresAt'], secret: ['tokenHash'] },
   ),

@@ -1,0 +1,76 @@
+import { procedure } from '#src/access/procedure.ts'
+import { User } from '#src/access/user.ts'
+import { messageOutput } from '#src/shared/schema.ts'
+import * as z from '#src/shared/zod.ts'
+
+const tags = ['Accounts']
+
+export const Code = z.object({
+  /** Six digits of the app, or a recovery code; spaces and dashes do not matter. */
+  code: z.string('Please enter the code').trim().min(1, 'Please enter the code').max(100, 'This is no code'),
+})
+/** One's own password, as proof before a change. */
+export const Proof = z.object({
+  current: z
+    .string('Your password is required')
+    .min(1, 'Your password is required')
+    .max(128, 'This password is wrong.'),
+})
+
+/** Shown once: the database has only their hashes. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** Two-step login: a code of an authenticator app after the password (RFC 6238). */
+export const secondFactor = {
+  enterCode: procedure(
+    'anyone',
+    { method: 'POST', path: '/auth/second-factor', tags, summary: 'Log in with a code, after the password' },
+    'Login failed. Try again.',
+  )
+    .errors({ UNAUTHORIZED: { message: 'Your login has expired. Please log in again with your password.' } })
+    .input(Code)
+    .output(z.object({ user: User })),
+
+  secondFactor: procedure(
+    'staff',
+    { method: 'GET', path: '/auth/second-factor', tags, summary: 'Is two-step login on?' },
+    'Failed to load two-step login.',
+  ).output(z.object({ since: z.iso.datetime().nullable(), recoveryCodesLeft: z.int() })),
+
+  beginSecondFactor: procedure(
+    'staff',
+    { method: 'POST', path: '/auth/second-factor/begin', tags, summary: 'A new secret for an authenticator app' },
+    'Failed to begin. Please try again.',
+    { unlogged: 'nothing is on until the first code is entered, and that is logged' },
+  )
+    .errors({ CONFLICT: { message: 'Two-step login is on already.' } })
+    .input(Proof)
+    .output(z.object({ secret: z.string(), uri: z.string() })),
+
+  confirmSecondFactor: procedure(
+    'staff',
+    { method: 'POST', path: '/auth/second-factor/confirm', tags, summary: 'Turn two-step login on' },
+    'Failed to turn two-step login on. Please try again.',
+  )
+    .errors({ CONFLICT: { message: 'Please begin again: no authenticator app is being set up.' } })
+    .input(Code)
+    .output(RecoveryCodes),
+
+  newRecoveryCodes: procedure(
+    'staff',
+    { method: 'POST', path: '/auth/second-factor/codes', tags, summary: 'New recovery codes in place of the old' },
+    'Failed to make new codes. Please try again.',
+  )
+    .errors({ CONFLICT: { message: 'Two-step login is off.' } })
+    .input(Proof)
+    .output(RecoveryCodes),
+
+  removeSecondFactor: procedure(
+    'staff',
+    { method: 'POST', path: '/auth/second-factor/remove', tags, summary: 'Turn two-step login off' },
+    'Failed to turn two-step login off. Please try again.',
+  )
+    .errors({ CONFLICT: { message: 'Two-step login is off.' } })
+    .input(Proof)
+    .output(messageOutput),
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Secret, TOTP } from 'otpauth'
+import { hashRecoveryCode, newRecoveryCodes, newSecret, plainCode, setUpAddress, stepOf } from './codes.ts'
+
+const SECRET = newSecret()
+const NOW = Date.UTC(2026, 10, 27, 10, 0, 15)
+const STEP = Math.floor(NOW / 30_000)
+/** As an app shows it whose clock is `seconds` ahead. */
+const shown = (seconds: number) =>
+  new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: NOW + seconds * 1000 })
+
+test('a code is known up to a minute before and after, by its step', () => {
+  for (const seconds of [-60, -30, 0, 30, 60])
+    assert.equal(stepOf(SECRET, shown(seconds), NOW), STEP + seconds / 30, `${seconds} s`)
+})
+
+test('a code of a clock that is further off, and what is no code, is none', () => {
+  for (const seconds of [-90, 90, 3600]) assert.equal(stepOf(SECRET, shown(seconds), NOW), undefined, `${seconds} s`)
+  for (const typed of ['', '12345', '1234567', '１２３４５６', '12345a', shown(0).slice(1)])
+    assert.equal(stepOf(SECRET, typed, NOW), undefined, typed)
+})
+
+test('the address for the app names institute, account and secret', () => {
+  const address = new URL(setUpAddress(SECRET, 'mentor@example.com'))
+  assert.equal(address.protocol, 'otpauth:')
+  assert.equal(address.searchParams.get('secret'), SECRET)
+  assert.match(decodeURIComponent(address.href), /Kaveri ERP Academy:mentor@example\.com/)
+  assert.equal(Secret.fromBase32(SECRET).bytes.length, 20)
+})
+
+test('recovery codes are ten, of 60 bits, and found however they are typed', () => {
+  const codes = newRecoveryCodes()
+  assert.equal(new Set(codes).size, 10)
+  for (const code of codes) {
+    assert.match(code, /^([\dA-HJKMNP-TV-Z]{4}-){2}[\dA-HJKMNP-TV-Z]{4}$/)
+    for (const typed of [code.toLowerCase(), code.replaceAll('-', ' '), ` ${code.replaceAll('-', '')} `])
+      assert.equal(hashRecoveryCode('someone', typed), hashRecoveryCode('someone', code))
+    assert.notEqual(hashRecoveryCode('someone', code), hashRecoveryCode('another', code))
+  }
+  assert.equal(plainCode('oil1-0000-0000'), '011100000000')
+})

@@ -1,0 +1,87 @@
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '#src/server/db/db.ts'
+import { pendingLogins, recoveryCodes, secondFactors, users } from '../table.ts'
+
+const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
+
+export async function findSecondFactor(db: Reader, userId: string) {
+  const [factor] = await db.select().from(secondFactors).where(isOn(userId))
+  return factor
+}
+
+export const hasSecondFactor = async (db: Reader, userId: string) => (await findSecondFactor(db, userId)) !== undefined
+
+/** In place of one that was being set up. @returns whether none is on */
+export async function beginFactor(tx: Tx, userId: string, secret: string) {
+  const begun = await tx
+    .insert(secondFactors)
+    .values({ userId, secret })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: { secret }, setWhere: isNull(secondFactors.confirmedAt) })
+    .returning()
+  return begun.length > 0
+}
+
+/** What is being set up. Holds the account until the transaction ends: a login of the same moment sees one or the other. */
+export async function findBegun(tx: Tx, userId: string) {
+  await tx.select().from(users).where(eq(users._id, userId)).for('update')
+  const [begun] = await tx
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
+  return begun
+}
+
+export async function confirmFactor(tx: Tx, userId: string, lastStep: number) {
+  await tx.update(secondFactors).set({ confirmedAt: sql`now()`, lastStep }).where(eq(secondFactors.userId, userId))
+}
+
+/** Each step is used once, and none before it any more. @returns whether this was the first use */
+export async function takeStep(tx: Tx, userId: string, step: number) {
+  const isNew = and(isOn(userId), lt(secondFactors.lastStep, step))
+  const used = await tx.update(secondFactors).set({ lastStep: step }).where(isNew).returning()
+  return used.length > 0
+}
+
+/** @returns whether one was on */
+export async function removeFactor(tx: Tx, userId: string) {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const [removed] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
+  return removed !== undefined && removed.confirmedAt !== null
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: string[]) {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })))
+}
+
+/** @returns whether there was such a code, which is gone now */
+export async function takeRecoveryCode(tx: Tx, codeHash: string) {
+  const used = await tx.delete(recoveryCodes).where(eq(recoveryCodes.codeHash, codeHash)).returning()
+  return used.length > 0
+}
+
+export const countRecoveryCodes = (db: Reader, userId: string) =>
+  db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
+
+export async function addPendingLogin(tx: Tx, tokenHash: string, userId: string) {
+  await tx.insert(pendingLogins).values({ tokenHash, userId, expiresAt: sql`now() + interval '5 minutes'` })
+}
+
+const isWaiting = (tokenHash: string) =>
+  and(eq(pendingLogins.tokenHash, tokenHash), gt(pendingLogins.expiresAt, sql`now()`))
+
+/** Who showed the right password with this browser. */
+export async function findPendingLogin(db: Reader, tokenHash: string) {
+  const [row] = await db
+    .select({ account: users })
+    .from(pendingLogins)
+    .innerJoin(users, eq(users._id, pendingLogins.userId))
+    .where(isWaiting(tokenHash))
+  return row?.account
+}
+
+/** Leads to one session. @returns whether it was still waiting */
+export async function usePendingLogin(tx: Tx, tokenHash: string) {
+  const used = await tx.delete(pendingLogins).where(isWaiting(tokenHash)).returning()
+  return used.length > 0
+}

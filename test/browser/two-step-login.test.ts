@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { account } from '../factories.ts'
+import { codeOf } from '../second-factor.ts'
+import { axe } from './axe.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { login } from './login.ts'
+
+/** A mentor whom no phone test knows. */
+async function newMentor(admin: Page, origin: string) {
+  const mentor = account({ password: 'monsoon' })
+  const created = await admin.request.post('/api/mentor', { headers: { origin }, data: mentor })
+  await expect(created).toBeOK()
+  return mentor
+}
+
+async function enterCode(page: Page, code: string) {
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+test('two-step login is turned on, asked for, and turned off', async ({ guest, browser, signedInAs, site }) => {
+  const { email } = await newMentor(await signedInAs('admin'), site.url)
+  const page = await guest()
+  await login(page, email)
+  await expect(page).toHaveURL('/dashboard/mentor')
+  await page.goto('/dashboard/mentor/profile')
+  const section = page.getByRole('region', { name: 'Two-step login' })
+  await section.getByRole('button', { name: 'Set up two-step login' }).click()
+  await section.getByLabel('Your password', { exact: true }).fill('a guess')
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await expect(section.getByText('This password is wrong.')).toBeVisible()
+  await section.getByLabel('Your password', { exact: true }).fill('monsoon')
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await axe(page)
+  const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
+  await section.getByRole('textbox', { name: 'Code' }).fill('abc')
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await expect(section.getByText('This code is wrong. Please enter the one that the app shows now.')).toBeVisible()
+  await section.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await axe(page)
+  const [first = '', second = ''] = await codes.allInnerTexts()
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section.getByText(/^On since .* 10 recovery codes left\.$/)).toBeVisible()
+
+  const phone = await guest()
+  await login(phone, email)
+  await expect(phone).toHaveURL('/login/code')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
+  await axe(phone)
+  await enterCode(phone, 'abc')
+  await expect(phone.getByText(/^This code is wrong or was used before/)).toBeVisible()
+  await enterCode(phone, codeOf(secret, 30))
+  await expect(phone).toHaveURL('/dashboard/mentor')
+
+  // A session that ended is opened again in front of the page, code included.
+  await phone.context().clearCookies()
+  await phone.getByRole('link', { name: 'Approvals' }).filter({ visible: true }).first().click()
+  await expect(phone.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
+  await phone.getByLabel('Password', { exact: true }).fill('monsoon')
+  await phone.getByRole('button', { name: 'Login' }).click()
+  await enterCode(phone, first)
+  await expect(phone.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
+
+  const plain = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
+  await plain.goto('/login')
+  await plain.getByLabel('Email').fill(email)
+  await plain.getByLabel('Password', { exact: true }).fill('monsoon')
+  await plain.getByRole('button', { name: 'Login' }).click()
+  await expect(plain).toHaveURL('/login/code')
+  await enterCode(plain, first)
+  await expect(plain.getByText(/^This code is wrong or was used before/)).toBeVisible()
+  await enterCode(plain, second.toLowerCase())
+  await expect(plain).toHaveURL('/dashboard/mentor')
+  await plain.close()
+
+  await page.reload()
+  await expect(section.getByText(/8 recovery codes left/)).toBeVisible()
+  await section.getByRole('button', { name: 'New recovery codes' }).click()
+  await section.getByLabel('Your password', { exact: true }).fill('monsoon')
+  await section.getByRole('button', { name: 'Make new codes' }).click()
+  await expect(codes).toHaveCount(10)
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByRole('button', { name: 'Turn off two-step login' }).click()
+  await section.getByLabel('Your password', { exact: true }).fill('monsoon')
+  await section.getByRole('button', { name: 'Turn off' }).click()
+  await expect(toast(page, 'Two-step login is off.')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Set up two-step login' })).toBeVisible()
+})
+
+test('a code without a login that waits for it leads back to the login', async ({ page }) => {
+  await page.goto('/login/code')
+  await page.mouse.move(1, 1)
+  await page.locator('html[data-hydrated]').waitFor()
+  await enterCode(page, '123456')
+  await expect(toast(page, 'Your login has expired. Please log in again with your password.')).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Login' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('students are offered no second step', async ({ signedInAs }) => {
+  const page = await signedInAs('student')
+  await page.goto('/dashboard/student/profile')
+  await expect(page.getByRole('heading', { name: 'Password and devices' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Two-step login' })).toHaveCount(0)
+})
