@@ -1,40 +1,9 @@
-import { MessageCircle, Phone } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { now } from '#src/shared/clock.ts'
-import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { callTo, chatWith } from '#src/web/ui/contact-links.ts'
-import type { Enquirer, EnquirerDetails } from '../contract.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import type { EnquirerDetails } from '../contract.ts'
+import { CallButton } from './call-buttons.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { preparedMessages } from './prepared-messages.ts'
-import { useContactLog } from './use-contact-log.ts'
-
-type Props = {
-  enquirer: Pick<Enquirer, '_id' | 'name' | 'phone' | 'courses'>
-  /** Classes of the words beside the icon. */
-  words?: string
-}
-
-/** WhatsApp that begins with the institute's reply. */
-export function ReplyButton({ enquirer, words }: Props) {
-  const { _id, name, phone } = enquirer
-  const log = useContactLog(_id)
-  const [reply] = preparedMessages({ ...enquirer, visit: null, offer: null }, Date.parse(now()))
-  const chat = chatWith(phone, reply?.text ?? '')
-  if (!chat) return null
-  return (
-    <ButtonLink
-      small
-      to={chat}
-      target="_blank"
-      rel="noreferrer"
-      onClick={log('whatsapp')}
-      aria-label={`WhatsApp to ${name}`}
-    >
-      <MessageCircle aria-hidden className="size-4" />
-      <span className={words}>WhatsApp</span>
-    </ButtonLink>
-  )
-}
 
 /** A call, or one of the institute's messages by WhatsApp or email after a look at it. */
 export function ContactButtons({ enquirer }: { enquirer: EnquirerDetails }) {
@@ -48,15 +17,5 @@ export function ContactButtons({ enquirer }: { enquirer: EnquirerDetails }) {
       </Button>
       <MessageDialog enquirer={isWriting ? enquirer : undefined} onClose={() => setIsWriting(false)} />
     </>
-  )
-}
-
-export function CallButton({ enquirer: { _id, name, phone }, words }: Props) {
-  const log = useContactLog(_id)
-  return (
-    <ButtonLink small to={callTo(phone)} onClick={log('phone')} aria-label={`Call ${name}`}>
-      <Phone aria-hidden className="size-4" />
-      <span className={words}>Call</span>
-    </ButtonLink>
   )
 }

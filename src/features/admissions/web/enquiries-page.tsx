@@ -13,7 +13,7 @@ import type { Enquirer } from '../contract.ts'
 import { STATES } from '../rules.ts'
 import type { Route } from './+types/enquiries-page.ts'
 import { admissionsApi } from './api.ts'
-import { CallButton, ReplyButton } from './contact-buttons.tsx'
+import { CallButton, ReplyButton } from './call-buttons.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'

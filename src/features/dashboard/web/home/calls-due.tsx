@@ -1,6 +1,6 @@
 import type { FollowUps } from '#src/features/admissions/contract.ts'
 import { dueInTitle, dueSince } from '#src/features/admissions/rules.ts'
-import { CallButton, ReplyButton } from '#src/features/admissions/web/contact-buttons.tsx'
+import { CallButton, ReplyButton } from '#src/features/admissions/web/call-buttons.tsx'
 import { COURSES } from '#src/features/enquiries/rules.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { HomePanel, Lines, ToDo } from './home-panel.tsx'

@@ -1,0 +1,45 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { now } from '#src/shared/clock.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { callTo, chatWith } from '#src/web/ui/contact-links.ts'
+import type { Enquirer } from '../contract.ts'
+import { preparedMessages } from './prepared-messages.ts'
+import { useContactLog } from './use-contact-log.ts'
+
+type Props = {
+  enquirer: Pick<Enquirer, '_id' | 'name' | 'phone' | 'courses'>
+  /** Classes of the words beside the icon. */
+  words?: string
+}
+
+/** WhatsApp that begins with the institute's reply. */
+export function ReplyButton({ enquirer, words }: Props) {
+  const { _id, name, phone } = enquirer
+  const log = useContactLog(_id)
+  const [reply] = preparedMessages({ ...enquirer, visit: null, offer: null }, Date.parse(now()))
+  const chat = chatWith(phone, reply?.text ?? '')
+  if (!chat) return null
+  return (
+    <ButtonLink
+      small
+      to={chat}
+      target="_blank"
+      rel="noreferrer"
+      onClick={log('whatsapp')}
+      aria-label={`WhatsApp to ${name}`}
+    >
+      <MessageCircle aria-hidden className="size-4" />
+      <span className={words}>WhatsApp</span>
+    </ButtonLink>
+  )
+}
+
+export function CallButton({ enquirer: { _id, name, phone }, words }: Props) {
+  const log = useContactLog(_id)
+  return (
+    <ButtonLink small to={callTo(phone)} onClick={log('phone')} aria-label={`Call ${name}`}>
+      <Phone aria-hidden className="size-4" />
+      <span className={words}>Call</span>
+    </ButtonLink>
+  )
+}
