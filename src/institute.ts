@@ -38,7 +38,7 @@ export const institute = {
   /** How many visitors of a demo class one class takes. */
   visitorsInAClass: 2,
   /** What visitors are asked to bring, in the email that invites them. */
-  visitorsBring: ['a photo ID', 'a notebook and a pen'],
+  visitorsBring: ['a photo ID', 'a notebook', 'a pen'],
   certificates: {
     /** What their numbers begin with: 'KEA-26-00042'. */
     prefix: 'KEA',

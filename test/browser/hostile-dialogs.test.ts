@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { hashToken } from '../../src/features/accounts/server/sessions.ts'
 import { withClient } from '../../src/server/db/client.ts'
-import { account, batchDraft, blogDraft, courseDraft, inDays, moduleDraft } from '../factories.ts'
+import { account, batchDraft, blogDraft, bookingForm, courseDraft, inDays, moduleDraft } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { narrowed } from './dashboard-pages.ts'
 import { expect, more, test } from './fixtures.ts'
 import { expectInert, HOSTILE, NAME } from './hostile.ts'
-import { callerOf, enroll } from './teaching.ts'
+import { callerOf, enroll, newBatch } from './teaching.ts'
 
 const OURS = /=1\+1/
 const named = (page: Page, action: string) => page.getByRole('button', { name: new RegExp(`^${action}.*=1\\+1`) })
@@ -225,3 +226,37 @@ if (HAS_CLASSROOM)
     await expectOpened(waiting, 'alertdialog', 'a seat to leave')
     await gone()
   })
+
+test('an invitation shows hostile names and titles, to admins and to the visitor', async ({
+  guest,
+  signedInAs,
+  site,
+}) => {
+  test.skip(!HAS_CLASSROOM)
+  const [admin, visitor] = [await signedInAs('admin'), await guest()]
+  const { api, batch, gone } = await newBatch(admin, site.url, `LE ${HOSTILE}`, { room: HOSTILE, classCount: 2 })
+  const email = 'hostile.visitor@example.org'
+  await callerOf(visitor, site.url).post('/demo-booking', bookingForm({ fullName: NAME, email, course: 'sap-le' }))
+  const [booking] = await api.get(`/demo-booking?q=${email}`)
+  await go(admin, `/dashboard/admin/demo-bookings?q=${email}`)
+  await more(admin, /^More for =1\+1/)
+  await admin.getByRole('button', { name: /^Invite to a class: =1\+1/ }).click()
+  await expectOpened(admin, 'dialog', 'which class to invite to')
+  await api.post(`/demo-booking/${booking._id}/invitation`, { classId: batch.classes[0]._id })
+  await expect(admin.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible()
+  await expectOpened(admin, 'dialog', 'who is invited')
+  await admin.getByRole('button', { name: 'Choose another class' }).click()
+  await expectOpened(admin, 'dialog', 'another class')
+
+  const secret = 's'.repeat(43)
+  await withClient(site.databaseUrl, (client) =>
+    client.query('insert into visit_links select $1, id from visits where booking_id = $2', [
+      hashToken(secret),
+      booking._id,
+    ]),
+  )
+  await go(visitor, `/demo-invitation/${secret}`)
+  await expect(visitor.locator('main').getByText('</script>', { exact: false }).first()).toBeVisible()
+  await expectInert(visitor, 'the page of an invitation')
+  await gone()
+})

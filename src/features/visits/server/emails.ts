@@ -4,7 +4,7 @@ import { mapLink } from '#src/institute/map-link.ts'
 import { institute } from '#src/institute.ts'
 import type { EmailServices } from '#src/server/mail/emails.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
-import { withPlainSpaces } from '#src/shared/text.ts'
+import { inSentence, withPlainSpaces } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { listed } from '../rules.ts'
 import type { VisitRow } from './visit-queries.ts'
@@ -20,7 +20,8 @@ type Words = { subject: string; paragraphs: string[] }
 const when = ({ startsAt, endsAt }: Hours) =>
   `${formatWeekday(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)} IST`
 
-const place = (room: string) => [room, institute.name, institute.address, institute.place].filter(Boolean).join(', ')
+const place = (room: string) =>
+  [inSentence(room), institute.name, institute.address, institute.place].filter(Boolean).join(', ')
 
 /** Day, hours, place and what to bring: no name of anyone, and no contact data but the institute's. */
 const details = ({ visit }: Of) =>
@@ -41,37 +42,48 @@ function offers({ link, offered }: Written) {
 
 const WORDS: Record<About, (of: Of, written: Written) => Words> = {
   invited: (of, { link }) => ({
-    subject: `Your free demo class: ${of.visit.title}`,
-    paragraphs: [`you are invited to a free demo class in ${of.visit.title}.`, details(of), change(link)],
+    subject: `Your free demo class: ${inSentence(of.visit.title)}`,
+    paragraphs: [`you are invited to a free demo class in ${inSentence(of.visit.title)}.`, details(of), change(link)],
   }),
   moved: (of, { link }) => ({
-    subject: `New time or place of your demo class: ${of.visit.title}`,
-    paragraphs: [`your free demo class in ${of.visit.title} has changed. It is now:`, details(of), change(link)],
+    subject: `New time or place of your demo class: ${inSentence(of.visit.title)}`,
+    paragraphs: [
+      `your free demo class in ${inSentence(of.visit.title)} has changed. It is now:`,
+      details(of),
+      change(link),
+    ],
   }),
   evening: (of, { link }) => ({
     subject: `Reminder: your demo class on ${formatWeekday(of.visit.startsAt)}`,
-    paragraphs: [`we look forward to seeing you in the demo class in ${of.visit.title}.`, details(of), change(link)],
+    paragraphs: [
+      `we look forward to seeing you in the demo class in ${inSentence(of.visit.title)}.`,
+      details(of),
+      change(link),
+    ],
   }),
   hours: (of, { link }) => ({
     subject: `Reminder: your demo class at ${formatTime(of.visit.startsAt)} today`,
-    paragraphs: [`your demo class in ${of.visit.title} begins soon.`, details(of), change(link)],
+    paragraphs: [`your demo class in ${inSentence(of.visit.title)} begins soon.`, details(of), change(link)],
   }),
   cancelled: ({ visit }, written) => ({
     subject: `Your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
     paragraphs: [
-      `we are sorry: your free demo class in ${visit.title} on ${when(visit)} is cancelled.`,
+      `we are sorry: your free demo class in ${inSentence(visit.title)} on ${when(visit)} is cancelled.`,
       ...offers(written),
     ],
   }),
   withdrawn: ({ visit }) => ({
     subject: `Your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
     paragraphs: [
-      `as you asked, your free demo class in ${visit.title} on ${when(visit)} is cancelled. You are welcome to book another one at any time.`,
+      `as you asked, your free demo class in ${inSentence(visit.title)} on ${when(visit)} is cancelled. You are welcome to book another one at any time.`,
     ],
   }),
   missed: ({ visit }, written) => ({
-    subject: `Another day for your demo class: ${visit.title}`,
-    paragraphs: [`we missed you in the demo class in ${visit.title} on ${when(visit)}.`, ...offers(written)],
+    subject: `Another day for your demo class: ${inSentence(visit.title)}`,
+    paragraphs: [
+      `we missed you in the demo class in ${inSentence(visit.title)} on ${when(visit)}.`,
+      ...offers(written),
+    ],
   }),
 }
 
@@ -114,7 +126,7 @@ const entryOf = ({ visit }: VisitRow) => ({
   event: {
     startsAt: visit.startsAt,
     endsAt: visit.endsAt,
-    summary: `Demo class: ${visit.title}`,
+    summary: `Demo class: ${inSentence(visit.title)}`,
     description: `Please bring: ${listed(institute.visitorsBring)}`,
     location: place(visit.room),
     isHeld: visit.endedAt === null,

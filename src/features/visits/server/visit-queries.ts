@@ -122,15 +122,18 @@ const isDifferent = or(
   sql`(${classes.startsAt}, ${classes.endsAt}, ${classes.room}) is distinct from (${visits.startsAt}, ${visits.endsAt}, ${visits.room})`,
 )
 
+/** Not ended, and of a class that began after `since`, which an index finds; no class lasts a day. */
+const isSince = (since: string) =>
+  and(isNull(visits.endedAt), gt(visits.startsAt, sql`${since}::timestamptz - interval '1 day'`))
+
 /** Those whose class is no longer as the visitor was informed of it, and that was not over by then. */
-export const changedVisits = (db: Db, at: string) =>
-  ids(db).where(and(isNull(visits.endedAt), gt(visits.endsAt, at), isDifferent))
+export const changedVisits = (db: Db, at: string) => ids(db).where(and(isSince(at), gt(visits.endsAt, at), isDifferent))
 
 /** Those whose class begins within two days. */
 export const visitsSoon = (db: Db, at: string) =>
   ids(db).where(
     and(
-      isNull(visits.endedAt),
+      isSince(at),
       gt(classes.startsAt, at),
       lt(classes.startsAt, sql`${at}::timestamptz + interval '2 days'`),
       sql`(${visits.eveningAt} is null or ${visits.hoursAt} is null)`,
@@ -141,7 +144,7 @@ export const visitsSoon = (db: Db, at: string) =>
 export const missedVisits = (db: Db, at: string, since: string) =>
   ids(db).where(
     and(
-      isNull(visits.endedAt),
+      isSince(since),
       isNull(visits.offeredAt),
       gt(classes.endsAt, since),
       lt(classes.endsAt, at),

@@ -54,9 +54,7 @@ export function CancelForm() {
       </h2>
       <p>Please cancel, so that someone else can have your seat.</p>
       <input type="hidden" name="answer" value="cancel" />
-      <Button type="submit" variant="remove">
-        Cancel my demo class
-      </Button>
+      <Button type="submit">Cancel my demo class</Button>
     </form>
   )
 }

@@ -71,7 +71,8 @@ export default function DemoInvitationPage({ loaderData, actionData }: Route.Com
           {invitation?.visit && <CancelForm />}
           {!invitation && <Elsewhere isOver={answered === null} />}
           <p className="text-ink-muted">
-            Questions? Call us on <a href={callLink}>{institute.phone}</a> ({institute.hours}).
+            Questions? Call us on <a href={callLink}>{institute.phone}</a>{' '}
+            <span className="whitespace-nowrap">({institute.hours}).</span>
           </p>
         </div>
       </Page>
@@ -94,7 +95,7 @@ const Details = ({ visit }: { visit: VisitedClass }) => (
     <div>
       <dt>Where</dt>
       <dd className="wrap-anywhere">
-        {[visit.room, institute.name, institute.address].filter(Boolean).join(', ')}
+        {[inSentence(visit.room), institute.name, institute.address].filter(Boolean).join(', ')}
         <br />
         <a href={mapLink} rel="noreferrer" className="inline-flex min-h-11 items-center">
           Show on the map
