@@ -32,8 +32,8 @@ import {
 
 const anyone = implement(visits)
   .$context<Context<VisitEvents & AttendanceEvents & EnquiryEvents>>()
-  .use(authorize)
   .use(ifThereIsAClassroom)
+  .use(authorize)
 const signedIn = anyone.use(requireUser)
 
 /** Wrong links of an address; what was right is given back. */
