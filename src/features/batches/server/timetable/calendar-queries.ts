@@ -1,6 +1,6 @@
-import { and, asc, eq, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { courses } from '#src/features/courses/server/table.ts'
-import type { Reader, Tx } from '#src/server/db/db.ts'
+import { prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import type { ClassState } from '../../pattern.ts'
 import {
   batches,
@@ -16,24 +16,38 @@ import { inOrder, isOf, REMEMBERED, timetableRows, wasOf } from './timetable-que
 export type CalendarOwner = { _id: string; role: string }
 export type SentEvent = Pick<CalendarEntry, 'classId' | 'sequence' | 'event'>
 
-const isRecent = (startsAt: SQLWrapper) => sql`${startsAt} > now() - make_interval(days => ${REMEMBERED})`
-const isAmong = (id: SQLWrapper, ids?: string[]) => ids && sql`${id} = any(${`{${ids.join()}}`}::uuid[])`
+const isRecent = (startsAt: SQLWrapper) =>
+  sql`${startsAt} > now() - make_interval(days => ${sql.raw(String(REMEMBERED))})`
+
+const userId = sql.placeholder('userId')
+const ids = sql.placeholder('ids')
+const isAmong = (id: SQLWrapper) => sql`(${ids}::uuid[] is null or ${id} = any(${ids}::uuid[]))`
+/** Of all classes, or of these alone. */
+const asked = ({ _id }: CalendarOwner, among?: string[]) => ({ userId: _id, ids: among ? `{${among.join()}}` : null })
 
 /** Whether a student is away from a class: it is not in their calendar then. */
-const isPaused = (studentId: string) => sql<boolean>`exists (select from ${pausedClasses}
-  where ${pausedClasses.classId} = ${classes._id} and ${pausedClasses.studentId} = ${studentId})`
+const isPaused = sql<boolean>`exists (select from ${pausedClasses}
+  where ${pausedClasses.classId} = ${classes._id} and ${pausedClasses.studentId} = ${userId})`
+
+const classesOf = (db: Reader, isTheirs: SQL<boolean>, are: SQL | undefined) =>
+  timetableRows(db, { isTheirs })
+    .where(and(are, isRecent(classes.startsAt), isAmong(classes._id)))
+    .orderBy(...inOrder)
+
+const taught = prepared((db) =>
+  classesOf(
+    db,
+    sql<boolean>`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${userId}`,
+    or(eq(batches.mentorId, userId), eq(classes.mentorId, userId)),
+  ).prepare('calendar_of_mentor'),
+)
+const attended = prepared((db) =>
+  classesOf(db, sql<boolean>`(${isOf(userId)} and not ${isPaused})`, wasOf(userId)).prepare('calendar_of_student'),
+)
 
 /** Of a mentor what they teach, or another for them; of a student what they had a seat in: `isTheirs` is false for what is so no more. */
-export function ownClasses(db: Reader, { _id, role }: CalendarOwner, ids?: string[]) {
-  const isMentor = role === 'mentor'
-  const theirs = isMentor ? or(eq(batches.mentorId, _id), eq(classes.mentorId, _id)) : wasOf(_id)
-  const isTheirs = isMentor
-    ? sql<boolean>`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${_id}`
-    : sql<boolean>`(${isOf(_id)} and not ${isPaused(_id)})`
-  return timetableRows(db, { isTheirs })
-    .where(and(theirs, isRecent(classes.startsAt), isAmong(classes._id, ids)))
-    .orderBy(...inOrder)
-}
+export const ownClasses = (db: Reader, owner: CalendarOwner, among?: string[]) =>
+  (owner.role === 'mentor' ? taught : attended)(db).execute(asked(owner, among))
 
 /** As a calendar shows them. */
 const removed = {
@@ -57,31 +71,43 @@ const removed = {
   courseTitle: courses.title,
 }
 
-/** What a changed pattern took away: of a mentor what they were to teach, of a student what was theirs when it went. */
-export function removedOwnClasses(db: Reader, { _id, role }: CalendarOwner, ids?: string[]) {
-  const theirs =
-    role === 'mentor'
-      ? or(eq(batches.mentorId, _id), eq(removedClasses.mentorId, _id))
-      : sql`exists (select from ${seats} where ${seats.studentId} = ${_id} and ${seats.batchId} = ${removedClasses.batchId}
-          and ${seats.since} <= ${removedClasses.removedAt})`
-  return db
+const removedFrom = (db: Reader, are: SQL | undefined) =>
+  db
     .select(removed)
     .from(removedClasses)
     .innerJoin(batches, eq(batches._id, removedClasses.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .where(and(theirs, isRecent(removedClasses.startsAt), isAmong(removedClasses._id, ids)))
+    .where(and(are, isRecent(removedClasses.startsAt), isAmong(removedClasses._id)))
     .orderBy(asc(removedClasses.startsAt), asc(removedClasses._id))
-}
 
-/** Read before the classes: an entry whose class was added in between would look as if it were gone. */
-export const entriesOf = (db: Reader, { _id }: CalendarOwner, ids?: string[]) =>
+const removedOfMentor = prepared((db) =>
+  removedFrom(db, or(eq(batches.mentorId, userId), eq(removedClasses.mentorId, userId))).prepare('removed_of_mentor'),
+)
+const removedOfStudent = prepared((db) =>
+  removedFrom(
+    db,
+    sql`exists (select from ${seats} where ${seats.studentId} = ${userId} and ${seats.batchId} = ${removedClasses.batchId}
+      and ${seats.since} <= ${removedClasses.removedAt})`,
+  ).prepare('removed_of_student'),
+)
+
+/** What a changed pattern took away: of a mentor what they were to teach, of a student what was theirs when it went. */
+export const removedOwnClasses = (db: Reader, owner: CalendarOwner, among?: string[]) =>
+  (owner.role === 'mentor' ? removedOfMentor : removedOfStudent)(db).execute(asked(owner, among))
+
+const sent = prepared((db) =>
   db
     .select()
     .from(calendarEntries)
     .where(
-      and(eq(calendarEntries.userId, _id), isAmong(calendarEntries.classId, ids), isRecent(calendarEntries.startsAt)),
+      and(eq(calendarEntries.userId, userId), isAmong(calendarEntries.classId), isRecent(calendarEntries.startsAt)),
     )
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.classId))
+    .prepare('calendar_entries'),
+)
+
+/** Read before the classes: an entry whose class was added in between would look as if it were gone. */
+export const entriesOf = (db: Reader, owner: CalendarOwner, among?: string[]) => sent(db).execute(asked(owner, among))
 
 /** Keeps other advisory locks apart from those of calendars. */
 const CALENDAR_LOCK = 8_420_001

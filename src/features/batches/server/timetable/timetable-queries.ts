@@ -112,7 +112,7 @@ export const isOf = (studentId: string | Placeholder) => sql<boolean>`${classes.
   select ${classStudents.classId} from ${classStudents} where ${classStudents.studentId} = ${studentId})`
 
 /** Also where they have left since. */
-export const wasOf = (studentId: string) => sql<boolean>`(${isOf(studentId)} or ${classes._id} in (
+export const wasOf = (studentId: string | Placeholder) => sql<boolean>`(${isOf(studentId)} or ${classes._id} in (
   select held.id from ${seats} join ${classes} held on held.batch_id = ${seats.batchId}
   where ${seats.studentId} = ${studentId} and coalesce(held.ended_at, held.ends_at) > ${seats.since}))`
 
