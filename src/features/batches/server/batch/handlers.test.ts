@@ -233,14 +233,3 @@ test('batches are listed by their first day, by course and by words', async () =
   assert.equal((await mentor.api.batches.all({ q: 'not yet' })).body.length, 1)
   assert.equal((await mentor.api.batches.all({ q: '%' })).body.length, 0)
 })
-
-test('without the classroom there are no batch endpoints, and enrolling works as before @slow', async () => {
-  const without = await testApp({ environment: { CLASSROOM: '0' } })
-  for (const who of ['admin', 'student'] as const) {
-    const { cookie } = await without.signedInAs(who)
-    for (const path of ['/batches', '/batches/all', '/timetable?from=2027-01-01&to=2027-01-02', '/batches/mine']) {
-      assert.equal((await without.send(`/api${path}`, { headers: { cookie } })).status, 404, path)
-    }
-  }
-  assert.equal((await without.send('/api/batches')).status, 404)
-})
