@@ -95,9 +95,19 @@ const CHANGES: [name: string, change: () => Promise<unknown>, Required<Statuses>
     { student: 'CCCCC', guest: '-x---', mentor: 'CxCCC', colleague: '-C---' },
   ],
   [
+    'two classes have a substitute at once',
+    () => severally({ action: 'substitute', mentorId: colleague.user._id }),
+    { student: 'CCCCC', guest: '-x---', mentor: 'xxCCC', colleague: 'CC---' },
+  ],
+  [
+    'two classes are cancelled at once',
+    () => severally({ action: 'cancel' }),
+    { student: 'xxCCC', guest: '-x---', mentor: 'xxCCC', colleague: 'xx---' },
+  ],
+  [
     'a holiday moves a class after the last',
     () => admin.api.batches.addHoliday({ date: dayOf(2), name: 'Rain', move: true }),
-    { student: 'CCCCC', guest: '-x---', mentor: 'CxCCC', colleague: '-C---' },
+    { student: 'xxCCC', guest: '-x---', mentor: 'xxCCC', colleague: 'xx---' },
   ],
   [
     'another mentor takes over',
@@ -111,7 +121,7 @@ const CHANGES: [name: string, change: () => Promise<unknown>, Required<Statuses>
         isConfirmed,
       })
     },
-    { student: 'CCCCC', guest: '-x---', mentor: 'xxxxx', colleague: 'CCCCC' },
+    { student: 'xxCCC', guest: '-x---', mentor: 'xxxxx', colleague: 'xxCCC' },
   ],
   [
     'the batch is merged into another',
@@ -119,6 +129,13 @@ const CHANGES: [name: string, change: () => Promise<unknown>, Required<Statuses>
     { student: 'xxxxx', guest: '-x---', mentor: 'xxxxx', colleague: 'xxxxx' },
   ],
 ]
+
+/** Changes the first two classes in one write. */
+async function severally(change: { action: 'cancel' } | { action: 'substitute'; mentorId: string }) {
+  const { classes } = await read(from._id)
+  const chosen = classes.slice(0, 2).map(({ _id, version }) => ({ _id, version }))
+  return mentor.api.batches.changeSeveral({ classes: chosen, isConfirmed, ...change })
+}
 
 /** On which day the class at that place was planned: no holiday of the institute's. */
 const dayOf = (place: number) => dateIn(from.classes[place]?.startsAt ?? '', 'Asia/Kolkata')
