@@ -95,14 +95,16 @@ function Summary({ timetableClass, isStaff, isSought, children }: Summarized) {
     >
       {children}
       <span
-        className={`min-w-0 grow-3 basis-0 truncate ${isCancelled ? 'text-ink-muted line-through' : isTheirs ? 'font-semibold' : ''}`}
+        className={`min-w-0 basis-0 truncate ${isStaff ? 'grow-3' : 'grow-5'} ${isCancelled ? 'text-ink-muted line-through' : isTheirs ? 'font-semibold' : ''}`}
       >
         {course.title}
       </span>
       {status && (
         <span className={`shrink-0 text-xs font-semibold ${isCancelled ? 'text-bad' : 'text-warn'}`}>{status}</span>
       )}
-      <span className={`min-w-0 grow-3 basis-0 truncate text-ink-muted max-md:hidden ${isStaff ? 'xl:hidden' : ''}`}>
+      <span
+        className={`min-w-0 basis-0 truncate text-ink-muted max-md:hidden ${isStaff ? 'grow-3 xl:hidden' : 'grow-2'}`}
+      >
         {isStaff ? `${inSentence(batch.name)}, class ${number}` : `Class ${number}${topic && `: ${inSentence(topic)}`}`}
       </span>
       <span className="w-16 shrink-0 truncate text-ink-muted max-sm:text-right">{inSentence(room)}</span>

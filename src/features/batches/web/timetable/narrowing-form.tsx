@@ -14,12 +14,7 @@ export function NarrowingForm({ classes, isStaff }: Props) {
   const isMine = query.has('mine')
   if (choices.length === 0 && !isStaff) return null
   return (
-    <form
-      method="get"
-      action={pathname}
-      data-native
-      className="grid auto-cols-[minmax(0,1fr)] grid-flow-col gap-2 md:flex md:flex-wrap print:hidden"
-    >
+    <form method="get" action={pathname} data-native className="flex gap-2 md:flex-wrap print:hidden">
       {['day', 'mine'].map(
         (name) => query.has(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
       )}
@@ -30,7 +25,7 @@ export function NarrowingForm({ classes, isStaff }: Props) {
           aria-label={label}
           value={chosen}
           onChange={({ target }) => navigate(viewWith(query, { [name]: target.value }), { preventScrollReset: true })}
-          className="min-h-11 min-w-0 rounded-lg border border-line-strong bg-paper-raised px-2 text-base md:max-w-56 md:pointer-fine:min-h-9"
+          className="min-h-11 min-w-0 rounded-lg border border-line-strong bg-paper-raised px-2 text-base max-md:flex-1 max-md:px-1 md:max-w-56 md:pointer-fine:min-h-9"
         >
           <option value="">{label}</option>
           {options.map(({ value, text }) => (
