@@ -4,9 +4,10 @@ import { Bell as Sign } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { AfterPaint } from '#src/web/ui/overlays/after-paint.tsx'
 import type { Notification } from '../contract.ts'
 import { notificationsApi } from './api.ts'
-import { NotificationList } from './notification-list.tsx'
+import { NotificationList, NotificationsSkeleton } from './notification-list.tsx'
 
 /** How many are unread, and the list that opens; opening reads them all (product 14.9). */
 export default function Bell() {
@@ -71,7 +72,9 @@ export default function Bell() {
                 </Button>
               )}
             </div>
-            <NotificationList query={query} notifications={listed} fresh={fresh} onFollow={follow} />
+            <AfterPaint fallback={<NotificationsSkeleton />}>
+              <NotificationList query={query} notifications={listed} fresh={fresh} onFollow={follow} />
+            </AfterPaint>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { howMany } from '#src/shared/text.ts'
@@ -38,7 +38,9 @@ export function BatchFacts({ batch, now }: { batch: FullBatch; now: number }) {
           <ButtonLink to={`${here}/attendance`}>Attendance</ButtonLink>
           {batch.state !== 'cancelled' && <ButtonLink to={`${here}/edit`}>Edit</ButtonLink>}
           <ButtonLink to={`${here.replace(/[^/]+$/, 'new')}?copy=${batch._id}`}>Copy</ButtonLink>
-          {batch.state !== 'cancelled' && <Button onClick={() => setAsked('extend')}>Extend</Button>}
+          {batch.state !== 'cancelled' && (
+            <Button onClick={() => startTransition(() => setAsked('extend'))}>Extend</Button>
+          )}
           {isOpen(batch.state) && (
             <>
               <Button onClick={() => setAsked('merge')}>Merge</Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { CourseEnrollment } from '#src/features/enrollments/contract.ts'
 import { enrollmentsApi } from '#src/features/enrollments/web/api.ts'
 import { Combobox } from '#src/web/forms/combobox.tsx'
@@ -12,11 +12,19 @@ import { useSeating } from './use-seating.ts'
 
 type Props = { batch: FullBatch; onClose: () => void }
 
-export const GiveSeatDialog = ({ isOpen, ...asked }: Props & { isOpen: boolean }) => (
-  <Dialog title={isOpen ? 'Give a seat' : undefined} onClose={asked.onClose}>
-    <StudentQuestion {...asked} />
-  </Dialog>
-)
+/** With a state of its own: a press renders the dialog and not the list of seats. */
+export function GiveSeat({ batch }: { batch: FullBatch }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => startTransition(() => setOpen(true))}>Give a seat</Button>
+      <Dialog title={isOpen ? 'Give a seat' : undefined} onClose={close}>
+        <StudentQuestion batch={batch} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
 
 function StudentQuestion({ batch, onClose }: Props) {
   const [typed, setTyped] = useState('')

@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts'
 import { isOpen, toStudent } from '../../rules.ts'
 import type { FullBatch, Holder } from '../../shapes.ts'
 import { todayAt } from '../timetable/week.ts'
-import { GiveSeatDialog } from './give-seat-dialog.tsx'
+import { GiveSeat } from './give-seat.tsx'
 import { MoveSeatDialog } from './move-seat-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { TakeOutQuestion } from './take-out-question.tsx'
@@ -18,7 +18,6 @@ type OpenDialog = { of: Holder; kind: 'move' | 'pause' | 'take' }
 /** Students with a seat, who of them is away, and how many seats are left; `now` in milliseconds. */
 export function SeatsSection({ batch, now }: { batch: FullBatch; now: number }) {
   const today = todayAt(now)
-  const [isGiving, setGiving] = useState(false)
   const [asked, setAsked] = useState<OpenDialog>()
   const close = () => setAsked(undefined)
   const chosen = (kind: OpenDialog['kind']) => (asked?.kind === kind ? asked.of : undefined)
@@ -27,7 +26,7 @@ export function SeatsSection({ batch, now }: { batch: FullBatch; now: number }) 
     <Panel
       title="Seats"
       about={mayChange ? messages.seatsFree(batch.seatsLeft, batch.seats) : ''}
-      action={mayChange && <Button onClick={() => setGiving(true)}>Give a seat</Button>}
+      action={mayChange && <GiveSeat batch={batch} />}
     >
       {batch.holders.length === 0 && (
         <p className="text-ink-muted">{mayChange ? 'Nobody has a seat yet.' : 'Nobody has a seat.'}</p>
@@ -43,7 +42,6 @@ export function SeatsSection({ batch, now }: { batch: FullBatch; now: number }) 
           />
         ))}
       </ul>
-      <GiveSeatDialog isOpen={isGiving} batch={batch} onClose={() => setGiving(false)} />
       <MoveSeatDialog batch={batch} student={chosen('move')} onClose={close} />
       <PauseDialog batch={batch} student={chosen('pause')} today={today} onClose={close} />
       <TakeOutQuestion batch={batch} student={chosen('take')} ask={messages.askTakeOut} onClose={close} />
