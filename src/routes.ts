@@ -79,6 +79,9 @@ export default [
 
   route('check-in', 'features/attendance/web/check-in/check-in-page.tsx'),
   route('demo-invitation/:secret', 'features/visits/web/demo-invitation-page.tsx'),
+  route('certificate', 'features/certificates/web/certificate-page.tsx'),
+  route('certificate-check.html', 'features/certificates/web/check-file/check-file.ts'),
+  route('.well-known/certificate-keys.json', 'features/certificates/web/key-set.ts'),
   route('robots.txt', 'features/site/web/robots.ts'),
   route('sitemap.xml', 'features/site/web/sitemap.ts'),
   route('blogs/feed.xml', 'features/blogs/web/feed.ts'),

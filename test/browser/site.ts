@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { newCertificateKey } from '../certificate-key.ts'
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
@@ -68,6 +69,7 @@ function environment(folder: string) {
     DATA_DIR: folder,
     DEMO: '1',
     LOG_LEVEL: 'info',
+    CERTIFICATE_KEY: newCertificateKey(),
     ...(CLASSROOM && { CLASSROOM }),
   }
 }

@@ -28,7 +28,7 @@ const DRAWINGS: Record<number, string> = { 401: 'locked', 403: 'locked', 404: 'n
 /** A page outside the layouts: our name leads home. */
 export const BarePage = ({ children }: { children: ReactNode }) => (
   <>
-    <header className="border-b border-line">
+    <header className="border-b border-line print:hidden">
       <div className="page-width flex h-16 items-center">
         <Brand />
       </div>

@@ -1,0 +1,7 @@
+import { createApi } from '#src/web/api/api.ts'
+import type { certificates } from '../contract.ts'
+
+export const certificatesApi = createApi<typeof certificates>('certificates')
+
+export const certificateKeys = () => certificatesApi.keys.queryOptions()
+export const certificateStatus = (number: string) => certificatesApi.status.queryOptions({ input: { number } })

@@ -1,0 +1,41 @@
+import { data, useSearchParams } from 'react-router'
+import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
+import { BarePage } from '#src/web/ui/error-page.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { WithoutScript } from '#src/web/ui/without-script.tsx'
+import type { Route } from './+types/certificate-page.ts'
+import { certificateKeys, certificateStatus } from './api.ts'
+import { NumberForm, NumberStatus } from './number-form.tsx'
+import { useToken } from './use-verdict.ts'
+import { Verified } from './verified.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+const numberIn = (search: URLSearchParams) => (search.get('number') ?? '').trim().slice(0, 40)
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (!context.get(requestContext).setup.classroom) throw data(null, { status: 404 })
+  const number = numberIn(new URL(request.url).searchParams)
+  return prefetch(context, [certificateKeys(), ...(number ? [certificateStatus(number)] : [])])
+}
+
+/** Anyone verifies a certificate: by its link, in the browser, or by its number. */
+export default function CertificatePage() {
+  const token = useToken()
+  const [search] = useSearchParams()
+  const number = numberIn(search)
+  return (
+    <BarePage>
+      <div className="page-width max-w-3xl pt-12 pb-16 print:max-w-none print:p-0">
+        <PageHead title="Verify a certificate" hidden />
+        <div className="grid gap-6 print:block">
+          <h1 className="text-4xl print:hidden">Verify a certificate</h1>
+          {token && <Verified token={token} />}
+          {number && !token && <NumberStatus number={number} />}
+          <WithoutScript />
+          <NumberForm number={number} />
+        </div>
+      </div>
+    </BarePage>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Button } from '#src/web/ui/button.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { Notice } from '#src/web/ui/notice.tsx'
+import { certificateStatus } from './api.ts'
+import { statusOfNumber } from './status-in-words.ts'
+
+/** Sent by the browser itself, so that it needs no script. */
+export function NumberForm({ number }: { number: string }) {
+  const id = useId()
+  return (
+    <section className="grid gap-4 border-t border-line pt-6 print:hidden">
+      <p>
+        A certificate is verified by its link or QR code, in your browser: what it says is sent to nobody. With the
+        number alone we say whether it is valid, and no name.
+      </p>
+      <form method="get" action="/certificate" className="flex flex-wrap items-end gap-3">
+        <div className="grid gap-1">
+          <label htmlFor={id} className="font-semibold">
+            Certificate number
+          </label>
+          <input
+            id={id}
+            name="number"
+            defaultValue={number}
+            required
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="KEA-26-00042"
+            className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 py-2 text-ink placeholder:text-ink-muted"
+          />
+        </div>
+        <Button type="submit" variant="primary">
+          Check the number
+        </Button>
+      </form>
+      <p>
+        <a href="/certificate-check.html" download className="inline-flex min-h-11 items-center">
+          Download a page that verifies certificates without a connection
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** Whether the certificate with a number is valid: all that is said of it. */
+export function NumberStatus({ number }: { number: string }) {
+  const query = useQuery(certificateStatus(number))
+  if (query.isError && !query.data) return <Failed query={query} />
+  if (!query.data) return null
+  return (
+    <Notice kind={query.data.status === 'valid' ? 'success' : 'error'}>{statusOfNumber(number, query.data)}</Notice>
+  )
+}

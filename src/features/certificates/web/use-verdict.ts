@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { loadModule } from '#src/web/hydration/load-module.ts'
+import { certificateKeys } from './api.ts'
+import { type Verdict, type Verify, verifyCertificate } from './verify/verify.ts'
+
+function subscribe(onChange: () => void) {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
+}
+
+/** What follows the # of the address: only browsers know it. */
+export const useToken = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.hash.slice(1),
+    () => '',
+  )
+
+/** For browsers without Ed25519 of their own. */
+const verify: Verify = async (...signed) =>
+  (await loadModule(() => import('./verify/ed25519.ts'))).verifyEd25519(...signed)
+
+/** Undefined while the signature is checked. */
+export function useVerdict(token: string) {
+  const { data, isError } = useQuery(certificateKeys())
+  const [checked, setChecked] = useState<{ token: string; verdict: Verdict }>()
+  useEffect(() => {
+    if (!data || !token) return
+    let isLate = false
+    void verifyCertificate(token, data.keys, verify).then((verdict) => isLate || setChecked({ token, verdict }))
+    return () => {
+      isLate = true
+    }
+  }, [token, data])
+  return { verdict: checked?.token === token ? checked.verdict : undefined, isError: isError && !data }
+}

@@ -1,0 +1,61 @@
+import { type CertificateFields, readPayload } from '../../payload.ts'
+
+/** A public Ed25519 key, as a JWK has it. */
+export type PublicKey = { kid: string; x: string }
+export type Verdict = { kind: 'signed'; fields: CertificateFields } | { kind: 'unknown key' } | { kind: 'refused' }
+
+type Bytes = Uint8Array<ArrayBuffer>
+/** Whether a signature over a message is that of a public key. */
+export type Verify = (signature: Bytes, message: Bytes, publicKey: Bytes) => boolean | Promise<boolean>
+
+const TOKEN = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/
+
+const encode = (bytes: Bytes) =>
+  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '')
+
+/** @throws {DOMException} for what is no base64url */
+const decode = (text: string): Bytes =>
+  Uint8Array.from(atob(text.replace(/[-_]/g, (sign) => (sign === '-' ? '+' : '/'))), (character) =>
+    character.charCodeAt(0),
+  )
+
+/** @throws {TypeError} for what is no UTF-8 */
+const textOf = (encoded: string) => new TextDecoder('utf-8', { fatal: true }).decode(decode(encoded))
+
+/**
+ * Checks the token of a certificate, a compact JWS (RFC 7515): first its signature, then what it says.
+ * @param verify where the browser has no Ed25519 of its own
+ */
+export async function verifyCertificate(token: string, keys: PublicKey[], verify: Verify): Promise<Verdict> {
+  const [, header, payload, signature] = TOKEN.exec(token) ?? []
+  if (!header || !payload || !signature) return { kind: 'refused' }
+  try {
+    const { alg, kid }: { alg?: unknown; kid?: unknown } = JSON.parse(textOf(header))
+    if (alg !== 'EdDSA') return { kind: 'refused' }
+    const key = keys.find((known) => known.kid === kid)
+    if (!key) return { kind: 'unknown key' }
+    const bytes = decode(signature)
+    // The last character of 64 bytes has bits that are not part of them.
+    if (encode(bytes) !== signature) return { kind: 'refused' }
+    const message = new TextEncoder().encode(`${header}.${payload}`)
+    if (!(await isSigned(bytes, message, decode(key.x), verify))) return { kind: 'refused' }
+    const fields = readPayload(textOf(payload))
+    return fields ? { kind: 'signed', fields } : { kind: 'refused' }
+  } catch {
+    return { kind: 'refused' }
+  }
+}
+
+async function isSigned(signature: Bytes, message: Bytes, publicKey: Bytes, verify: Verify) {
+  const key = await importKey(publicKey)
+  return key ? crypto.subtle.verify('Ed25519', key, signature, message) : verify(signature, message, publicKey)
+}
+
+/** Undefined where the browser has no Ed25519: an old one, or an address without https. */
+async function importKey(publicKey: Bytes) {
+  try {
+    return await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,191 @@
+import { writeFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { courseDraft } from '../factories.ts'
+import { expect, test } from './fixtures.ts'
+import { expectGoodLayout, saveScreenshots } from './layout-checks.ts'
+import { callerOf, enroll } from './teaching.ts'
+
+const RIGHT = 'The signature is right, and the certificate is valid.'
+const REFUSED = 'This is no certificate of ours, or it was changed.'
+const NOT_ASKED = 'The signature is right. Whether it was taken back since could not be asked.'
+
+/** A certificate of the demo student for a new course. */
+async function certificateOf(mentor: Page, student: Page, origin: string, title: string) {
+  const api = callerOf(mentor, origin)
+  const { _id: courseId } = await api.post('/courses', courseDraft({ title }))
+  await enroll(api, student, courseId)
+  const [{ enrollmentId }] = await api.get(`/courses/${courseId}/certificates`)
+  await api.patch(`/enrollments/${enrollmentId}/status`, { completionStatus: 'completed' })
+  const { issued } = await api.post('/certificates', { enrollmentIds: [enrollmentId], isAttested: true })
+  const { number, url }: { number: string; url: string } = issued[0]
+  return { number, url, path: url.replace(origin, '') }
+}
+
+const otherEnd = (path: string) => path.slice(0, -20) + (path.at(-20) === 'A' ? 'B' : 'A') + path.slice(-19)
+
+test('a certificate is verified by its link, and revoked ones say so', async ({ signedInAs, guest, site }) => {
+  const [mentor, student, admin] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('admin')]
+  const { number, path } = await certificateOf(mentor, student, site.url, 'Verified by a link')
+  const page = await guest()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
+  await page.goto(otherEnd(path))
+  await expect(page.getByRole('alert')).toHaveText(REFUSED)
+  await expect(page.getByRole('article')).toHaveCount(0)
+
+  await page.goto(path)
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: RIGHT })).toBeVisible()
+  const sheet = page.getByRole('article', { name: `Certificate ${number}` })
+  await expect(sheet).toContainText('Verified by a link')
+  await expect(sheet).toContainText('It is not a certification by SAP.')
+  const token = path.split('#')[1] ?? ''
+  expect(requests.filter((request) => request.includes(token.slice(0, 60)))).toEqual([])
+  await saveScreenshots(page, 'certificate')
+  await expectGoodLayout(page, 'a certificate')
+
+  await callerOf(admin, site.url).patch(`/certificates/${number}/revoke`, { reason: 'A secret reason' })
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The signature is right, but the certificate was revoked on')
+  await expect(page.getByText('A secret reason')).toHaveCount(0)
+})
+
+test('without the server a certificate is verified, and the page says what it could not ask', async ({
+  signedInAs,
+  guest,
+  site,
+}) => {
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const { path } = await certificateOf(mentor, student, site.url, 'Verified offline')
+  const page = await guest()
+  await page.goto('/certificate')
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.route('**/api/certificates/*/status', (route) => route.abort('internetdisconnected'))
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, path.split('#')[1] ?? '')
+  await expect(page.getByText(NOT_ASKED)).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Verified offline')
+})
+
+test('a browser without Ed25519 verifies as well, and whoever issued with another key is not known', async ({
+  signedInAs,
+  guest,
+  site,
+}) => {
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const { path } = await certificateOf(mentor, student, site.url, 'Verified by an old browser')
+  const page = await guest()
+  await page.addInitScript(() => {
+    SubtleCrypto.prototype.importKey = () => Promise.reject(new DOMException('unknown', 'NotSupportedError'))
+  })
+  await page.goto(path)
+  await expect(page.getByRole('status').filter({ hasText: RIGHT })).toBeVisible()
+  await page.goto(otherEnd(path))
+  await expect(page.getByRole('alert')).toHaveText(REFUSED)
+  const [header = '', ...rest] = (path.split('#')[1] ?? '').split('.')
+  const { alg } = JSON.parse(Buffer.from(header, 'base64url').toString())
+  const foreign = Buffer.from(JSON.stringify({ alg, kid: 'AAAAAAAA' })).toString('base64url')
+  await page.goto(`/certificate#${[foreign, ...rest].join('.')}`)
+  await expect(page.getByRole('alert')).toHaveText('Signed with a key we do not know.')
+})
+
+test('without JavaScript a number is valid, revoked or unknown, and names nobody', async ({
+  browser,
+  signedInAs,
+  site,
+}) => {
+  const [mentor, student, admin] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('admin')]
+  const { number } = await certificateOf(mentor, student, site.url, 'Checked by number')
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/certificate')
+  const check = async (typed: string) => {
+    await page.getByLabel('Certificate number').fill(typed)
+    await page.getByRole('button', { name: 'Check the number' }).click()
+  }
+  await check('KEA-26-99999')
+  await expect(page.getByText('We have issued no certificate with the number KEA-26-99999.')).toBeVisible()
+  await check(` ${number.toLowerCase()} `)
+  await expect(page.getByText(`Certificate ${number} is valid.`, { exact: false })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Checked by number')
+  await callerOf(admin, site.url).patch(`/certificates/${number}/revoke`, { reason: 'Mistaken' })
+  await check(number)
+  await expect(page.getByText(`Certificate ${number} was revoked on`, { exact: false })).toBeVisible()
+  await context.close()
+})
+
+test('one file verifies without any connection', async ({ browser, signedInAs, site }, testInfo) => {
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const { number, url } = await certificateOf(mentor, student, site.url, 'Verified by a file')
+  const response = await mentor.request.get('/certificate-check.html')
+  const file = testInfo.outputPath('certificate-check.html')
+  const html = await response.text()
+  await writeFile(file, html)
+  const script = html.slice(html.lastIndexOf('<script>'))
+  expect(script.length, `${gzipSync(script).length} bytes gzipped`).toBeLessThanOrEqual(40_000)
+  for (const isOld of [false, true]) {
+    const context = await browser.newContext({ offline: true })
+    const page = await context.newPage()
+    if (isOld) await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.goto(`file://${file}`)
+    await page.getByLabel('Link of the certificate').fill(otherEnd(url))
+    await expect(page.getByRole('status')).toHaveText(REFUSED)
+    await page.getByLabel('Link of the certificate').fill(`\n${url.slice(0, 90)}\n${url.slice(90)} `)
+    await expect(page.getByRole('status')).toHaveText(NOT_ASKED)
+    await expect(page.getByText(number)).toBeVisible()
+    await expect(page.getByText('Verified by a file')).toBeVisible()
+    await page.goto(`file://${file}#${url.split('#')[1]}`)
+    await page.reload()
+    await expect(page.getByRole('status')).toHaveText(NOT_ASKED)
+    if (!isOld) await expectGoodLayout(page, 'the file that verifies')
+    expect(requests.filter((request) => !request.startsWith('file://'))).toEqual([])
+    await context.close()
+  }
+})
+
+test('programs find the keys at their well-known address', async ({ request }) => {
+  const response = await request.get('/.well-known/certificate-keys.json')
+  expect(response.headers()['content-type']).toBe('application/jwk-set+json')
+  const { keys } = await response.json()
+  expect(keys.length).toBeGreaterThan(0)
+  expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })
+  expect(keys[0]).not.toHaveProperty('d')
+})
+
+test('the printed page is one of A4 in landscape, and its code is read', async ({
+  signedInAs,
+  guest,
+  site,
+}, testInfo) => {
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const { url, path } = await certificateOf(mentor, student, site.url, 'Printed on paper')
+  const page = await guest()
+  await page.goto(path)
+  await expect(page.getByRole('article')).toBeVisible()
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+  await writeFile(testInfo.outputPath('printed.pdf'), pdf)
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(pdf.toString('latin1')).toMatch(/MediaBox\s*\[0 0 84[12][.\d]* 59[45][.\d]*\]/)
+
+  // A4 at 96 dots an inch, as a media query sees it.
+  const devTools = await page.context().newCDPSession(page)
+  const paper = { width: 1123, height: 794, deviceScaleFactor: 3, mobile: false }
+  await devTools.send('Emulation.setDeviceMetricsOverride', paper)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const code = page.getByRole('img', { name: /^QR code/ })
+  const box = await code.boundingBox()
+  const viewBox = (await code.getAttribute('viewBox')) ?? ''
+  const modules = Number(viewBox.split(' ')[2])
+  const millimetres = ((box?.width ?? 0) / 96) * 25.4
+  expect(millimetres).toBeGreaterThanOrEqual(40)
+  expect(millimetres / modules).toBeGreaterThanOrEqual(0.45)
+  const picture = await page.screenshot({ path: testInfo.outputPath('printed.png') })
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect(decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })).toBe(url)
+})
