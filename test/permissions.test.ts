@@ -29,6 +29,8 @@ const TABLE: Record<string, Audience> = {
   'GET /privacy/consents': 'signed-in',
   'PUT /privacy/consents/{purpose}': 'signed-in',
   'POST /privacy/unsubscribe': 'anyone',
+  'POST /privacy/copy': 'signed-in',
+  'GET /privacy/copy': 'signed-in',
   'GET /courses': 'anyone',
   'GET /courses/{id}': 'anyone',
   'GET /activity': 'admin',

@@ -1,5 +1,6 @@
 import { invitation, passwordLink } from '#src/features/accounts/server/password-link.ts'
 import { classEmail, offerEmail, seatEmail } from '#src/features/batches/server/jobs.ts'
+import { copyEmail } from '#src/features/privacy/server/copy/copy-email.ts'
 import { newPostEmail } from '#src/features/privacy/server/emails.ts'
 import { approvalEmail } from '#src/features/users/server/jobs.ts'
 import { visitEmailJob } from '#src/features/visits/server/jobs.ts'
@@ -16,6 +17,7 @@ export const EMAIL_JOBS: EmailJob<unknown>[] = [
   classEmail,
   visitEmailJob,
   newPostEmail,
+  copyEmail,
 ]
 
 export const EMAIL_JOB_NAMES = EMAIL_JOBS.map(({ name }) => name)

@@ -11,6 +11,7 @@ import { removeOldEntries } from '#src/features/batches/server/timetable/calenda
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
+import { removeOldCopies } from '#src/features/privacy/server/copy/copy-queries.ts'
 import { removeOldUnsubscribeLinks } from '#src/features/privacy/server/queries.ts'
 import { isAccountEmail } from '#src/features/users/server/jobs.ts'
 import { applyVisitChanges } from '#src/features/visits/server/timed-changes.ts'
@@ -131,6 +132,7 @@ export async function tidy(services: AppServices) {
     await removeOldEntries(tx)
     await removeOldAuditRows(tx)
     await removeOldUnsubscribeLinks(tx)
+    await removeOldCopies(tx)
     await foldTallies(tx)
   })
 }

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
 
 test('the forms that ask for personal data, and the footer of every page, lead to the privacy notice', async ({
   page,
@@ -82,4 +82,20 @@ test('the link in an email stops them without a login: opening it changes nothin
     expect(response.status()).toBe(404)
     expect(await response.text()).toContain('We do not know this link')
   }
+})
+
+test('a copy asks for the password, and its link downloads the file', async ({ signedInAs, site }) => {
+  const page = await signedInAs('student')
+  await page.goto('/dashboard/student/profile')
+  await page.getByRole('button', { name: 'Get a copy of your data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A copy of your data' })
+  await dialog.getByLabel('Your password', { exact: true }).fill('not this')
+  await dialog.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(dialog).toContainText('This password is wrong.')
+  await dialog.getByLabel('Your password', { exact: true }).fill('classroom')
+  await dialog.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(toast(page, 'We are making your copy.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.goto(`${site.url}/api/privacy/copy?token=unknown`)
+  await expect(page.getByText('This link was used or has expired')).toBeVisible()
 })

@@ -20,6 +20,7 @@ import { restore } from '#src/app/backup/restore.ts'
 import { withSnapshot } from '#src/app/backup/snapshot.ts'
 import { tidy } from '#src/app/jobs.ts'
 import { passwordLink } from '#src/features/accounts/server/password-link.ts'
+import { copies } from '#src/features/privacy/server/table.ts'
 import { withClient } from '#src/server/db/client.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { MIGRATIONS } from '#src/server/db/migrate.ts'
@@ -67,6 +68,7 @@ await student.api.attendance.reserve({ id: (await classWith(3_000, [])).id, miss
 const held = await classWith(-5, [studentId])
 await student.api.attendance.checkIn({ code: (await mentor.api.attendance.code({ id: held.id })).code })
 await student.api.batches.makeFeed()
+await db.insert(copies).values({ userId: studentId, html: 'Everything about a student' })
 
 // What lets someone in, and an answer that is kept.
 await passwordLink.compose({ email: 'student@example.com' }, { ...site.services, siteUrl: site.url, wasTried: false })
@@ -97,7 +99,8 @@ test('after a restore no session is valid, and emails are held', async () => {
   const inside = gunzipSync(await readFile(path))
   const { rows: secrets } = await db.execute<{ secret: string }>(`select token_hash as secret from sessions
     union select token_hash from password_links union select secret_hash from timetable_feeds
-    union select secret from check_in_secrets union select fingerprint from idempotency_keys`)
+    union select secret from check_in_secrets union select fingerprint from idempotency_keys
+    union select html from data_copies`)
   assert.ok(secrets.length > 4 && !secrets.some(({ secret }) => inside.includes(secret)), 'nor in the file')
   const outbox = () => readdir(join(dataDir, 'outbox')).catch(() => [])
   const lines: string[] = []

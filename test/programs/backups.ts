@@ -12,6 +12,7 @@ import { testDatabase } from '#test/app.ts'
 /** What no backup holds (docs/operations.md). */
 export const LEFT_OUT = [
   'sessions',
+  'data_copies',
   'password_links',
   'timetable_feeds',
   'check_in_secrets',

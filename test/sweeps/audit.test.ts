@@ -11,7 +11,7 @@ import { hashToken, newToken } from '../../src/features/accounts/server/sessions
 import { VERBS } from '../../src/features/activity/rules.ts'
 import { classes, waitingPlaces } from '../../src/features/batches/server/table.ts'
 import { discussions, replies } from '../../src/features/forum/server/table.ts'
-import { unsubscribeLinks } from '../../src/features/privacy/server/table.ts'
+import { copies, unsubscribeLinks } from '../../src/features/privacy/server/table.ts'
 import { visits } from '../../src/features/visits/server/table.ts'
 import { addLink } from '../../src/features/visits/server/visit-queries.ts'
 import { emails, limits } from '../../src/server/db/table.ts'
@@ -304,6 +304,15 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     await admin.api.admissions.split({ id: into, requestId: timeline[0]?.requestId ?? '' })
   },
   'privacy.setConsent': () => student.api.privacy.setConsent({ purpose: 'news', given: true }),
+  'privacy.copy': async () => post('/api/privacy/copy', { password: PASSWORD }, (await signedUp()).cookie),
+  'privacy.openCopy': async () => {
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(Date.now() + 60_000).toISOString()
+    await db
+      .insert(copies)
+      .values({ userId: studentId, html: 'A secret body of text', tokenHash: hashToken(token), expiresAt })
+    await send(`/api/privacy/copy?token=${token}`, { headers: { cookie: student.cookie } })
+  },
   'privacy.unsubscribe': async () => {
     const token = randomBytes(32).toString('base64url')
     await student.api.privacy.setConsent({ purpose: 'news', given: true })

@@ -5,6 +5,7 @@ import { EMAIL_JOB_NAMES } from '#src/app/email-jobs.ts'
 import { endedSessions, passwordLinks, sessions } from '#src/features/accounts/server/table.ts'
 import { checkInSecrets } from '#src/features/attendance/server/table.ts'
 import { timetableFeeds } from '#src/features/batches/server/table.ts'
+import { copies } from '#src/features/privacy/server/table.ts'
 import { visitLinks } from '#src/features/visits/server/table.ts'
 import { withClient, withLock } from '#src/server/db/client.ts'
 import { idempotencyKeys, jobWorkers, limits } from '#src/server/db/table.ts'
@@ -13,6 +14,7 @@ import type { QueuedEmail, Table } from './format.ts'
 
 /** What lets someone in, and what is of the moment: who has a backup has no way into the site by it. */
 const LEFT_OUT = [
+  copies,
   sessions,
   endedSessions,
   passwordLinks,

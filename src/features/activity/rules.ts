@@ -137,6 +137,8 @@ export const VERBS: Record<string, string> = {
   'activity.list': 'read the list {thing}',
   'activity.exportCsv': 'exported the list {thing}',
   'privacy.setConsent': 'changed what they agree to',
+  'privacy.copy': 'asked for a copy of their data',
+  'privacy.openCopy': 'downloaded the copy of their data',
   'privacy.unsubscribe': 'stopped emails by the link in an email',
   passwordLink: 'created a password link for {thing}',
   invitation: 'invited {thing} by email',

@@ -1,5 +1,5 @@
 import { procedure } from '#src/access/procedure.ts'
-import { messageOutput } from '#src/shared/schema.ts'
+import { csvResponse, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { PURPOSES } from './rules.ts'
@@ -16,6 +16,13 @@ export const Consent = z.object({
   at: z.iso.datetime().nullable(),
 })
 export type Consent = z.infer<typeof Consent>
+
+export const CopyRequest = z.object({
+  password: z
+    .string('Your password is required')
+    .min(1, { error: 'Your password is required', abort: true })
+    .max(128, 'This password is wrong.'),
+})
 
 const tags = ['Privacy']
 
@@ -34,6 +41,23 @@ export const privacy = {
     .errors({ BAD_REQUEST: { message: messages.afterCompletion } })
     .input(z.object({ purpose: z.enum(PURPOSES, messages.unknownPurpose), given: z.boolean() }))
     .output(messageOutput),
+
+  copy: procedure(
+    'signed-in',
+    { method: 'POST', path: '/privacy/copy', successStatus: 202, tags, summary: 'Ask for a copy of my data, by email' },
+    'Failed to ask for your copy.',
+  )
+    .input(CopyRequest)
+    .output(messageOutput),
+
+  openCopy: procedure(
+    'signed-in',
+    { method: 'GET', path: '/privacy/copy', tags, summary: 'Download my copy, once', outputStructure: 'detailed' },
+    'Failed to open your copy.',
+  )
+    .errors({ NOT_FOUND: { message: messages.noCopy } })
+    .input(z.object({ token: z.string().max(100) }))
+    .output(csvResponse),
 
   unsubscribe: procedure(
     'anyone',

@@ -19,7 +19,7 @@ export const english: Notice = {
     },
     {
       question: 'How do I get a copy?',
-      reply: `Write to ${contact.email} from the address of your account, or ask at the desk. You get a file with everything we store about you within ${replyWithinDays} days.`,
+      reply: `Log in, open your profile and press “Get a copy of your data”: you get an email with a link to one file. Without an account, write to ${contact.email} or ask at the desk. We reply within ${replyWithinDays} days.`,
     },
     {
       question: 'How do I leave?',
@@ -53,6 +53,12 @@ export const english: Notice = {
         why: 'To reply to you and to prepare the demo class.',
         until: 'Until you ask us to delete them.',
         seenBy: 'Admins, and in the register of your demo class its mentor.',
+      },
+      {
+        what: 'What you agreed to on your profile, and withdrew',
+        why: 'To do only what you agreed to, and to prove it.',
+        until: 'Until your account is deleted.',
+        seenBy: 'You.',
       },
       {
         what: 'Emails and notifications: which we sent you, and whether they arrived',

@@ -16,15 +16,17 @@ export type Fate =
   | 'impersonal'
 
 /**
- * Whose a row is: the account that a column names, the account with that email address once it is verified, or whoever
- * the row of another table is about.
+ * Whose a row is: the account that a column names, the account with that email address once it is verified, the account
+ * whose channel it is, or whoever the row of another table is about.
  */
-type Whose<Column> = { account: Column } | { address: Column } | { rowOf: PgTable; by: Column }
+type Whose<Column> = { account: Column } | { address: Column } | { channel: Column } | { rowOf: PgTable; by: Column }
 
 type ColumnOf<Table extends PgTable> = Extract<keyof Table['_']['columns'], string>
 type Fates<Column extends string> = { [Each in Fate]?: readonly Column[] } & {
   /** With the reason and how long. */
   kept?: { columns: readonly Column[]; because: string }[]
+  /** Of those, what is in no copy although it is about the same account. */
+  withheld?: readonly Column[]
 }
 
 export type PersonalTable = {

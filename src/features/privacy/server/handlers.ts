@@ -1,21 +1,18 @@
-import { implement } from '@orpc/server'
 import { userChannel } from '#src/access/channel.ts'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
 import { consentTexts } from '#src/institute/privacy/consents.ts'
-import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
-import { authorize, requireUser } from '#src/server/http/middleware.ts'
-import { type PrivacyEvents, privacy } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { mayGive, PURPOSES } from '../rules.ts'
 import { saveChoice } from './consents.ts'
+import { copyHandlers } from './copy/copy-handlers.ts'
+import { anyone, signedIn } from './procedures.ts'
 import { findUnsubscribeLink, hasCompleted, holdAccount, latestConsents } from './queries.ts'
 
-const anyone = implement(privacy).$context<Context<PrivacyEvents>>().use(authorize)
-const signedIn = anyone.use(requireUser)
-
 export const privacyHandlers = {
+  ...copyHandlers,
+
   consents: signedIn.consents.handler(async ({ context: { db, user } }) => {
     const latest = await latestConsents(db, user._id)
     const completed = await hasCompleted(db, user._id)

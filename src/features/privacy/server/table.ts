@@ -39,3 +39,20 @@ export const unsubscribeLinks = pgTable(
   },
   (table) => [index().on(table.userId), index().on(table.createdAt)],
 )
+
+/** Copies of their data that users asked for: the file is kept until it is downloaded, for 7 days at most. */
+export const copies = pgTable(
+  'data_copies',
+  {
+    _id: id(),
+    userId: userId(),
+    /** None until it is made, and once it was downloaded. */
+    html: text(),
+    /** SHA-256 of the token of its link. */
+    tokenHash: text().unique(),
+    createdAt: instant().notNull().default(sql`now()`),
+    expiresAt: instant(),
+    openedAt: instant(),
+  },
+  (table) => [index().on(table.userId, table.createdAt), index().on(table.createdAt)],
+)

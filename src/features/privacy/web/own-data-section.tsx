@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Consents } from './consents.tsx'
+import { CopyButton } from './copy-dialog.tsx'
 
 /** What one can do about one's own data, below the rest of one's own profile. */
 export const YourData = () => (
@@ -11,5 +12,6 @@ export const YourData = () => (
       <Link to="/privacy">What we keep about you, and why</Link>
     </p>
     <Consents />
+    <CopyButton />
   </section>
 )

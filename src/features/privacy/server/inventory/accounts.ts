@@ -12,7 +12,7 @@ import { notifications, reads, unwantedNotifications, watermarks } from '#src/fe
 import { tableOf } from '#src/server/db/personal-table.ts'
 import { emails, idempotencyKeys, jobWorkers, limits, tallies } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
-import { consents, unsubscribeLinks } from '../table.ts'
+import { consents, copies, unsubscribeLinks } from '../table.ts'
 
 export const accountTables = [
   tableOf(
@@ -39,6 +39,12 @@ export const accountTables = [
       sealed: ['purpose', 'given', 'wording', 'noticeVersion', 'how', 'at'],
       erased: ['_id', 'userId'],
     },
+  ),
+  tableOf(
+    copies,
+    'Copies of your data that you asked for',
+    { account: 'userId' },
+    { erased: ['_id', 'userId', 'createdAt', 'expiresAt', 'openedAt'], secret: ['html', 'tokenHash'] },
   ),
   tableOf(
     unsubscribeLinks,
@@ -100,16 +106,21 @@ export const accountTables = [
     { account: 'userId' },
     { erased: ['userId', 'kind'] },
   ),
-  tableOf(notifications, 'Notifications', undefined, {
-    kept: [
-      {
-        columns: ['message', 'channel', 'dedupeKey'],
-        because: 'Staff look up who signed up and was enrolled; every notification is deleted after 90 days.',
-      },
-    ],
-    someoneElse: ['actorId'],
-    impersonal: ['_id', 'type', 'link', 'doneAt', 'createdAt'],
-  }),
+  tableOf(
+    notifications,
+    'Notifications for you alone',
+    { channel: 'channel' },
+    {
+      kept: [
+        {
+          columns: ['message', 'channel', 'dedupeKey'],
+          because: 'Staff look up who signed up and was enrolled; every notification is deleted after 90 days.',
+        },
+      ],
+      someoneElse: ['actorId'],
+      impersonal: ['_id', 'type', 'link', 'doneAt', 'createdAt'],
+    },
+  ),
   tableOf(
     auditLog,
     'What you did, and what was done with your account',
@@ -127,6 +138,8 @@ export const accountTables = [
         },
       ],
       impersonal: ['_id', 'at', 'actorRole', 'action', 'kind', 'fields', 'requestId'],
+      // Of staff, whose doing concerns others.
+      withheld: ['label', 'subjectId', 'studentId', 'studentName'],
     },
   ),
   tableOf(idempotencyKeys, 'Responses to requests that may be repeated', undefined, {

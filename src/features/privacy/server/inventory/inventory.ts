@@ -14,9 +14,17 @@ export const INVENTORY: PersonalTable[] = [...accountTables, ...learningTables, 
 type NamedColumn = { column: string; fate: Fate | 'kept'; because?: string }
 
 /** Each column of a table with its fate, in the order in which they are listed. */
-export function columnsOf({ fates: { kept = [], ...fates } }: PersonalTable): NamedColumn[] {
+export function columnsOf({ fates: { kept = [], withheld: _withheld, ...fates } }: PersonalTable): NamedColumn[] {
   return [
     ...keysOf(fates).flatMap((fate) => (fates[fate] ?? []).map((column) => ({ column, fate }))),
     ...kept.flatMap(({ columns, because }) => columns.map((column) => ({ column, fate: 'kept' as const, because }))),
   ]
 }
+
+const IN_NO_COPY: (Fate | 'kept')[] = ['secret', 'someoneElse']
+
+/** The columns that a copy of one's own data shows. */
+export const copiedColumns = (table: PersonalTable) =>
+  columnsOf(table).flatMap(({ column, fate }) =>
+    IN_NO_COPY.includes(fate) || table.fates.withheld?.includes(column) ? [] : column,
+  )

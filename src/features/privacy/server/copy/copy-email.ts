@@ -1,0 +1,41 @@
+import { emailTo } from '#src/features/accounts/server/emails.ts'
+import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
+import { institute } from '#src/institute.ts'
+import { SOON } from '#src/server/jobs/jobs.ts'
+import type { EmailJob } from '#src/server/mail/emails.ts'
+import { now } from '#src/shared/clock.ts'
+import { holdAccount } from '../queries.ts'
+import { copyFile } from './copy-file.ts'
+import { findOwnRows, namesOf, saveCopy } from './copy-queries.ts'
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Makes the copy that was asked for, and emails the link to it: a job, since it reads every table. */
+export const copyEmail: EmailJob<{ userId: string; copyId: string }> = {
+  name: 'copyOfData',
+  kind: 'copy of data',
+  priority: SOON,
+  async compose({ userId, copyId }, { db, siteUrl }) {
+    const token = newToken()
+    const account = await db.transaction(async (tx) => {
+      const account = await holdAccount(tx, userId)
+      if (!account) return
+      const tables = await findOwnRows(tx, account)
+      const ids = tables.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row).filter(isUuid)))
+      const html = copyFile({ name: account.name, at: now() }, tables, await namesOf(tx, [...new Set(ids)]))
+      return (await saveCopy(tx, copyId, { html, tokenHash: hashToken(token) })) && account
+    })
+    return (
+      account &&
+      emailTo(
+        account,
+        'Your copy of your data',
+        `the copy of your data at ${institute.name} is ready. Log in, then open this link. It works once, for 7 days, and only for your account:`,
+        `${siteUrl}/api/privacy/copy?token=${token}`,
+        `If you did not ask for it, please call us: ${institute.phone}.`,
+      )
+    )
+  },
+}
+
+const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)

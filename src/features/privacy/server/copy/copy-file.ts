@@ -1,0 +1,55 @@
+import { institute } from '#src/institute.ts'
+import { formatDateTime } from '#src/shared/time.ts'
+import type { OwnRows } from './copy-queries.ts'
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}th,td{border:1px solid #bbb;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
+section{overflow-x:auto;margin-top:2rem}`
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** A value as a reader understands it: courses, batches and classes by their names, times by our clocks. */
+function cellOf(value: unknown, names: Map<string, string>): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'object') return JSON.stringify(value)
+  const name = names.get(String(value)) ?? String(value)
+  return INSTANT.test(name) ? formatDateTime(name) : name
+}
+
+/** 'completedDate' as 'completed date', '_id' as 'id'. */
+const headingOf = (column: string) =>
+  column.replace(/^_/, '').replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+
+function tableFrom({ what, rows }: OwnRows, names: Map<string, string>) {
+  const columns = Object.keys(rows[0] ?? {})
+  const head = columns.map((column) => `<th scope="col">${escaped(headingOf(column))}</th>`).join('')
+  const body = rows
+    .map((row) => `<tr>${columns.map((column) => `<td>${escaped(cellOf(row[column], names))}</td>`).join('')}</tr>`)
+    .join('\n')
+  return `<section><h2>${escaped(what)}</h2><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></section>`
+}
+
+/**
+ * One file for people and programs: a page to read, and the same as JSON in its element `data`. It loads nothing and runs
+ * nothing.
+ */
+export function copyFile(of: { name: string; at: string }, tables: OwnRows[], names: Map<string, string>) {
+  const json = JSON.stringify({ name: of.name, at: of.at, tables }, null, 1).replaceAll('<', '\\u003c')
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Your data at ${escaped(institute.name)}</title><style>${STYLE}</style></head>
+<body>
+<h1>Your data at ${escaped(institute.name)}</h1>
+<p>Everything that ${escaped(institute.name)} stores about ${escaped(of.name)}, as of ${escaped(formatDateTime(of.at))}. Passwords are stored as hashes, which are not in this file. The same data for programs is in the element with the id “data” of this file, as JSON.</p>
+${tables.map((table) => tableFrom(table, names)).join('\n')}
+<script type="application/json" id="data">
+${json}
+</script>
+</body>
+</html>
+`
+}

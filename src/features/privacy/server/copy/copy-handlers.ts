@@ -1,0 +1,49 @@
+import { ORPCError } from '@orpc/server'
+import { isStill } from '#src/features/accounts/server/queries.ts'
+import { reauthenticate } from '#src/features/accounts/server/reauthenticate.ts'
+import { hashToken } from '#src/features/accounts/server/sessions.ts'
+import { change } from '#src/server/db/change.ts'
+import { notLoggedIn } from '#src/server/http/errors.ts'
+import { addEmail } from '#src/server/mail/emails.ts'
+import { messages } from '../../messages.ts'
+import { signedIn } from '../procedures.ts'
+import { holdAccount } from '../queries.ts'
+import { copyEmail } from './copy-email.ts'
+import { addCopy, findRecentCopy, takeCopy } from './copy-queries.ts'
+
+export const copyHandlers = {
+  copy: signedIn.copy.handler(async ({ input: { password }, context }) => {
+    const { _id: userId, name } = context.user
+    const proof = await reauthenticate(context, password, 'password')
+    return change(context, async (tx, _emit, about) => {
+      const account = await holdAccount(tx, userId)
+      if (!account || !(await isStill(tx, proof))) throw notLoggedIn()
+      const recent = await findRecentCopy(tx, userId)
+      if (recent)
+        throw new ORPCError('TOO_MANY_REQUESTS', { message: messages.copyTooSoon, data: { retryAfter: recent.wait } })
+      const { _id: copyId } = await addCopy(tx, userId)
+      await addEmail(tx, copyEmail, { to: account.email, userId, payload: { userId, copyId } })
+      about({ kind: 'user', _id: userId, label: name })
+      return { message: messages.copyAsked }
+    })
+  }),
+
+  openCopy: signedIn.openCopy.handler(({ input: { token }, context, errors }) =>
+    change(context, async (tx, _emit, about) => {
+      const { _id: userId, name } = context.user
+      // What only asks whether there is a file does not use it up.
+      const isAsking = context.request.incoming.method === 'HEAD'
+      const html = isAsking ? undefined : await takeCopy(tx, userId, hashToken(token))
+      if (!html) throw errors.NOT_FOUND()
+      about({ kind: 'user', _id: userId, label: name })
+      return {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-disposition': 'attachment; filename="my-data.html"',
+          'cache-control': 'no-store',
+        },
+        body: new Blob([html]).stream(),
+      }
+    }),
+  ),
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { userChannel } from '#src/access/channel.ts'
+import { batches, classes } from '#src/features/batches/server/table.ts'
+import { courses } from '#src/features/courses/server/table.ts'
+import type { Reader, Tx } from '#src/server/db/db.ts'
+import type { PersonalTable } from '#src/server/db/personal-table.ts'
+import { copiedColumns, INVENTORY } from '../inventory/inventory.ts'
+import { copies } from '../table.ts'
+
+type Account = { _id: string; email: string; isEmailVerified: boolean }
+export type OwnRows = { what: string; rows: Record<string, unknown>[] }
+
+const columnOf = (table: PgTable, name: string) => {
+  const column: PgColumn | undefined = getTableColumns(table)[name]
+  if (!column) throw new Error(`The inventory names ${name}, which is no column`)
+  return column
+}
+
+/** Which rows of a table are about an account; nothing where none can be known to be. */
+function conditionOf(db: Reader, { table, whose }: PersonalTable, account: Account): SQL | undefined {
+  if (!whose) return
+  if ('account' in whose) return eq(columnOf(table, whose.account), account._id)
+  if ('channel' in whose) return eq(columnOf(table, whose.channel), userChannel(account._id))
+  // Whoever typed an address that is not known to be theirs is no proof that it is.
+  if ('address' in whose) return account.isEmailVerified ? eq(columnOf(table, whose.address), account.email) : undefined
+  const parent = INVENTORY.find((entry) => entry.table === whose.rowOf)
+  const condition = parent && conditionOf(db, parent, account)
+  if (!condition) return
+  const ids = db
+    .select({ id: columnOf(whose.rowOf, '_id') })
+    .from(whose.rowOf)
+    .where(condition)
+  return inArray(columnOf(table, whose.by), ids)
+}
+
+/** What is stored about an account, by table of the inventory: without hashes, and without what refers to anyone else. */
+export async function findOwnRows(db: Reader, account: Account): Promise<OwnRows[]> {
+  const tables: OwnRows[] = []
+  for (const entry of INVENTORY) {
+    const condition = conditionOf(db, entry, account)
+    if (!condition) continue
+    const names = copiedColumns(entry)
+    const fields = Object.fromEntries(names.map((name) => [name, columnOf(entry.table, name)]))
+    const rows = await db.select(fields).from(entry.table).where(condition)
+    if (rows.length > 0) tables.push({ what: entry.what, rows })
+  }
+  return tables
+}
+
+/** What ids are called that a copy is full of: courses, batches and classes. */
+export async function namesOf(db: Reader, ids: string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const named = await Promise.all([
+    db.select({ id: courses._id, name: courses.title }).from(courses).where(inArray(courses._id, ids)),
+    db.select({ id: batches._id, name: batches.name }).from(batches).where(inArray(batches._id, ids)),
+    db.select({ id: classes._id, name: classes.startsAt }).from(classes).where(inArray(classes._id, ids)),
+  ])
+  return new Map(named.flat().map(({ id, name }) => [id, name]))
+}
+
+/** When the latest copy of the last 24 hours was asked for. */
+export async function findRecentCopy(tx: Tx, userId: string) {
+  const [recent] = await tx
+    .select({ wait: sql<number>`ceil(extract(epoch from ${copies.createdAt} + interval '24 hours' - now()))::int` })
+    .from(copies)
+    .where(and(eq(copies.userId, userId), gt(copies.createdAt, sql`now() - interval '24 hours'`)))
+    .orderBy(desc(copies._id))
+    .limit(1)
+  return recent
+}
+
+export async function addCopy(tx: Tx, userId: string) {
+  const [copy] = await tx.insert(copies).values({ userId }).returning()
+  if (!copy) throw new Error('insert returned no row')
+  return copy
+}
+
+/** Nothing where the account, and the copy with it, is gone or the copy was read. */
+export async function saveCopy(tx: Tx, id: string, made: { html: string; tokenHash: string }) {
+  const [saved] = await tx
+    .update(copies)
+    .set({ ...made, expiresAt: sql`now() + interval '7 days'` })
+    .where(and(eq(copies._id, id), sql`${copies.openedAt} is null`))
+    .returning({ _id: copies._id })
+  return saved
+}
+
+/** The file, once: whoever comes second finds none. */
+export async function takeCopy(tx: Tx, userId: string, tokenHash: string) {
+  const mine = and(eq(copies.userId, userId), eq(copies.tokenHash, tokenHash), gt(copies.expiresAt, sql`now()`))
+  const [copy] = await tx.select().from(copies).where(mine).for('update')
+  if (!copy?.html) return
+  await tx.update(copies).set({ html: null, openedAt: sql`now()` }).where(eq(copies._id, copy._id))
+  return copy.html
+}
+
+/** Whose link has expired. */
+export async function removeOldCopies(tx: Tx) {
+  await tx.delete(copies).where(lt(copies.createdAt, sql`now() - interval '8 days'`))
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '#src/features/accounts/server/table.ts'
+import { connect, disconnect } from '#src/server/db/db.ts'
+import { tableName } from '#src/server/db/personal-table.ts'
+import { createLog } from '#src/server/observability/log.ts'
+import { testApp, testDatabase } from '#test/app.ts'
+import { bookingForm, discussionDraft } from '#test/factories.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { refusal } from '#test/refusal.ts'
+import { loadDemo } from '../../../../../db/demo/load.ts'
+import { PASSWORD } from '../../../../../db/demo/users.ts'
+import { messages } from '../../messages.ts'
+import { INVENTORY } from '../inventory/inventory.ts'
+import { copies } from '../table.ts'
+import { copyFile } from './copy-file.ts'
+import { findOwnRows } from './copy-queries.ts'
+
+const databaseUrl = await testDatabase()
+const filling = connect(databaseUrl, createLog('silent'), 1)
+await filling.execute(sql`truncate users cascade`)
+await loadDemo(filling)
+await disconnect(filling)
+const mailbox = await openMailbox()
+test.after(() => mailbox.close())
+const environment = { SMTP_URL: mailbox.url }
+const { db, guest, send, signedInAs } = await testApp({ databaseUrl, environment, withJobs: true })
+const [student, student2, pending] = [
+  await signedInAs('student'),
+  await signedInAs('student2'),
+  await signedInAs('pending'),
+]
+
+const open = (path: string, cookie: string) => send(path, { headers: { cookie } })
+/** The path of the link in the email that the copy is announced with. */
+async function linkTo(address: string) {
+  const { text } = await mailbox.emailTo(address, /copy of your data/)
+  const [link = ''] = /\/api\/privacy\/copy\?token=[\w-]{43}/.exec(text) ?? []
+  assert.ok(link, text)
+  return link
+}
+
+test('a copy is for whoever is signed in and knows the password', async () => {
+  assert.equal((await refusal(guest.api.privacy.copy({ password: PASSWORD }))).status, 401)
+  const { status } = await refusal(student.api.privacy.copy({ password: 'not this' }))
+  assert.equal(status, 400)
+  assert.equal((await refusal(student.api.privacy.copy({ password: '' }))).status, 400)
+  assert.equal(await db.$count(copies), 0)
+})
+
+test('a copy comes by email, once, for its account alone, and no second time in 24 hours', async () => {
+  assert.equal((await student.api.privacy.copy({ password: PASSWORD })).message, messages.copyAsked)
+  const { status, message } = await refusal(student.api.privacy.copy({ password: PASSWORD }))
+  assert.deepEqual([status, message], [429, messages.copyTooSoon])
+  const link = await linkTo(student.user.email)
+  assert.equal((await send(link)).status, 401)
+  assert.equal((await open(link, student2.cookie)).status, 404)
+  assert.equal((await send(link, { method: 'HEAD', headers: { cookie: student.cookie } })).status, 404)
+  const file = await open(link, student.cookie)
+  assert.equal(file.status, 200)
+  assert.equal(file.headers.get('content-disposition'), 'attachment; filename="my-data.html"')
+  assert.match(await file.text(), /student@example\.com/)
+  assert.equal((await open(link, student.cookie)).status, 404, 'once')
+  const [kept] = await db.select().from(copies).where(eq(copies.userId, student.user._id))
+  assert.equal(kept?.html, null)
+})
+
+test('of ten requests at once one is made, also of a pending student; a link expires', async () => {
+  const asked = await Promise.allSettled(
+    Array.from({ length: 10 }, () => pending.api.privacy.copy({ password: PASSWORD })),
+  )
+  assert.equal(asked.filter(({ status }) => status === 'fulfilled').length, 1)
+  const link = await linkTo(pending.user.email)
+  await db.update(copies).set({ expiresAt: sql`now()` })
+  assert.equal((await open(link, pending.cookie)).status, 404)
+  await db.update(copies).set({ createdAt: sql`now() - interval '25 hours'` })
+  await pending.api.privacy.copy({ password: PASSWORD })
+})
+
+test('a copy holds every row of its account, and nothing of anyone else', async () => {
+  await student.api.forum.create(discussionDraft({ title: 'Mine alone' }))
+  await guest.api.enquiries.book(bookingForm({ email: student.user.email, message: 'Booked by me' }))
+  await db.update(users).set({ isEmailVerified: true, address: '7, Lake View' }).where(eq(users._id, student.user._id))
+  const accounts = await db.select().from(users)
+  for (const account of accounts) {
+    const tables = await findOwnRows(db, account)
+    const text = JSON.stringify(tables)
+    // What identifies someone else; names are words, which may occur in any text.
+    for (const { _id, email, passwordHash } of accounts) {
+      if (_id !== account._id) assert.ok(!text.includes(_id), `${account.email} has the id of ${email}`)
+      if (_id !== account._id) assert.ok(!text.includes(email), `${account.email} has the address ${email}`)
+      if (passwordHash) assert.ok(!text.includes(passwordHash), 'a hash')
+    }
+    // Counted by the database, and not by what the copy is made with.
+    for (const { table, whose, what, ...entry } of INVENTORY) {
+      if (!whose || !('account' in whose)) continue
+      const name = tableName({ table, what, ...entry })
+      const { rows } = await db.execute<{ count: string }>(
+        sql`select count(*) from ${table} where ${table[whose.account as never]} = ${account._id}`,
+      )
+      const copied = tables.find((copy) => copy.what === what)?.rows.length ?? 0
+      assert.equal(copied, Number(rows[0]?.count), `${name} of ${account.email}`)
+    }
+  }
+  const whole = JSON.stringify(await findOwnRows(db, { ...student.user, isEmailVerified: true }))
+  for (const words of ['Mine alone', 'Booked by me', '7, Lake View']) assert.ok(whole.includes(words), words)
+  const unverified = JSON.stringify(await findOwnRows(db, { ...student.user, isEmailVerified: false }))
+  assert.ok(!unverified.includes('Booked by me'), 'anyone may type an address')
+})
+
+test('hostile text is inert in the file, and the JSON in it is whole', () => {
+  const value = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+  const tables = [{ what: 'Your <account>', rows: [{ _id: '1', fullName: value }] }]
+  const html = copyFile({ name: value, at: '2026-11-27T03:00:00.000Z' }, tables, new Map())
+  assert.equal(html.match(/<script/g)?.length, 1)
+  assert.doesNotMatch(html, /<img/)
+  const [, json = ''] = /<script type="application\/json" id="data">([^<]*)<\/script>/.exec(html) ?? []
+  assert.deepEqual(JSON.parse(json), { name: value, at: '2026-11-27T03:00:00.000Z', tables })
+})
