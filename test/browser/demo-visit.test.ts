@@ -94,6 +94,11 @@ test('from the form to the first class: a visitor on a phone without an account,
   taps.count++
   expect(taps.count, 'find, invite, message').toBeLessThanOrEqual(5)
   await axe(admin, 'who is invited')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  const question = admin.getByRole('alertdialog', { name: 'Withdraw the invitation' })
+  await axe(admin, 'whether to withdraw an invitation')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
   await admin.keyboard.press('Escape')
 
   const link = await linkTo(site.folder, email, 1)

@@ -6,6 +6,7 @@ import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { chatWith } from '#src/web/ui/contact-links.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import type { Invitation, OpenClass } from '../contract.ts'
 import { invitationText } from '../rules.ts'
@@ -119,6 +120,7 @@ const ClassChoice = ({ name, choice, isChosen, onChoose }: ClassChoiceProps) => 
 type InvitedProps = OpenProps & { visit: NonNullable<Invitation['visit']>; onChange: () => void }
 
 function Invited({ booking: { _id: id, name, phone }, visit, onChange, onMessage }: InvitedProps) {
+  const [isAsking, setAsking] = useState(false)
   const withdraw = useMutation(
     visitsApi.withdraw.mutationOptions(useMutationFeedback('Failed to withdraw the invitation.')),
   )
@@ -140,10 +142,22 @@ function Invited({ booking: { _id: id, name, phone }, visit, onChange, onMessage
           </ButtonLink>
         )}
         <Button onClick={onChange}>Choose another class</Button>
-        <Button variant="remove" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
+        <Button variant="remove" disabled={withdraw.isPending} onClick={() => setAsking(true)}>
           Withdraw
         </Button>
       </div>
+      <Confirm
+        question={
+          isAsking
+            ? `${inSentence(name)} gets an email that the class is cancelled, with the next ones to choose from.`
+            : undefined
+        }
+        title={isAsking ? 'Withdraw the invitation' : undefined}
+        action="Withdraw"
+        isWorking={withdraw.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => withdraw.mutate({ id }, { onSettled: () => setAsking(false) })}
+      />
     </div>
   )
 }
