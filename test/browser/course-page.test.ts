@@ -31,6 +31,7 @@ test('a phone shows title, promise and facts first, with the price and both acti
   const picture = await main(page).locator('img').first().boundingBox()
   expect(promise?.y).toBeLessThan(picture?.y ?? 0)
   await expect(page.getByText('5 modules, 10 materials')).toBeInViewport()
+  await expect(page.getByText('Offline, or online live and recorded')).toBeVisible()
   const bar = page.getByRole('complementary', { name: 'Price and next step' })
   const ask = HAS_CLASSROOM
     ? [bar.getByText(/^\d+\s\w+: (\d+\sseats?\sleft|Full)$/), bar.getByRole('link', { name: 'Ask for a seat' })]

@@ -222,7 +222,7 @@ test('an enrolled student sees materials but never their addresses; a mentor see
   await expect(otherStudent.getByText('The enterprise structure of selling')).toBeVisible()
 })
 
-test('a course without a price, a picture or modules says so in words', async ({ signedInAs, site }) => {
+test('a course without a price, a picture or modules says so in words', async ({ page, signedInAs, site }) => {
   const mentor = await signedInAs('mentor')
   const headers = { origin: site.url }
   const data = courseDraft({ image: null, modules: [] })
@@ -233,6 +233,9 @@ test('a course without a price, a picture or modules says so in words', async ({
     await expect(mentor.getByText('Contact for price')).toBeVisible()
     await expect(mentor.getByText('No modules available for this course yet.')).toBeVisible()
   }
+  await page.goto(`/courses/${_id}`)
+  await expect(page.getByText('No modules available for this course yet.')).toBeVisible()
+  await expect(page.getByText('Enroll to access'), 'there is nothing to enroll for').toHaveCount(0)
   await mentor.request.delete(`/api/courses/${_id}`, { headers })
 })
 
