@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled } from '../test-all.ts'
 import { expect, hydrated } from './fixtures.ts'
 import { STAGES, test } from './hydration-stages.ts'
@@ -151,6 +152,32 @@ test('on a phone no floating widget lies over a control or a price, wherever a p
     await page.goto(path)
     const covered = await page.evaluate(coveredAtRest, ':is(main, footer) :is(a, button, summary, input), [data-price]')
     expect(covered, path).toEqual([])
+  }
+})
+
+/** Spans of hours that stand on more than one line. */
+function brokenHours() {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const { 0: hours, index } of (node.textContent ?? '').matchAll(/\d+:\d\d(\s[ap]m)?\s–\s\d+:\d\d(\s[ap]m)?/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + hours.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(hours)
+    }
+  return broken
+}
+
+test('the hours of a batch are never on two lines', async ({ page, site }) => {
+  test.skip(!HAS_CLASSROOM)
+  const [{ courseId }] = await (await page.request.get(`${site.url}/api/batches`)).json()
+  for (const path of ['/courses', `/courses/${courseId}`, '/book-demo', '/login']) {
+    await page.goto(path)
+    for (const width of [320, 360, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(brokenHours), `${path}, ${width} px`).toEqual([])
+    }
   }
 })
 

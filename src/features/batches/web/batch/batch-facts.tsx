@@ -7,11 +7,12 @@ import { formatWeekday } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
-import { daysInWords, hoursInWords } from '../../in-words.ts'
+import { daysInWords } from '../../in-words.ts'
 import { messages } from '../../messages.ts'
 import { isOpen, MEDIUM_WORDS } from '../../rules.ts'
 import type { FullBatch } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
+import { Hours } from '../hours.tsx'
 import { NoMentor, StateBadge } from './batch-marks.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -65,7 +66,9 @@ function Facts({ batch }: { batch: FullBatch }) {
   const dates = first && last && `${formatWeekday(first.startsAt)} to ${formatWeekday(last.startsAt)}`
   return (
     <dl className="grid gap-x-8 gap-y-2 sm:gap-y-4 rounded-2xl border border-line bg-paper-raised p-4 text-base sm:grid-cols-2 xl:grid-cols-4 xl:px-5">
-      <Fact name="Days and hours">{`${daysInWords(batch.weekdays)}, ${hoursInWords(batch)}`}</Fact>
+      <Fact name="Days and hours">
+        {daysInWords(batch.weekdays)}, <Hours of={batch} />
+      </Fact>
       <Fact name={howMany(batch.classCount, 'class', 'classes')}>{dates ?? 'No classes'}</Fact>
       <Fact name="Where">{[MEDIUM_WORDS[batch.medium], batch.room].filter(Boolean).join(', ')}</Fact>
       <Fact name="Mentor">{batch.mentorName || <NoMentor />}</Fact>

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { formatDate } from '#src/shared/time.ts'
-import { daysInWords, hoursInWords, seatsInWords } from '../../in-words.ts'
+import { daysInWords, seatsInWords } from '../../in-words.ts'
 import type { ManagedBatch } from '../../shapes.ts'
+import { Hours } from '../hours.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & { batch: ManagedBatch }
 
@@ -12,7 +13,8 @@ export const BatchOption = ({ batch, ...input }: Props) => (
     <span className="min-w-0 grow wrap-anywhere">
       <span className="block font-semibold">{batch.name}</span>
       <span className="block text-base text-ink-muted">
-        {`From ${formatDate(batch.beginsAt)}, ${daysInWords(batch.weekdays)}, ${hoursInWords(batch)}. ${seatsInWords(batch.seatsLeft)}${batch.waiting > 0 ? `, ${batch.waiting} waiting` : ''}.`}
+        From {formatDate(batch.beginsAt)}, {daysInWords(batch.weekdays)}, <Hours of={batch} />
+        {`. ${seatsInWords(batch.seatsLeft)}${batch.waiting > 0 ? `, ${batch.waiting} waiting` : ''}.`}
       </span>
     </span>
   </label>

@@ -8,9 +8,10 @@ import { type Column, Table } from '#src/web/table/table.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { daysInWords, hoursInWords } from '../../in-words.ts'
+import { daysInWords } from '../../in-words.ts'
 import type { ManagedBatch } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
+import { Hours } from '../hours.tsx'
 import type { Route } from './+types/batches-page.ts'
 import { NoMentor, StateBadge } from './batch-marks.tsx'
 
@@ -52,7 +53,7 @@ const Begins = ({ batch }: { batch: ManagedBatch }) => (
       , <Mentor {...batch} />
     </span>
     <span className="block text-sm leading-tight text-ink-muted as-cards:hidden">
-      {daysInWords(batch.weekdays)}, <span className="whitespace-nowrap">{hoursInWords(batch)}</span>
+      {daysInWords(batch.weekdays)}, <Hours of={batch} />
     </span>
   </>
 )

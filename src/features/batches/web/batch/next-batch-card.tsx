@@ -1,7 +1,8 @@
 import { knownMentor, MentorFace } from '#src/features/courses/web/mentor-face.tsx'
 import { formatWeekday } from '#src/shared/time.ts'
-import { daysInWords, hoursInWords, seatsInWords } from '../../in-words.ts'
+import { daysInWords, seatsInWords } from '../../in-words.ts'
 import type { Batch } from '../../shapes.ts'
+import { Hours } from '../hours.tsx'
 
 /** The batch that one can join next, beside the price of its course: when, how many seats are left, and who teaches it. */
 export function NextBatchCard({ batch }: { batch: Batch }) {
@@ -17,7 +18,9 @@ export function NextBatchCard({ batch }: { batch: Batch }) {
           <strong className="text-xl font-semibold">{formatWeekday(startsOn)}</strong>
           <span className="font-semibold">{seatsInWords(seatsLeft)}</span>
         </p>
-        <p className="text-base">{`${daysInWords(weekdays)}, ${hoursInWords(batch)}`}</p>
+        <p className="text-base">
+          {daysInWords(weekdays)}, <Hours of={batch} />
+        </p>
       </div>
       {mentorName && <Mentor name={mentorName} />}
     </section>

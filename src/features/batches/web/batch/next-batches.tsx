@@ -2,9 +2,10 @@ import { howMany, inSentence } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ZoneNote } from '#src/web/ui/zone-note.tsx'
-import { daysInWords, hoursInWords, seatsInWords } from '../../in-words.ts'
+import { daysInWords, seatsInWords } from '../../in-words.ts'
 import { MEDIUM_WORDS, openFirst } from '../../rules.ts'
 import type { Batch } from '../../shapes.ts'
+import { Hours } from '../hours.tsx'
 import { useUpcomingBatches } from './upcoming-batches.ts'
 
 /** Where a visitor asks for a seat in a batch, or for a place on its waiting list. */
@@ -40,7 +41,7 @@ function NextBatch({ batch, mayAsk }: { batch: Batch; mayAsk: boolean }) {
       <div className="min-w-0 grow basis-64 wrap-anywhere">
         <h3 className="text-xl">{formatDate(startsOn)}</h3>
         <p>
-          {name}: {daysInWords(weekdays)}, {hoursInWords(batch)}, {howMany(classCount, 'class', 'classes')}
+          {name}: {daysInWords(weekdays)}, <Hours of={batch} />, {howMany(classCount, 'class', 'classes')}
         </p>
         <p className="text-base text-ink-muted">
           {[MEDIUM_WORDS[medium], room, mentorName && `with ${mentorName}`].filter(Boolean).join(', ')}

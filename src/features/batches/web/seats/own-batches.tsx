@@ -4,10 +4,11 @@ import { formatDateTime, formatNearTime, formatTime } from '#src/shared/time.ts'
 import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
 import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
-import { daysInWords, hoursInWords, pauseInWords } from '../../in-words.ts'
+import { daysInWords, pauseInWords } from '../../in-words.ts'
 import { batchIn } from '../../rules.ts'
 import type { OwnBatch } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
+import { Hours } from '../hours.tsx'
 import { todayAt } from '../timetable/week.ts'
 import { OfferButtons } from './offer-buttons.tsx'
 
@@ -41,7 +42,7 @@ function Card({ batch, now }: { batch: OwnBatch; now: number }) {
     >
       <h2 className="text-xl">{batch.courseTitle}</h2>
       <p className="text-base text-ink-muted">
-        {inSentence(batch.name)}: {daysInWords(batch.weekdays)}, {hoursInWords(batch)}
+        {inSentence(batch.name)}: {daysInWords(batch.weekdays)}, <Hours of={batch} />
       </p>
       <Standing batch={batch} now={now} />
     </li>

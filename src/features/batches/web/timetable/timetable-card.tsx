@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { formatDay } from '#src/shared/time.ts'
-import { daysInWords, hoursInWords, seatsInWords } from '../../in-words.ts'
+import { daysInWords, seatsInWords } from '../../in-words.ts'
 import { openFirst } from '../../rules.ts'
 import { useUpcomingBatches } from '../batch/upcoming-batches.ts'
+import { Hours } from '../hours.tsx'
 
 const SHOWN = 3
 
@@ -22,7 +23,7 @@ export function TimetableCard() {
                 {batch.courseTitle}
               </Link>
               <span className="block text-ink-muted">
-                {daysInWords(batch.weekdays)}, {hoursInWords(batch)}. {seatsInWords(batch.seatsLeft)}
+                {daysInWords(batch.weekdays)}, <Hours of={batch} />. {seatsInWords(batch.seatsLeft)}
               </span>
             </span>
           </li>
