@@ -3,10 +3,25 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
+import { newCertificateKey } from '../certificate-key.ts'
 import { courseDraft } from '../factories.ts'
-import { expect, test } from './fixtures.ts'
+import { type DemoSite, startDemo } from './demo-site.ts'
+import { test as base, expect, toast } from './fixtures.ts'
 import { expectGoodLayout, saveScreenshots } from './layout-checks.ts'
 import { callerOf, enroll } from './teaching.ts'
+
+/** On a site that issues certificates. */
+const test = base.extend<object, { site: DemoSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
+    async ({}, use) => {
+      const site = await startDemo({ TRUST_PROXY: '1', CERTIFICATE_KEY: newCertificateKey() })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
 
 const RIGHT = 'The signature is right, and the certificate is valid.'
 const REFUSED = 'This is no certificate of ours, or it was changed.'
@@ -188,4 +203,35 @@ test('the printed page is one of A4 in landscape, and its code is read', async (
   const picture = await page.screenshot({ path: testInfo.outputPath('printed.png') })
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   expect(decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })).toBe(url)
+})
+
+test('a mentor issues a certificate beside the enrollment, and the student finds it in My Progress', async ({
+  signedInAs,
+  site,
+}) => {
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const api = callerOf(mentor, site.url)
+  const { _id: courseId } = await api.post('/courses', courseDraft({ title: 'Issued on the screen' }))
+  await enroll(api, student, courseId)
+  await mentor.goto(`/dashboard/mentor/manage-enrollments/${courseId}`)
+  await expect(mentor.getByText('is not marked as completed in Issued on the screen.')).toBeVisible()
+  await mentor.getByRole('button', { name: /^Mark Complete: / }).click()
+  await mentor.getByRole('alertdialog').getByRole('button', { name: 'Mark Complete' }).click()
+  await mentor.getByRole('button', { name: /^Issue a certificate to / }).click()
+  await expect(mentor.getByText('Do you attest that they attended the course')).toBeVisible()
+  await mentor.getByRole('button', { name: 'Issue the certificate' }).click()
+  await expect(toast(mentor, '1 certificate is issued.')).toBeVisible()
+  await expect(mentor.getByRole('link', { name: /^KEA-/ })).toBeVisible()
+  await saveScreenshots(mentor, 'enrollments-with-certificates')
+  await expectGoodLayout(mentor, 'enrollments with certificates')
+
+  await student.goto('/dashboard/student/progress')
+  const section = student.getByRole('region', { name: 'Certificates' })
+  await expect(section).toContainText('Issued on the screen')
+  await expect(section.getByRole('link', { name: /^Add to LinkedIn/ }).first()).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.linkedin\.com\/profile\/add\?startTask=CERTIFICATION_NAME/,
+  )
+  await saveScreenshots(student, 'progress-with-certificates')
+  await expectGoodLayout(student, 'my progress with certificates')
 })

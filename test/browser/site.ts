@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { newCertificateKey } from '../certificate-key.ts'
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
@@ -69,7 +68,6 @@ function environment(folder: string) {
     DATA_DIR: folder,
     DEMO: '1',
     LOG_LEVEL: 'info',
-    CERTIFICATE_KEY: newCertificateKey(),
     ...(CLASSROOM && { CLASSROOM }),
   }
 }

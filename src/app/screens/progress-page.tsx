@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { OwnAttendance, ownAttendance } from '#src/features/attendance/web/own-attendance.tsx'
+import { OwnCertificates, ownCertificates } from '#src/features/certificates/web/own-certificates.tsx'
 import { MaterialLink } from '#src/features/courses/web/open-module.tsx'
 import { ownCourses } from '#src/features/enrollments/web/own-courses.ts'
 import { ProgressPage } from '#src/features/enrollments/web/progress-page.tsx'
@@ -9,14 +10,21 @@ import type { Route } from './+types/progress-page.ts'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, [ownCourses()], context.get(requestContext).setup.classroom ? [ownAttendance()] : [])
+export function loader({ context }: Route.LoaderArgs) {
+  const { classroom, certificates } = context.get(requestContext).setup
+  return prefetch(
+    context,
+    [ownCourses()],
+    [...(classroom ? [ownAttendance()] : []), ...(certificates ? [ownCertificates()] : [])],
+  )
+}
 
 export default function ProgressWithAttendance() {
-  const isThere = useSetup()?.classroom ?? false
+  const setup = useSetup()
   return (
     <ProgressPage>
-      {isThere && (
+      {setup?.certificates && <OwnCertificates />}
+      {setup?.classroom && (
         <OwnAttendance materials={(courseId, topic) => topic && <ModuleOf courseId={courseId} topic={topic} />} />
       )}
     </ProgressPage>

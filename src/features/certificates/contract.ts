@@ -50,7 +50,7 @@ export const certificates = {
       }),
     )
     .output(
-      z.object({
+      messageOutput.extend({
         issued: z.array(Issued),
         refused: z.array(z.object({ enrollmentId: z.string(), message: z.string() })),
       }),

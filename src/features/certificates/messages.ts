@@ -13,6 +13,11 @@ export const messages = {
   erased: (number: string) => `The record of the holder of ${number} was erased. There is nothing to replace.`,
   noLongerEnrolled: (number: string) =>
     `The holder of ${number} is no longer enrolled in the course. Enroll them again and issue a new one.`,
+  askIssue: (name: string, needsAttestation: boolean) =>
+    needsAttestation
+      ? `No class was marked for ${name}. Do you attest that they attended the course, and issue the certificate?`
+      : `Are you sure you want to issue ${name} a certificate? What it says cannot be changed.`,
+  issued: (count: number) => `${howMany(count, 'certificate is', 'certificates are')} issued.`,
   noReason: 'Please give a reason',
   revoked: (number: string) => `Certificate ${number} is revoked.`,
   replaced: (number: string, by: string) => `Certificate ${number} is replaced by ${by}.`,

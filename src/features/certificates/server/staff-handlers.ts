@@ -54,7 +54,7 @@ export const staffHandlers = {
         const student = issued.length === 1 ? known.get(first.enrollmentId)?.student : undefined
         about({ kind: 'certificate', _id: last._id, label: numbers, ...(student && { student }) })
       }
-      return { issued, refused }
+      return { message: messages.issued(issued.length), issued, refused }
     }),
   ),
 

@@ -4,4 +4,5 @@ import type { certificates } from '../contract.ts'
 export const certificatesApi = createApi<typeof certificates>('certificates')
 
 export const certificateKeys = () => certificatesApi.keys.queryOptions()
+export const certificatesOfCourse = (id: string) => certificatesApi.ofCourse.queryOptions({ input: { id } })
 export const certificateStatus = (number: string) => certificatesApi.status.queryOptions({ input: { number } })

@@ -2,17 +2,21 @@ import type { ReactNode } from 'react'
 import { Attendance, MissingFrom } from '#src/features/attendance/web/course-attendance.tsx'
 import { BatchChoice } from '#src/features/batches/web/batch/batch-choice.tsx'
 import { Seats } from '#src/features/batches/web/seats/seat-of.tsx'
-import { BatchChoiceSlot, StudentPartsSlot } from '#src/features/enrollments/web/classroom-slots.ts'
+import { CertificateCell } from '#src/features/certificates/web/certificate-cell.tsx'
+import { BatchChoiceSlot, CertificateSlot, StudentPartsSlot } from '#src/features/enrollments/web/classroom-slots.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 
 const studentParts = { Attendance, Seats, Missing: MissingFrom }
 
 /** What batches and attendance add to the screens of earlier features, where there is a classroom. */
 export function ClassroomParts({ children }: { children: ReactNode }) {
-  if (!useSetup()?.classroom) return children
+  const setup = useSetup()
+  if (!setup?.classroom) return children
   return (
     <BatchChoiceSlot value={BatchChoice}>
-      <StudentPartsSlot value={studentParts}>{children}</StudentPartsSlot>
+      <StudentPartsSlot value={studentParts}>
+        <CertificateSlot value={setup.certificates ? CertificateCell : null}>{children}</CertificateSlot>
+      </StudentPartsSlot>
     </BatchChoiceSlot>
   )
 }

@@ -14,3 +14,6 @@ export const StudentPartsSlot = createContext<StudentParts | null>(null)
 
 /** Chosen on the course page; provided by the feature that knows batches. */
 export const BatchChoiceSlot = createContext<ComponentType<Choosing>>(() => null)
+
+/** The certificate of an enrollment, in the last column of a course's students; provided where certificates are issued. */
+export const CertificateSlot = createContext<ComponentType<{ courseId: string; enrollmentId: string }> | null>(null)

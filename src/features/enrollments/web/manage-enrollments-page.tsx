@@ -15,7 +15,7 @@ import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { CourseEnrollment } from '../contract.ts'
 import { enrollmentsApi } from './api.ts'
-import { type StudentParts, StudentPartsSlot } from './classroom-slots.ts'
+import { CertificateSlot, type StudentParts, StudentPartsSlot } from './classroom-slots.ts'
 import { Completion } from './completion.tsx'
 import { DeEnrollQuestion, StatusQuestion } from './enrollment-questions.tsx'
 
@@ -86,7 +86,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
   const course = useQuery(courseOf(courseId))
   const studentsQuery = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
   const [action, setAction] = useState<Action>()
-  const slots = useContext(StudentPartsSlot)
+  const [slots, Certificate] = [useContext(StudentPartsSlot), useContext(CertificateSlot)]
   const close = () => setAction(undefined)
   const chosen = (kind: Action['kind']) => (action?.kind === kind ? action.of : undefined)
   if (statusOf(course.error) === 404) return <MessagePage drawing="not-found" message={course.error?.message ?? ''} />
@@ -108,7 +108,17 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
       <Table
         label="Enrollments"
         query={studentsQuery}
-        columns={columnsOf(slots)}
+        columns={[
+          ...columnsOf(slots),
+          ...(Certificate
+            ? [
+                {
+                  name: 'Certificate',
+                  cell: ({ _id }: CourseEnrollment) => <Certificate courseId={courseId} enrollmentId={_id} />,
+                },
+              ]
+            : []),
+        ]}
         nameOf={({ student }) => student.name}
         open={({ student }) => `${area}/student-profile/${student._id}`}
         actions={(of) => (

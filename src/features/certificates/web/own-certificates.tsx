@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { institute } from '#src/institute.ts'
+import { formatDate } from '#src/shared/time.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { certificatesApi } from './api.ts'
+
+export const ownCertificates = () => certificatesApi.mine.queryOptions()
+
+type Certificate = {
+  number: string
+  courseTitle: string
+  issuedAt: string
+  url: string
+  revokedAt?: string | undefined
+}
+
+/** A student's certificates: to print, to send on, to show on LinkedIn. */
+export function OwnCertificates() {
+  const id = useId()
+  const query = useQuery(ownCertificates())
+  if (query.isError && !query.data) return <Failed query={query} />
+  if (!query.data?.length) return null
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-2xl">
+        Certificates
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {query.data.map((certificate) => (
+          <li
+            key={certificate.number}
+            className="grid content-start gap-3 rounded-2xl border border-line bg-paper-raised p-5 only:col-span-full"
+          >
+            <OwnCertificate certificate={certificate} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OwnCertificate({ certificate }: { certificate: Certificate }) {
+  const { number, courseTitle, issuedAt, revokedAt, url } = certificate
+  return (
+    <>
+      <h3 className="text-xl wrap-anywhere">{courseTitle}</h3>
+      <p className="text-ink-muted">
+        {number}, issued on <time dateTime={issuedAt}>{formatDate(issuedAt)}</time>
+      </p>
+      {revokedAt ? (
+        <p>
+          <Badge tone="bad">{`Revoked on ${formatDate(revokedAt)}`}</Badge>
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <a href={url} target="_blank" rel="noreferrer" className="button button-plain">
+            Open and print<span className="sr-only">{` certificate ${number}`}</span>
+          </a>
+          <Button aria-label={`Copy link of certificate ${number}`} onClick={() => void copy(url)}>
+            Copy link
+          </Button>
+          <a href={linkedIn(certificate)} target="_blank" rel="noreferrer" className="button button-plain">
+            Add to LinkedIn<span className="sr-only">{`: certificate ${number}`}</span>
+          </a>
+        </div>
+      )}
+    </>
+  )
+}
+
+async function copy(url: string) {
+  try {
+    // There is none where the site is not reached by https.
+    await navigator.clipboard.writeText(url)
+    toast('success', 'Link copied.')
+  } catch {
+    toast('error', 'Please open the certificate and copy its address.')
+  }
+}
+
+/** LinkedIn's form for a certification, filled in. */
+function linkedIn({ number, courseTitle, issuedAt, url }: Certificate) {
+  const [year = '', month = ''] = issuedAt.split('-')
+  const fields = {
+    startTask: 'CERTIFICATION_NAME',
+    name: courseTitle,
+    organizationName: institute.name,
+    issueYear: year,
+    issueMonth: String(Number(month)),
+    certUrl: url,
+    certId: number,
+  }
+  return `https://www.linkedin.com/profile/add?${new URLSearchParams(fields)}`
+}
