@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { account } from '../factories.ts'
 import { codeOf } from '../second-factor.ts'
 import { axe } from './axe.ts'
+import { startDemo } from './demo-site.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { login } from './login.ts'
 
@@ -59,7 +60,7 @@ test('two-step login is turned on, asked for, and turned off', async ({ guest, b
   // A session that ended is opened again in front of the page, code included.
   await phone.context().clearCookies()
   await phone.getByRole('link', { name: 'Approvals' }).filter({ visible: true }).first().click()
-  await expect(phone.getByRole('heading', { name: 'You are not logged in.' })).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 1, name: 'You are not logged in.' })).toBeVisible()
   await phone.getByLabel('Password', { exact: true }).fill('monsoon')
   await phone.getByRole('button', { name: 'Login' }).click()
   await enterCode(phone, first)
@@ -106,4 +107,30 @@ test('students are offered no second step', async ({ signedInAs }) => {
   await page.goto('/dashboard/student/profile')
   await expect(page.getByRole('heading', { name: 'Password and devices' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Two-step login' })).toHaveCount(0)
+})
+
+test('an admin sets it up before anything else where the institute requires it', async ({ browser }) => {
+  const site = await startDemo({ NODE_OPTIONS: `--import=${new URL('require-second-factor.ts', import.meta.url)}` })
+  try {
+    const page = await browser.newPage({ baseURL: site.url })
+    await login(page, 'admin@example.com', 'classroom')
+    await expect(page).toHaveURL('/login/set-up')
+    await expect(page.getByText('Please set up two-step login first')).toBeVisible()
+    await axe(page)
+    for (const address of ['/dashboard/admin/activity', '/dashboard', '/login']) {
+      await page.goto(address)
+      await expect(page).toHaveURL('/login/set-up')
+    }
+    await page.getByRole('button', { name: 'Set up two-step login' }).click()
+    await page.getByLabel('Your password', { exact: true }).fill('classroom')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page).toHaveURL('/dashboard/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+  } finally {
+    await site.stop()
+  }
 })
