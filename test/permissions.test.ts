@@ -55,6 +55,8 @@ const TABLE: Record<string, Audience> = {
   'GET /auth/google/callback': 'anyone',
   'POST /auth/password': 'signed-in',
   'POST /auth/logout-everywhere': 'signed-in',
+  'GET /auth/sessions': 'signed-in',
+  'DELETE /auth/sessions/{id}': 'signed-in',
   'GET /auth/me': 'signed-in',
   'GET /auth/ended': 'anyone',
   'GET /media/{name}': 'anyone',

@@ -185,6 +185,12 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'accounts.changePassword': async () =>
     post('/api/auth/password', { current: PASSWORD, password: `${PASSWORD}-2` }, (await signedUp()).cookie),
   'accounts.signOutEverywhere': async () => post('/api/auth/logout-everywhere', {}, (await signedUp()).cookie),
+  'accounts.endSession': async () => {
+    const { cookie } = await signedUp()
+    const list = await send('/api/auth/sessions', { headers: { cookie } })
+    const [session] = (await list.json()) as { _id: string }[]
+    await send(`/api/auth/sessions/${session?._id}`, { method: 'DELETE', headers: { cookie } })
+  },
   'accounts.googleCallback': async () => {
     const left = await send('/api/auth/google')
     const callback = await provider.signIn(left.headers.get('location') ?? '', 'social@example.org')

@@ -1,5 +1,6 @@
 import { isStaff } from '#src/access/rules.ts'
 import { accountsApi } from '#src/features/accounts/web/api.ts'
+import { sessionsQuery } from '#src/features/accounts/web/session-list.tsx'
 import { Enrollments } from '#src/features/enrollments/web/student-enrollments.tsx'
 import { choicesQuery, NotificationChoices } from '#src/features/notifications/web/choices.tsx'
 import { consentsQuery } from '#src/features/privacy/web/consents.tsx'
@@ -14,7 +15,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const isOwn = !new URL(request.url).searchParams.has('id')
   const { user } = context.get(requestContext)
   const ofStaff = user && isStaff(user) ? [accountsApi.secondFactor.queryOptions()] : []
-  return prefetch(context, [profileQuery(request), choicesQuery], isOwn ? [consentsQuery(), ...ofStaff] : [])
+  return prefetch(
+    context,
+    [profileQuery(request), choicesQuery],
+    isOwn ? [consentsQuery(), sessionsQuery(), ...ofStaff] : [],
+  )
 }
 
 /** A profile: one's own with what later features let one choose, a student's with the enrollments, so that one enrolls from here. */

@@ -124,6 +124,32 @@ export const accounts = {
     'Logout failed. Try again.',
   ).output(messageOutput),
 
+  sessions: procedure(
+    'signed-in',
+    { method: 'GET', path: '/auth/sessions', tags, summary: 'Where am I logged in?' },
+    'Failed to load where you are logged in.',
+  ).output(
+    z.array(
+      z.object({
+        _id: z.uuid(),
+        /** Such as 'Chrome on Windows'; empty where it is not known. */
+        browser: z.string(),
+        createdAt: z.iso.datetime(),
+        lastUsedOn: z.iso.date(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  ),
+
+  endSession: procedure(
+    'signed-in',
+    { method: 'DELETE', path: '/auth/sessions/{id}', tags, summary: 'End one of my sessions' },
+    'Logout failed. Try again.',
+  )
+    .errors({ NOT_FOUND: { message: messages.noSuchSession } })
+    .input(z.object({ id: z.string() }))
+    .output(messageOutput),
+
   google: procedure(
     'anyone',
     { method: 'GET', path: '/auth/google', tags, summary: 'Redirect to the sign-in provider', ...REDIRECT },

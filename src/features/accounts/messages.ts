@@ -5,6 +5,8 @@ export const messages = {
   exists: 'An account with this email already exists.',
   loggedOut: 'You are logged out.',
   rightsChanged: 'Your rights changed. Please sign in again.',
+  loggedOutThere: 'You are logged out there.',
+  noSuchSession: 'You are no longer logged in there.',
   loggedOutEverywhere: 'You are logged out on every device.',
   ...outcomes,
   passwordChanged: 'Your password is changed. You are logged out on every other device.',

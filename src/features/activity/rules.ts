@@ -43,6 +43,7 @@ export const VERBS: Record<string, string> = {
   'accounts.logout': 'logged out',
   'accounts.resetPassword': 'set a new password with an emailed link',
   'accounts.changePassword': 'changed their password',
+  'accounts.endSession': 'logged out one of their devices',
   'accounts.signOutEverywhere': 'logged out everywhere',
   'notifications.choose': 'changed which notifications they want',
   'accounts.googleCallback': 'logged in through the sign-in provider',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { os } from '@orpc/server'
 import type { Caller } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
+import { isId } from '#src/server/db/column-types.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { createLimiter } from '#src/server/http/load-shedding.ts'
 import { limitChanges } from '#src/server/http/middleware.ts'
@@ -20,6 +21,7 @@ import {
   isEndedSession,
   isPasswordLink,
   isStill,
+  sessionsOf,
   setPassword,
   usePasswordLink,
 } from './queries.ts'
@@ -29,7 +31,7 @@ import { secondFactorHandlers } from './second-factor/handlers.ts'
 import { awaitCode } from './second-factor/pending-login.ts'
 import { hasSecondFactor } from './second-factor/second-factor-queries.ts'
 import { sessionTokenOf, setSessionCookie } from './session-cookie.ts'
-import { closeSession, endSessions, hashToken, openSession, withRequirement } from './sessions.ts'
+import { closeSession, endOneSession, endSessions, hashToken, openSession, withRequirement } from './sessions.ts'
 import { beginSignIn, finishSignIn } from './social.ts'
 
 const to = (location: string) => ({ status: 302 as const, headers: { location } })
@@ -170,6 +172,20 @@ export const accountsHandlers = {
     })
     setSessionCookie(context.request, null)
     return { message: messages.loggedOutEverywhere }
+  }),
+
+  sessions: signedIn.sessions.handler(({ context: { db, request, user } }) =>
+    sessionsOf(db, user._id, hashToken(sessionTokenOf(request) ?? '')),
+  ),
+
+  endSession: signedIn.endSession.handler(async ({ input: { id }, context, errors }) => {
+    const { user } = context
+    if (!isId(id)) throw errors.NOT_FOUND()
+    await change(context, async (tx, emit, about) => {
+      if (!(await endOneSession(tx, emit, user._id, id))) throw errors.NOT_FOUND()
+      about(signInOf(user))
+    })
+    return { message: messages.loggedOutThere }
   }),
 
   google: anyone.google.handler(async ({ context }) => to(await beginSignIn(context))),

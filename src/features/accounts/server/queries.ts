@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#src/access/user.ts'
+import { institute } from '#src/institute.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { searchedWithAddress } from '#src/server/db/searched.ts'
 import { endedSessions, identities, passwordLinks, pendingLogins, sessions, users } from './table.ts'
@@ -128,17 +129,46 @@ async function removePendingLoginsOf(tx: Tx, userId: string) {
 /** A session lasts so long (product 2.7); its cookie as long. */
 const inThirtyDays = sql`now() + interval '30 days'`
 
-export async function addSession(tx: Tx, tokenHash: string, userId: string) {
-  await tx.insert(sessions).values({ tokenHash, userId, expiresAt: inThirtyDays })
+export async function addSession(tx: Tx, tokenHash: string, userId: string, browser = '') {
+  await tx.insert(sessions).values({ tokenHash, userId, browser, expiresAt: inThirtyDays })
 }
 
-/** `needsRenewal` once a day has passed since the session was last pushed forward. */
+/** The day of an instant at the institute. */
+const dayOf = (instant: SQL) => sql<string>`to_char((${instant}) at time zone ${institute.timeZone}, 'YYYY-MM-DD')`
+/** A use pushes the end forward where it is the first of its day. */
+const lastUsedOn = dayOf(sql`${sessions.expiresAt} - interval '30 days'`)
+
+/** `currentHash` is that of the session which asks. */
+export const sessionsOf = (db: Db, userId: string, currentHash: string) =>
+  db
+    .select({
+      _id: sessions._id,
+      browser: sessions.browser,
+      createdAt: sessions.createdAt,
+      lastUsedOn,
+      isCurrent: sql<boolean>`${sessions.tokenHash} = ${currentHash}`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt))
+    .limit(200)
+
+/** @returns the hash of its token; nothing where the user has no such session */
+export async function removeOneSession(tx: Tx, userId: string, _id: string) {
+  const [removed] = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions._id, _id)))
+    .returning({ tokenHash: sessions.tokenHash })
+  return removed?.tokenHash
+}
+
+/** `needsRenewal` at the first use of a day. */
 export async function findSession(db: Db, tokenHash: string) {
   const [row] = await session(db).execute({ tokenHash })
   return row
 }
 
-const needsRenewal = sql<boolean>`${sessions.expiresAt} < now() + interval '29 days'`
+const needsRenewal = sql<boolean>`${lastUsedOn} < ${dayOf(sql`now()`)}`
 const session = prepared((db) =>
   db
     .select({ user: userColumns, needsRenewal })

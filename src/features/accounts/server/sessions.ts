@@ -7,12 +7,14 @@ import type { Db, Tx } from '#src/server/db/db.ts'
 import type { Bus, Emit } from '#src/server/events/bus.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 import type { AccountEvents } from '../contract.ts'
+import { browserName } from './browser-name.ts'
 import {
   addSession,
   findSession,
   noteEndedSessions,
   removeExpiredSessions,
   removeOldEndedSessions,
+  removeOneSession,
   removeSession,
   removeSessionsOf,
   renewSession,
@@ -29,7 +31,7 @@ export async function openSession(tx: Tx, emit: Emit<AccountEvents>, request: Re
   const token = newToken()
   const replaced = sessionTokenOf(request)
   if (replaced) await endSession(tx, emit, hashToken(replaced))
-  await addSession(tx, hashToken(token), userId)
+  await addSession(tx, hashToken(token), userId, browserName(request.incoming.headers['user-agent']))
   setSessionCookie(request, token)
 }
 
@@ -42,6 +44,13 @@ export async function closeSession(tx: Tx, emit: Emit<AccountEvents>, request: R
 async function endSession(tx: Tx, emit: Emit<AccountEvents>, tokenHash: string) {
   await removeSession(tx, tokenHash)
   await emit('signedOut', {}, [`session:${tokenHash}`])
+}
+
+/** @returns whether the user had such a session */
+export async function endOneSession(tx: Tx, emit: Emit<AccountEvents>, userId: string, id: string) {
+  const tokenHash = await removeOneSession(tx, userId, id)
+  if (tokenHash) await emit('signedOut', {}, [`session:${tokenHash}`])
+  return tokenHash !== undefined
 }
 
 export async function endSessions(tx: Tx, emit: Emit<AccountEvents>, userId: string) {

@@ -70,6 +70,10 @@ export const sessions = pgTable(
     userId: uuid('person_id')
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
+    /** What its user knows it by, since nobody is shown the hash. */
+    _id: uuid('id').notNull().default(sql`gen_random_uuid()`),
+    /** In words, such as 'Chrome on Windows'; empty where nothing said it. */
+    browser: text().notNull().default(''),
     createdAt: instant().notNull().default(sql`now()`),
     expiresAt: instant().notNull(),
   },

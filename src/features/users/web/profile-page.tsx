@@ -5,6 +5,7 @@ import { isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { PasswordForm, SignOutEverywhere } from '#src/features/accounts/web/password-form.tsx'
 import { TwoStepLogin } from '#src/features/accounts/web/second-factor/two-step-login.tsx'
+import { SessionList } from '#src/features/accounts/web/session-list.tsx'
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
 import { statusOf } from '#src/web/api/errors.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
@@ -78,6 +79,8 @@ function Security({ user }: { user: User }) {
       <section className={SECTION}>
         <h2 className="text-2xl">Password and devices</h2>
         <PasswordForm />
+        <h3 className="text-xl">Where you are logged in</h3>
+        <SessionList />
         <SignOutEverywhere />
       </section>
       {isStaff(user) && (

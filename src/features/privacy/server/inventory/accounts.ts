@@ -29,7 +29,7 @@ export const accountTables = [
     sessions,
     'Where you are signed in',
     { account: 'userId' },
-    { erased: ['userId', 'createdAt', 'expiresAt'], secret: ['tokenHash'] },
+    { erased: ['_id', 'userId', 'browser', 'createdAt', 'expiresAt'], secret: ['tokenHash'] },
   ),
   tableOf(
     consents,

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatDate } from '#src/shared/time.ts'
+import { sentenceOf } from '#src/web/api/errors.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { accountsApi } from './api.ts'
+
+export const sessionsQuery = () => accountsApi.sessions.queryOptions()
+
+/** Where its user is logged in, each to be ended by itself. */
+export function SessionList() {
+  const query = useQuery(sessionsQuery())
+  const queryClient = useQueryClient()
+  const ended = useMutation(
+    accountsApi.endSession.mutationOptions({
+      onSuccess: ({ message }) => toast('success', message),
+      onError: (error) => toast('error', sentenceOf(error)),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: accountsApi.sessions.key() }),
+    }),
+  )
+  if (query.isError && !query.data) return <Failed query={query} />
+  return (
+    <ul aria-label="Where you are logged in" className="grid gap-2">
+      {query.data?.map(({ _id, browser, createdAt, lastUsedOn, isCurrent }) => {
+        const name = browser || 'Unknown browser'
+        return (
+          <li
+            key={_id}
+            className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-line bg-paper-raised px-4 py-2"
+          >
+            <div>
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {name}
+                {isCurrent && <Badge tone="good">This device</Badge>}
+              </p>
+              <p className="text-base text-ink-muted">
+                Since {formatDate(createdAt)}, last used {formatDate(`${lastUsedOn}T12:00:00Z`)}
+              </p>
+            </div>
+            {!isCurrent && (
+              <Button
+                small
+                aria-label={`Log out ${name}`}
+                disabled={ended.isPending}
+                onClick={() => ended.mutate({ id: _id })}
+              >
+                Log out
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
