@@ -1,13 +1,12 @@
 import { Popover } from '@base-ui/react/popover'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as Sign } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { AfterPaint } from '#src/web/ui/overlays/after-paint.tsx'
 import type { Notification } from '../contract.ts'
 import { notificationsApi } from './api.ts'
-import { NotificationList, NotificationsSkeleton } from './notification-list.tsx'
+import { NotificationList } from './notification-list.tsx'
 
 /** How many are unread, and the list that opens; opening reads them all (product 14.9). */
 export default function Bell() {
@@ -28,10 +27,13 @@ export default function Bell() {
   const unread = (query.data ?? []).filter((notification) => !notification.read)
   const fresh = (listed ?? []).filter((notification) => !notification.read || marked.has(notification._id))
   function turn(open: boolean) {
-    setOpen(open)
-    if (!open) return
-    setMarked(new Set(unread.map(({ _id }) => _id)))
-    read.mutate({})
+    if (!open) return setOpen(false)
+    // The press is painted before the list is rendered, which takes a slow phone a while.
+    startTransition(() => {
+      setOpen(true)
+      setMarked(new Set(unread.map(({ _id }) => _id)))
+      read.mutate({})
+    })
   }
   function readAll() {
     setMarked(new Set())
@@ -72,9 +74,7 @@ export default function Bell() {
                 </Button>
               )}
             </div>
-            <AfterPaint fallback={<NotificationsSkeleton />}>
-              <NotificationList query={query} notifications={listed} fresh={fresh} onFollow={follow} />
-            </AfterPaint>
+            <NotificationList query={query} notifications={listed} fresh={fresh} onFollow={follow} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -82,7 +82,7 @@ function NotificationRow({ notification, isFresh, now, onFollow }: NotificationR
 
 const ROWS = [0, 1, 2]
 
-export const NotificationsSkeleton = () => (
+const NotificationsSkeleton = () => (
   <Skeleton label="Loading the notifications">
     <div className="grid gap-4 p-3">
       {ROWS.map((line) => (
