@@ -49,6 +49,9 @@ export default [
       route(`${area}/timetable`, 'features/batches/web/timetable/timetable-page.tsx', { id: `${area}-timetable` }),
     ),
     route('student/forum', 'features/forum/web/student-forum-page.tsx'),
+    ...['admin', 'mentor'].map((area) =>
+      route(`${area}/forum-reports`, 'features/forum/web/reports-page.tsx', { id: `${area}-forum-reports` }),
+    ),
     ...['admin', 'mentor', 'student'].map((area) =>
       route(`${area}/profile`, 'app/screens/profile-page.tsx', { id: `${area}-profile` }),
     ),

@@ -233,7 +233,10 @@ test('the menus are the specified ones, in their order, and what was added below
     const page = await signedInAs(who)
     await page.goto('/dashboard')
     const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
-    const added = [...(HAS_CLASSROOM ? classroom[who] : []), ...(who === 'admin' ? ['Enquiries', 'Activity'] : [])]
+    const added = [
+      ...(HAS_CLASSROOM ? classroom[who] : []),
+      ...(who === 'admin' ? ['Enquiries', 'Reported Posts', 'Activity'] : []),
+    ]
     await expect(links).toHaveText([...menus[who], ...added])
   }
 })

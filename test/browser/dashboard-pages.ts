@@ -39,10 +39,11 @@ const PAGES: Record<Role, string[]> = {
     'demo-bookings',
     'contact-messages',
     'enquiries',
+    'forum-reports',
     'activity',
     ...(HAS_CLASSROOM ? ['holidays'] : []),
   ],
-  mentor: ['', ...MANAGED, 'approvals'],
+  mentor: ['', ...MANAGED, 'approvals', 'forum-reports'],
   student: [
     '',
     'my-courses',

@@ -67,6 +67,7 @@ test('hostile text is shown and never run on every page that shows it, for every
   const written = discussionDraft({ title: HOSTILE, content: LONG })
   const { discussion } = await post(student, '/api/forum/discussions', written)
   await post(student, `/api/forum/discussions/${discussion._id}/reply`, { content: LONG })
+  await post(student, `/api/forum/discussions/${discussion._id}/reports`, { reason: LONG })
   const sender = { fullName: NAME, message: LONG }
   await post(visitor, '/api/demo-booking', bookingForm(sender))
   await post(visitor, '/api/contact/send', messageForm(sender))

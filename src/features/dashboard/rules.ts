@@ -82,6 +82,7 @@ const CLASSROOM: Record<Area, readonly Entry[]> = {
 /** At the end: entries that are not needed every day. */
 const RECORDS: readonly Entry[] = [
   ['/enquiries', 'Enquiries'],
+  ['/forum-reports', 'Reported Posts'],
   ['/activity', 'Activity'],
 ]
 

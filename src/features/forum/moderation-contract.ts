@@ -12,7 +12,7 @@ const reason = text(messages.noReason, REASON.longest).min(
   `Please use at least ${REASON.shortest} characters`,
 )
 /** Why a post is reported, hidden or shown again. */
-const ReasonDraft = z.object({ reason })
+export const ReasonDraft = z.object({ reason })
 
 /** A discussion, or the reply in it that `replyId` names. */
 const ofPost = byId.extend({ replyId: z.uuid(messages.unknownReply).optional() })
@@ -26,7 +26,7 @@ const Report = z.object({
 })
 
 /** A post that was reported or hidden, with its text; only staff read it. */
-const ModerationCase = z.object({
+export const ModerationCase = z.object({
   _id: z.uuid(),
   discussionId: z.uuid(),
   /** Null where it is about the discussion itself. */
@@ -51,6 +51,7 @@ const ModerationCase = z.object({
   /** From when an admin may delete it; null where it is not hidden. */
   deletableFrom: z.iso.datetime().nullable(),
 })
+export type ModerationCase = z.infer<typeof ModerationCase>
 
 const tags = ['Forum']
 const unknownPost = { NOT_FOUND: { message: messages.unknownPost } }

@@ -22,7 +22,8 @@ export function partOf<Reply extends { _id: string }>(newestReplies: Reply[]) {
 /** Only students start discussions and reply; admins may look on (product 9.1). */
 export const mayPost = (user: User) => user.role === 'student'
 
-const HOUR = 60 * 60_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 export const EDITABLE_MINUTES = 15
 const DECIDED_WITHIN_HOURS = 24
 export const DELETABLE_AFTER_DAYS = 30
@@ -33,6 +34,10 @@ export const REASON = { shortest: 10, longest: 300 }
 /** What became of a post that was reported, or hidden without a report. */
 export const CASE_STATES = { open: 'To decide', hidden: 'Hidden', shown: 'Shown' }
 export type CaseState = keyof typeof CASE_STATES
+
+/** Whether an author is offered to edit a post at `now`, in milliseconds; the server checks it by its own clock. */
+export const isEditable = ({ createdAt }: { createdAt: string }, now: number) =>
+  now < Date.parse(createdAt) + EDITABLE_MINUTES * MINUTE
 
 export const decisionDueAt = (openedAt: string) =>
   new Date(Date.parse(openedAt) + DECIDED_WITHIN_HOURS * HOUR).toISOString()

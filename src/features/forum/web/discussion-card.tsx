@@ -2,11 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { mayEnter } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
+import { howMany } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import type { Discussion } from '../contract.ts'
+import { messages } from '../messages.ts'
+import { OfferedMenu } from './offered-menu.tsx'
 import { Thread } from './thread.tsx'
 
 type Props = {
@@ -31,28 +34,41 @@ export function DiscussionCard({ discussion, isOpen, children }: Props) {
       autoFocus={isOpen}
       className="group min-w-0 scroll-mt-4 rounded-2xl border border-line bg-paper-raised outline-none"
     >
-      {/* A form asks its page for much, and so does whoever wants the replies before these. */}
-      <Card discussion={discussion} isOpen={isOpen} to={to}>
-        {/* The server renders the form only where a link asks for it, for readers without a script. */}
-        {(isHydrated || isOpen) && children}
-      </Card>
+      {discussion.isHidden ? (
+        <HiddenCard discussion={discussion} />
+      ) : (
+        <Card discussion={discussion} isOpen={isOpen} to={to}>
+          {/* The server renders the form only where a link asks for it, for readers without a script. */}
+          {(isHydrated || isOpen) && children}
+        </Card>
+      )}
     </li>
   )
 }
 
+const HiddenCard = ({ discussion }: { discussion: Discussion }) => (
+  <article className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 text-base text-ink-muted">
+    <p>{messages.hidden}</p>
+    <Badge tone="plain">{discussion.category}</Badge>
+    <time dateTime={discussion.createdAt} suppressHydrationWarning>
+      {formatDate(discussion.createdAt)}
+    </time>
+    <OfferedMenu discussion={discussion} state={discussion} isAnswered />
+  </article>
+)
+
 function Card({ discussion, isOpen, to, children }: Props & { to: string | undefined }) {
   const isPart = useSearchParams()[0].has('earlier')
-  const { replies: _, earlier: __, content: ___, ...head } = discussion
   return (
     <article className="grid grid-cols-1 gap-2">
-      <Head {...head} to={to} />
+      <Head discussion={discussion} to={to} />
       <AccordionItem
         isOpen={isOpen}
         summary={
           <span className="font-semibold text-brand">
             <span className="[details[open]_&]:hidden">Read</span>
             <span className="[details:not([open])_&]:hidden">Close</span>
-            <bdi className="sr-only"> {head.title}</bdi>
+            <bdi className="sr-only"> {discussion.title}</bdi>
           </span>
         }
       >
@@ -63,29 +79,31 @@ function Card({ discussion, isOpen, to, children }: Props & { to: string | undef
   )
 }
 
-type Head = Omit<Discussion, 'replies' | 'earlier' | 'content'> & { to: string | undefined }
+type HeadProps = { discussion: Discussion; to: string | undefined }
 
-const Head = ({ title, to, category, authorName, createdAt, replyCount, preview }: Head) => (
+const Head = ({ discussion, to }: HeadProps) => (
   <div className="grid grid-cols-1 gap-2 px-4 pt-4">
     <h2 dir="auto" className="text-xl">
       {to ? (
         <Link to={to} className="-my-2 flex min-h-11 items-center py-2 text-ink">
-          {title}
+          {discussion.title}
         </Link>
       ) : (
-        title
+        discussion.title
       )}
     </h2>
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base text-ink-muted">
-      <Badge tone="plain">{category}</Badge>
-      <bdi>{authorName}</bdi>
-      <time dateTime={createdAt} suppressHydrationWarning>
-        {formatDate(createdAt)}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base text-ink-muted">
+      <Badge tone="plain">{discussion.category}</Badge>
+      <bdi>{discussion.authorName}</bdi>
+      <time dateTime={discussion.createdAt} suppressHydrationWarning>
+        {formatDate(discussion.createdAt)}
       </time>
-      <span>{replyCount === 1 ? '1 reply' : `${replyCount} replies`}</span>
-    </p>
+      {discussion.editedAt && <span>edited</span>}
+      <span>{howMany(discussion.replyCount, 'reply', 'replies')}</span>
+      <OfferedMenu discussion={discussion} state={discussion} isAnswered={discussion.replyCount > 0} />
+    </div>
     <p dir="auto" className="max-w-[70ch] text-base group-has-[[open]]:hidden">
-      {preview}
+      {discussion.preview}
     </p>
   </div>
 )
@@ -96,9 +114,9 @@ function useOpening(isOpen: boolean) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address followed again
   useEffect(() => {
+    if (!isOpen) return
     const fold = card.current?.querySelector('details')
-    if (!isOpen || !fold) return
-    fold.open = true
+    if (fold) fold.open = true
     card.current?.scrollIntoView()
     card.current?.focus({ preventScroll: true })
   }, [isOpen, key])

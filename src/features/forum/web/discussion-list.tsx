@@ -1,11 +1,12 @@
 import { type ReactNode, useRef } from 'react'
+import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
 import { Pager, SearchBox } from '#src/web/table/list-tools.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
-import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import type { Discussion } from '../contract.ts'
 import { Categories } from './categories.tsx'
 import { DiscussionCard } from './discussion-card.tsx'
+import { DiscussionsSkeleton } from './discussions-skeleton.tsx'
 import type { Discussions } from './use-discussions.ts'
 
 type Props = {
@@ -48,6 +49,7 @@ export function DiscussionList({ discussions, opened, replyForm }: Props) {
 }
 
 function Cards({ discussions: { list, query }, opened, replyForm }: Props) {
+  const focus = useFocusInside<HTMLUListElement>(query.data)
   if (query.isPending) return <DiscussionsSkeleton />
   if (!query.data) return <Failed query={query} />
   const { body } = query.data
@@ -56,7 +58,7 @@ function Cards({ discussions: { list, query }, opened, replyForm }: Props) {
   if (opened && !isAmong) cards.unshift(opened)
   if (cards.length === 0) return <p role="status">{list.q ? 'Nothing matches your search.' : 'Nothing here yet.'}</p>
   return (
-    <ul className="grid grid-cols-1 gap-4">
+    <ul {...focus} className="grid grid-cols-1 gap-4 outline-none">
       {cards.map((discussion) => (
         <DiscussionCard key={discussion._id} discussion={discussion} isOpen={discussion._id === opened?._id}>
           {replyForm?.(discussion)}
@@ -65,17 +67,3 @@ function Cards({ discussions: { list, query }, opened, replyForm }: Props) {
     </ul>
   )
 }
-
-const DiscussionsSkeleton = () => (
-  <Skeleton label="Loading discussions">
-    <div className="grid gap-4">
-      {['h-7 w-2/3', 'h-7 w-1/2', 'h-7 w-3/4'].map((title) => (
-        <div key={title} className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-6">
-          <Bone className={title} />
-          <Bone className="h-6 w-1/2" />
-          <Bone className="h-12" />
-        </div>
-      ))}
-    </div>
-  </Skeleton>
-)

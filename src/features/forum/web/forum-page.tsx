@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { isStaff } from '#src/access/rules.ts'
+import { homeOf } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { statusOf } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
@@ -35,7 +37,12 @@ export default function ForumPage() {
         title="Community Forum"
         description="What students of SAP S/4HANA ask and answer among themselves: SD, MM, LE, troubleshooting and admissions."
         picture="/drawings/forum.svg"
-        schema={{ '@graph': discussions.query.data?.body.map((discussion) => postingOf(discussion, origin)) ?? [] }}
+        schema={{
+          '@graph':
+            discussions.query.data?.body.flatMap((discussion) =>
+              discussion.isHidden ? [] : postingOf(discussion, origin),
+            ) ?? [],
+        }}
       />
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-4xl">Community Forum</h1>
@@ -44,6 +51,7 @@ export default function ForumPage() {
             Start a discussion
           </ButtonLink>
         )}
+        {user && isStaff(user) && <ButtonLink to={`${homeOf(user)}/forum-reports`}>Reported posts</ButtonLink>}
       </div>
       {opened.isError && !opened.data && <Failed query={opened} />}
       <DiscussionList

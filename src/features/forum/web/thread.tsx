@@ -2,7 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from 'react-router'
 import { formatDateTime } from '#src/shared/time.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import type { Discussion } from '../contract.ts'
+import type { Discussion, Reply } from '../contract.ts'
+import { OfferedMenu } from './offered-menu.tsx'
 import { useWholeThread } from './use-whole-thread.ts'
 
 type Replies = Discussion['replies']
@@ -31,7 +32,7 @@ export function Thread({ discussion, isPart }: Props) {
       {discussion.earlier !== null && (
         <Earlier discussion={discussion} isPart={isPart} shown={replies.length} list={list} onFound={setWhole} />
       )}
-      <ReplyList replies={replies} list={list} />
+      <ReplyList discussion={discussion} isPart={isPart} replies={replies} list={list} />
       {isPart && (
         <Link to={`?id=${discussion._id}`} className="inline-flex min-h-11 items-center justify-self-start">
           See the last replies
@@ -80,23 +81,33 @@ function Earlier({ discussion, isPart, shown, list, onFound }: EarlierProps) {
   )
 }
 
-const ReplyList = ({ replies, list }: { replies: Replies; list: List }) => (
+const ReplyList = ({ replies, list, ...thread }: Props & { replies: Replies; list: List }) => (
   <ol ref={list} tabIndex={-1} className="grid gap-3 empty:hidden">
-    {replies.map(({ _id, authorName, createdAt, content }) => (
-      <li key={_id} className="grid gap-1 border-l-2 border-line-strong pl-4">
-        <p className="flex flex-wrap gap-x-3 text-base text-ink-muted">
-          <strong className="font-semibold text-ink">
-            <bdi>{authorName}</bdi>
-          </strong>
-          {/* A browser may know another way to write a time than the server. */}
-          <time dateTime={createdAt} suppressHydrationWarning>
-            {formatDateTime(createdAt)}
-          </time>
-        </p>
-        <p dir="auto" className={PLAIN}>
-          {content}
+    {replies.map((reply, at) => (
+      <li key={reply._id} className="grid gap-1 border-l-2 border-line-strong pl-4">
+        <ReplyHead reply={reply} discussion={thread.discussion} isAnswered={thread.isPart || at < replies.length - 1} />
+        <p dir="auto" className={reply.isHidden ? 'text-ink-muted' : PLAIN}>
+          {reply.content}
         </p>
       </li>
     ))}
   </ol>
+)
+
+type HeadProps = { reply: Reply; discussion: Discussion; isAnswered: boolean }
+
+const ReplyHead = ({ reply, discussion, isAnswered }: HeadProps) => (
+  <div className="flex flex-wrap items-center gap-x-3 text-base text-ink-muted">
+    {!reply.isHidden && (
+      <strong className="font-semibold text-ink">
+        <bdi>{reply.authorName}</bdi>
+      </strong>
+    )}
+    {/* A browser may know another way to write a time than the server. */}
+    <time dateTime={reply.createdAt} suppressHydrationWarning>
+      {formatDateTime(reply.createdAt)}
+    </time>
+    {reply.editedAt && <span>edited</span>}
+    <OfferedMenu discussion={discussion} reply={reply} state={reply} isAnswered={isAnswered} />
+  </div>
 )

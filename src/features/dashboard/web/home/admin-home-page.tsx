@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartColumn, GraduationCap, PenLine, ShieldUser, Users } from 'lucide-react'
 import { admissionsApi } from '#src/features/admissions/web/api.ts'
 import { upcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
+import { forumApi } from '#src/features/forum/web/api.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { figureTexts } from '../../rules.ts'
 import { dashboardApi } from '../api.ts'
@@ -18,10 +19,11 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const home = () => dashboardApi.adminHome.queryOptions()
 const admissionFigures = () => admissionsApi.figures.queryOptions()
+const reportedPosts = () => forumApi.reports.queryOptions({ input: { state: 'open', limit: 3 } })
 const dueCalls = () => admissionsApi.followUps.queryOptions()
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, [home()], [dueCalls(), admissionFigures(), ...upcomingBatches(context)])
+  prefetch(context, [home()], [dueCalls(), reportedPosts(), admissionFigures(), ...upcomingBatches(context)])
 
 const CARDS: Card[] = [
   {
@@ -65,6 +67,7 @@ const CARDS: Card[] = [
 export default function AdminHomePage() {
   const query = useQuery(home())
   const { data: followUps } = useQuery(dueCalls())
+  const { data: reported } = useQuery(reportedPosts())
   const { data: figures } = useQuery(admissionFigures())
   return (
     <Home
@@ -82,7 +85,7 @@ export default function AdminHomePage() {
         </div>
       )}
     >
-      {(home, now) => <NeedsYou home={home} followUps={followUps} now={now} />}
+      {(home, now) => <NeedsYou home={home} followUps={followUps} reported={reported} now={now} />}
     </Home>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, PencilLine, UserCheck, Users } from 'lucide-react'
 import { Link } from 'react-router'
+import { forumApi } from '#src/features/forum/web/api.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import type { MentorHome } from '../../contract.ts'
 import { allOf, figureTexts } from '../../rules.ts'
@@ -11,14 +12,16 @@ import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { HomePanel, Lines, Panels } from './home-panel.tsx'
 import { MissingPanel } from './missing-panel.tsx'
+import { ReportedPosts } from './reported-posts.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { WaitingStudents } from './waiting-students.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const home = () => dashboardApi.mentorHome.queryOptions()
+const reportedPosts = () => forumApi.reports.queryOptions({ input: { state: 'open', limit: 3 } })
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()], [reportedPosts()])
 
 const CARDS: Card[] = [
   {
@@ -74,12 +77,14 @@ export default function MentorHomePage() {
 }
 
 function Desk({ home: { figures, today, waiting, missing, drafts }, now }: { home: MentorHome; now: number }) {
+  const { data: reported } = useQuery(reportedPosts())
   const all = allOf(figures.staff?.pending, '/dashboard/mentor/approvals')
   return (
     <>
       {missing.length > 0 && <MissingPanel missing={missing} />}
       <Panels>
         {today.length > 0 && <TodayPanel classes={today} />}
+        {reported && reported.body.length > 0 && <ReportedPosts reported={reported} area="mentor" now={now} />}
         <HomePanel title="Waiting for approval" all={waiting.length > 0 ? all : undefined}>
           {waiting.length > 0 ? <WaitingStudents students={waiting} now={now} /> : <NobodyWaits />}
         </HomePanel>

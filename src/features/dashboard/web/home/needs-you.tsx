@@ -5,18 +5,21 @@ import { allOf } from '../../rules.ts'
 import { CallsDue } from './calls-due.tsx'
 import { NewBookings, OpenMessages } from './enquiries-to-do.tsx'
 import { HomePanel, Panels } from './home-panel.tsx'
+import { type ReportedPage, ReportedPosts } from './reported-posts.tsx'
 import { WaitingStudents } from './waiting-students.tsx'
 
-type Props = { home: AdminHome; followUps: FollowUps | undefined; now: number }
+type Props = { home: AdminHome; followUps: FollowUps | undefined; reported: ReportedPage | undefined; now: number }
 
 /** Who waits for an admin, of each kind the longest first. */
-export function NeedsYou({ home: { figures, waiting, bookings, messages }, followUps, now }: Props) {
+export function NeedsYou({ home: { figures, waiting, bookings, messages }, followUps, reported, now }: Props) {
   const { staff, admin } = figures
   const due = followUps?.first.length ?? 0
-  if (waiting.length + bookings.length + messages.length + due === 0) return <NobodyWaits />
+  if (waiting.length + bookings.length + messages.length + due + (reported?.body.length ?? 0) === 0)
+    return <NobodyWaits />
   return (
     <Panels>
       {followUps && due > 0 && <CallsDue followUps={followUps} now={now} />}
+      {reported && reported.body.length > 0 && <ReportedPosts reported={reported} area="admin" now={now} />}
       {waiting.length > 0 && (
         <HomePanel title="Students waiting" all={allOf(staff?.pending, '/dashboard/mentor/approvals')}>
           <WaitingStudents students={waiting} now={now} />
