@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { demoUsers } from '../../db/demo/users.ts'
 import { users } from '../../src/features/accounts/server/table.ts'
-import { discussions, replies } from '../../src/features/forum/server/table.ts'
+import { cases, discussions, replies } from '../../src/features/forum/server/table.ts'
 import { testApp } from '../app.ts'
 import { discussionDraft } from '../factories.ts'
 import { allAtOnce, count, forgetLimits, ROUNDS } from './at-once.ts'
@@ -57,5 +57,31 @@ test('writing while the account is deleted leaves nothing half done', async () =
     )
     assert.equal(await db.$count(discussions, eq(discussions._id, discussionId)), 0)
     assert.equal(await db.$count(replies, eq(replies.discussionId, discussionId)), 0)
+  }
+})
+
+test('reports, decisions and a deleted account at once leave one case or none, and no error', async () => {
+  const [mentor, reporter] = [await signedInAs('mentor'), reader]
+  const reason = 'It is sent at once with others.'
+  for (let round = 0; round < ROUNDS; round++) {
+    await forgetLimits(db)
+    const { user, api, discussionId: id } = await author()
+    const { reply } = await reporter.api.forum.reply({ id, content: 'An answer' })
+    const requests = [
+      () => reporter.api.forum.report({ id, reason }),
+      () => api.forum.report({ id, replyId: reply._id, reason }),
+      () => mentor.api.forum.setVisibility({ id, hidden: true, reason }),
+      () => admin.api.forum.setVisibility({ id, hidden: true, reason }),
+      () => reporter.api.forum.removeOwnReply({ id, replyId: reply._id }),
+      () => admin.api.users.reject({ id: user._id }),
+    ]
+    const statuses = await allAtOnce((at) => requests[at % requests.length]?.() ?? Promise.resolve())
+    assert.ok(
+      statuses.every((status) => [200, 401, 404, 409, 429].includes(status)),
+      statuses.join(),
+    )
+    assert.ok((await db.$count(cases, eq(cases.discussionId, id))) <= 2)
+    const [left] = await db.select().from(discussions).where(eq(discussions._id, id))
+    assert.equal(left?.replyCount ?? 0, await db.$count(replies, eq(replies.discussionId, id)))
   }
 })
