@@ -166,4 +166,10 @@ test('an author edits and deletes their own post, and others cannot', async ({ s
   await student.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(student, 'Your post was deleted.')).toBeVisible()
   await expect(card(student, id).getByText('No replies yet')).toBeVisible()
+
+  await more(student, 'Which stock does MRP look at?')
+  await student.getByRole('button', { name: 'Delete', exact: true }).click()
+  await student.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(card(student, id)).toHaveCount(0)
+  await expect(student).toHaveURL(new RegExp(`${HERE}$`))
 })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { EyeOff, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { isPending, isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
@@ -90,12 +91,16 @@ function nameOf({ discussion, reply, state }: Props) {
 type Removing = { postId: { id: string; replyId?: string }; isReply: boolean; isOpen: boolean; onClose: () => void }
 
 function Removal({ postId: { id, replyId }, isReply, isOpen, onClose }: Removing) {
+  const navigate = useNavigate()
+  const opened = useSearchParams()[0].get('id')
   const ofDiscussion = useMutation(forumApi.removeOwn.mutationOptions(useMutationFeedback(NOT_DELETED)))
   const ofReply = useMutation(forumApi.removeOwnReply.mutationOptions(useMutationFeedback(NOT_DELETED)))
-  const confirm = () =>
-    replyId
-      ? ofReply.mutate({ id, replyId }, { onSettled: onClose })
-      : ofDiscussion.mutate({ id }, { onSettled: onClose })
+  function confirm() {
+    if (replyId) return ofReply.mutate({ id, replyId }, { onSettled: onClose })
+    // An address that opens what was deleted would lead nowhere.
+    const onSuccess = () => opened === id && void navigate('?', { replace: true, preventScrollReset: true })
+    ofDiscussion.mutate({ id }, { onSuccess, onSettled: onClose })
+  }
   return (
     <Confirm
       question={isOpen ? `Delete your ${isReply ? 'reply' : 'discussion'}? It cannot be restored.` : undefined}
