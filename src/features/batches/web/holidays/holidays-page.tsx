@@ -57,7 +57,11 @@ function HolidayList({ holidays, today }: { holidays: Holiday[]; today: string }
           <li key={holiday.date} className="flex items-center justify-between gap-4 py-2">
             <Words holiday={holiday} />
             <Button small variant="remove" onClick={() => setAsked(holiday)}>
-              Remove<span className="sr-only">{` ${holiday.name}, ${formatWeekday(holiday.date)}`}</span>
+              Remove
+              <span className="sr-only">
+                {' '}
+                <bdi>{holiday.name}</bdi>, {formatWeekday(holiday.date)}
+              </span>
             </Button>
           </li>
         ))}
