@@ -140,13 +140,13 @@ test('staff hide a discussion where it is read; a reader sees that it is hidden,
 })
 
 test('an author edits and deletes their own post, and others cannot', async ({ signedInAs, site }) => {
-  const [student, other] = [await signedInAs('student'), await signedInAs('student2')]
+  const [student, reader] = [await signedInAs('student'), await signedInAs('student2')]
   const id = await start(student, site.url, 'Which stock does MRP count?')
   await student.goto(`${HERE}?id=${id}`)
-  await other.goto(`${HERE}?id=${id}`)
-  await more(other, 'Which stock does MRP count?')
-  await expect(other.getByRole('button', { name: 'Report', exact: true })).toBeVisible()
-  for (const name of ['Edit', 'Delete']) await expect(other.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await reader.goto(`${HERE}?id=${id}`)
+  await more(reader, 'Which stock does MRP count?')
+  await expect(reader.getByRole('button', { name: 'Report', exact: true })).toBeVisible()
+  for (const name of ['Edit', 'Delete']) await expect(reader.getByRole('button', { name, exact: true })).toHaveCount(0)
   await more(student, 'Which stock does MRP count?')
   await student.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = student.getByRole('dialog')
@@ -155,7 +155,7 @@ test('an author edits and deletes their own post, and others cannot', async ({ s
   expect(await axe(student)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toast(student, 'Your post was saved.')).toBeVisible()
-  for (const page of [student, other]) {
+  for (const page of [student, reader]) {
     await expect(card(page, id).getByRole('heading', { level: 2 })).toHaveText('Which stock does MRP look at?')
     await expect(card(page, id).getByText('edited')).toBeVisible()
   }

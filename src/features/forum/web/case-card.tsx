@@ -102,11 +102,11 @@ const Decision = ({ reported: { decision, decidedByName, decidedAt }, now }: Omi
   </section>
 )
 
-type Asked = 'hide' | 'leave' | 'show' | 'remove'
+type Question = 'hide' | 'leave' | 'show' | 'remove'
 
 function Actions({ reported, user, now }: Props) {
   const { state, discussionId: id, replyId, deletableFrom } = reported
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Question>()
   const post = { id, ...(replyId && { replyId }) }
   const close = () => setAsked(undefined)
   return (
