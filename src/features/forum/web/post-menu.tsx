@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { isPending, isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
+import { now } from '#src/shared/clock.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
@@ -27,13 +28,13 @@ type Props = Post & { state: Pick<Reply, 'isHidden' | 'isOwn' | 'createdAt' | 'a
 
 type Action = 'edit' | 'remove' | 'report' | 'hide' | 'show'
 
-function actionsFor(user: User, { state, isAnswered }: Props, now: number): Action[] {
+function actionsFor(user: User, { state, isAnswered }: Props, minute: number): Action[] {
   if (isPending(user)) return []
   if (isStaff(user)) return [state.isHidden ? 'show' : 'hide']
   if (state.isHidden) return []
   const isMine = state.isOwn && mayPost(user)
   return [
-    ...(isMine && isEditable(state, now) ? (['edit'] as const) : []),
+    ...(isMine && isEditable(state, minute) ? (['edit'] as const) : []),
     ...(isMine && !isAnswered ? (['remove'] as const) : []),
     'report',
   ]
@@ -42,9 +43,9 @@ function actionsFor(user: User, { state, isAnswered }: Props, now: number): Acti
 /** What someone signed in may do with a post: authors edit and delete, students report, staff hide. */
 export default function PostMenu(post: Props) {
   const { user } = useAuth()
-  const now = useNow(Date.now())
+  const minute = useNow(Date.parse(now()))
   const [asked, setAsked] = useState<Action>()
-  const actions = user ? actionsFor(user, post, now) : []
+  const actions = user ? actionsFor(user, post, minute) : []
   const { discussion, reply, state } = post
   const postId = { id: discussion._id, ...(reply && { replyId: reply._id }) }
   const close = () => setAsked(undefined)
