@@ -14,7 +14,7 @@ export function NarrowingForm({ classes, isStaff }: Props) {
   const isMine = query.has('mine')
   if (choices.length === 0 && !isStaff) return null
   return (
-    <form method="get" action={pathname} data-native className="flex gap-2 md:flex-wrap print:hidden">
+    <form method="get" action={pathname} data-native className="flex min-w-0 gap-2 md:flex-wrap print:hidden">
       {['day', 'mine'].map(
         (name) => query.has(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
       )}
