@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { refusalOf } from './migrate.ts'
+import { MIGRATIONS, refusalOf } from './migrate.ts'
 
 const server = { name: 'academy', version: '15.0', encoding: 'UTF8' }
 
@@ -15,4 +16,16 @@ test('a server that is older than promised, or keeps text otherwise, is refused 
 test('one that is as promised is taken', () => {
   for (const version of ['15.0', '17.10', '18.4', '19beta1'])
     assert.equal(refusalOf({ ...server, version }), undefined, version)
+})
+
+test('each migration is later than all before it: a database that has those would pass it over', async () => {
+  const { entries } = JSON.parse(await readFile(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as {
+    entries: { tag: string; when: number }[]
+  }
+  const early = entries.filter(({ when }, at) => entries.slice(0, at).some((before) => before.when >= when))
+  // It was released together with the one before it.
+  assert.deepEqual(
+    early.map(({ tag }) => tag),
+    ['0031_ended_sessions'],
+  )
 })
