@@ -146,6 +146,7 @@ test('from the form to the first class: a visitor on a phone without an account,
 
   await admin.goto('/dashboard/admin/enquiries')
   await admin.getByRole('searchbox', { name: 'Search enquiries' }).fill(email)
+  await expect(admin.getByText('1–1 of 1')).toBeVisible()
   await admin.getByRole('link', { name, exact: true }).click()
   const history = admin.getByRole('region', { name: 'History' })
   await expect(history.getByText(/^Came to the class of Visiting the lab/)).toBeVisible()

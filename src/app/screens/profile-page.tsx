@@ -17,8 +17,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const ofStaff = user && isStaff(user) ? [accountsApi.secondFactor.queryOptions()] : []
   return prefetch(
     context,
-    [profileQuery(request), choicesQuery],
-    isOwn ? [consentsQuery(), sessionsQuery(), ...ofStaff] : [],
+    [profileQuery(request)],
+    isOwn ? [choicesQuery, consentsQuery(), sessionsQuery(), ...ofStaff] : [],
   )
 }
 
