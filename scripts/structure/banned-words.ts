@@ -136,11 +136,19 @@ export const BANNED_WORDS: BannedWord[] = [
     use: 'page (of a list), response, procedure or endpoint, locked',
     // Not `held`: a seat, a class and an email is held.
     names: ['part', 'parts', 'answer', 'answers', 'call', 'calls'],
-    // The answers of the chat and the field of an invitation; `call` is oRPC's; the parts of a class that was held in part.
+    // The answers of the chat and to privacy requests, and the field of an invitation; `call` is oRPC's; the parts of a class that was held in part.
     except: [
       'src/features/attendance/rules.ts',
       'src/features/attendance/rules.test.ts',
       'src/features/attendance/server/attendance-handlers.ts',
+      'src/features/privacy/requests-contract.ts',
+      'src/features/privacy/server/requests/request-handlers.ts',
+      'src/features/privacy/server/requests/request-queries.ts',
+      'src/features/privacy/server/requests/requests.test.ts',
+      'src/features/privacy/server/table.ts',
+      'src/features/privacy/web/requests/answer-dialog.tsx',
+      'src/features/privacy/web/requests/own-requests.tsx',
+      'src/features/privacy/web/requests/requests-page.tsx',
       'src/features/site/rules.ts',
       'src/features/site/rules.test.ts',
       'src/features/site/web/answers.ts',

@@ -2,6 +2,7 @@ import { invitation, passwordLink } from '#src/features/accounts/server/password
 import { classEmail, offerEmail, seatEmail } from '#src/features/batches/server/jobs.ts'
 import { copyEmail } from '#src/features/privacy/server/copy/copy-email.ts'
 import { newPostEmail } from '#src/features/privacy/server/emails.ts'
+import { answerEmail, requestEmail } from '#src/features/privacy/server/requests/request-emails.ts'
 import { approvalEmail } from '#src/features/users/server/jobs.ts'
 import { visitEmailJob } from '#src/features/visits/server/jobs.ts'
 import { type EmailJob, mailJob } from '#src/server/mail/emails.ts'
@@ -18,6 +19,8 @@ export const EMAIL_JOBS: EmailJob<unknown>[] = [
   visitEmailJob,
   newPostEmail,
   copyEmail,
+  requestEmail,
+  answerEmail,
 ]
 
 export const EMAIL_JOB_NAMES = EMAIL_JOBS.map(({ name }) => name)

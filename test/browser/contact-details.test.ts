@@ -14,7 +14,7 @@ const LISTS_OF_STUDENTS =
   /^\/dashboard\/(admin|mentor)(\/(students|approvals|student-profile\/.*|manage-enrollments\/.*|batches\/(?!new$).+))?$/
 /** Admins read what strangers wrote, and see who teaches. */
 const LISTS_OF_ADMINS =
-  /^\/dashboard\/(admin\/(demo-bookings|contact-messages|enquiries|mentors)|student\/profile\?id=.*)$/
+  /^\/dashboard\/(admin\/(demo-bookings|contact-messages|enquiries|privacy-requests|mentors)|student\/profile\?id=.*)$/
 
 const detailsOfAll = (databaseUrl: string) =>
   withClient(databaseUrl, async (client) => {

@@ -41,6 +41,7 @@ const PAGES: Record<Role, string[]> = {
     'enquiries',
     'forum-reports',
     'activity',
+    'privacy-requests',
     ...(HAS_CLASSROOM ? ['holidays'] : []),
   ],
   mentor: ['', ...MANAGED, 'approvals', 'forum-reports'],
@@ -99,7 +100,8 @@ export const screensOf = (role: Role, ids: Ids) =>
     `/dashboard/${role}/${page}`.replace(/\/$/, '').replace(/\{(\w+)\}/, (_, idName: keyof Ids) => ids[idName]),
   )
 
-const LIST = /\/(students|approvals|mentors|manage-courses|blogs|demo-bookings|contact-messages|activity|batches)$/
+const LIST =
+  /\/(students|approvals|mentors|manage-courses|blogs|demo-bookings|contact-messages|activity|privacy-requests|batches)$/
 
 /** Of a list the part that a search finds, of a timetable the week in which batches of tests begin. */
 export const narrowed = (path: string, query: string) =>

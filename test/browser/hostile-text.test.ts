@@ -78,6 +78,8 @@ test('hostile text is shown and never run on every page that shows it, for every
   const profile = profileDraft({ name: NAME, email: eve.email, address: HOSTILE, education })
   expect((await student.request.put('/api/profile/me', { headers, data: profile })).status()).toBe(200)
 
+  await post(student, '/api/privacy/requests', { kind: 'correct', text: LONG })
+
   const put = async (path: string, data: object) =>
     expect(await admin.request.put(path, { headers, data }), path).toBeOK()
   const patch = async (path: string, data: object) =>

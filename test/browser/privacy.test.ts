@@ -99,3 +99,70 @@ test('a copy asks for the password, and its link downloads the file', async ({ s
   await page.goto(`${site.url}/api/privacy/copy?token=unknown`)
   await expect(page.getByText('This link was used or has expired')).toBeVisible()
 })
+
+test('a request is sent from the profile, answered by an admin and read there; an open one is taken back', async ({
+  signedInAs,
+}) => {
+  const student = await signedInAs('student2')
+  await student.goto('/dashboard/student/profile')
+  const ask = async (kind: string, text: string) => {
+    await student.getByRole('button', { name: 'Ask about your data' }).click()
+    const dialog = student.getByRole('dialog', { name: 'Ask about your data' })
+    await dialog.getByRole('button', { name: 'Send the request' }).click()
+    await expect(dialog).toContainText('Please write what you ask for')
+    await dialog.getByLabel('What do you ask for?').selectOption(kind)
+    await dialog.getByLabel('Your request').fill(text)
+    await dialog.getByRole('button', { name: 'Send the request' }).click()
+    await expect(toast(student, 'We have received your request and answer it within 15 days.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  }
+  await ask('A correction', 'My degree is missing.')
+  await ask('A complaint', 'Nobody called me back.')
+  const listed = student.getByRole('list', { name: 'Your requests' }).getByRole('listitem')
+  await expect(listed).toHaveCount(2)
+  await listed.filter({ hasText: 'A complaint' }).getByRole('button', { name: 'Take back: A complaint' }).click()
+  await student.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(listed).toHaveCount(1)
+  await expect(listed).toContainText('We answer by')
+
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin')
+  await admin.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Privacy requests' }).click()
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Privacy requests')
+  const row = admin.getByRole('row').filter({ hasText: 'My degree is missing.' })
+  await expect(row).toContainText('Open')
+  await row.getByRole('button', { name: /^Answer / }).click()
+  const dialog = admin.getByRole('dialog')
+  await expect(dialog).toContainText('My degree is missing.')
+  await dialog.getByLabel('Your answer').fill('We have added it.')
+  await dialog.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Answered')
+  await expect(row).toContainText('We have added it.')
+  await expect(row.getByRole('button', { name: /^Answer / })).toBeHidden()
+  await expect(listed).toContainText('We have added it.')
+  await expect(listed.getByRole('button')).toBeHidden()
+})
+
+test('a request that is taken back while it is answered cannot be answered any more, and the dialog says so', async ({
+  signedInAs,
+  site,
+}) => {
+  const student = await signedInAs('student')
+  const headers = { origin: site.url }
+  const data = { kind: 'nominee', text: 'My sister acts for me.' }
+  await student.request.post('/api/privacy/requests', { headers, data })
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin/privacy-requests?filter=open')
+  await admin
+    .getByRole('row')
+    .filter({ hasText: data.text })
+    .getByRole('button', { name: /^Answer / })
+    .click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Your answer').fill('We have written it down.')
+  const [newest] = await (await student.request.get('/api/privacy/requests/mine')).json()
+  await student.request.delete(`/api/privacy/requests/${newest._id}`, { headers })
+  await expect(dialog).toContainText('This request was answered or taken back meanwhile.')
+  await expect(dialog.getByRole('button', { name: 'Send the answer' })).toBeDisabled()
+})

@@ -90,6 +90,13 @@ async function certified() {
   const { issued } = await mentor.api.certificates.issue({ enrollmentIds: [id], isAttested: true })
   return issued[0]?.number ?? ''
 }
+/** @returns the id of a request of the student about their data */
+async function newRequest() {
+  await db.execute(sql`delete from ${limits}`)
+  await student.api.privacy.request({ kind: 'correct', text: 'A secret body of text' })
+  const [newest] = await student.api.privacy.ownRequests()
+  return newest?._id ?? ''
+}
 /** @returns the id of someone who asked, and whom no other test knows */
 async function newEnquirer() {
   const email = `${randomBytes(6).toString('hex')}@example.org`
@@ -319,6 +326,12 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       .values({ userId: studentId, html: 'A secret body of text', tokenHash: hashToken(token), expiresAt })
     await send(`/api/privacy/copy?token=${token}`, { headers: { cookie: student.cookie } })
   },
+  'privacy.request': async () => {
+    await db.execute(sql`delete from ${limits}`)
+    await student.api.privacy.request({ kind: 'correct', text: 'A secret body of text' })
+  },
+  'privacy.takeBack': async () => student.api.privacy.takeBack({ id: await newRequest() }),
+  'privacy.answer': async () => admin.api.privacy.answer({ id: await newRequest(), answer: 'A secret body of text' }),
   'privacy.unsubscribe': async () => {
     const token = randomBytes(32).toString('base64url')
     await student.api.privacy.setConsent({ purpose: 'news', given: true })
@@ -443,6 +456,7 @@ const READS: Record<string, () => Promise<unknown>> = {
     await mentor.api.admissions.knownPhones({})
   },
   'admissions.get': async () => admin.api.admissions.get({ id: await newEnquirer() }),
+  'privacy.requests': () => admin.api.privacy.requests({}),
   'activity.list': () => admin.api.activity.list({}),
   'activity.exportCsv': () => admin.api.activity.exportCsv({}),
   ...(HAS_CLASSROOM && {

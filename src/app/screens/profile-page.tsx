@@ -5,6 +5,7 @@ import { Enrollments } from '#src/features/enrollments/web/student-enrollments.t
 import { choicesQuery, NotificationChoices } from '#src/features/notifications/web/choices.tsx'
 import { consentsQuery } from '#src/features/privacy/web/consents.tsx'
 import { YourData } from '#src/features/privacy/web/own-data-section.tsx'
+import { ownRequestsQuery } from '#src/features/privacy/web/requests/own-requests.tsx'
 import { ProfilePage, profileQuery } from '#src/features/users/web/profile-page.tsx'
 import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import type { Route } from './+types/profile-page.ts'
@@ -18,7 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return prefetch(
     context,
     [profileQuery(request)],
-    isOwn ? [choicesQuery, consentsQuery(), sessionsQuery(), ...ofStaff] : [],
+    isOwn ? [choicesQuery, consentsQuery(), ownRequestsQuery(), sessionsQuery(), ...ofStaff] : [],
   )
 }
 

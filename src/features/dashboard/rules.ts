@@ -84,6 +84,7 @@ const RECORDS: readonly Entry[] = [
   ['/enquiries', 'Enquiries'],
   ['/forum-reports', 'Reported Posts'],
   ['/activity', 'Activity'],
+  ['/privacy-requests', 'Privacy requests'],
 ]
 
 /** Whether an address belongs to the classroom, in its menu or of one class: without the classroom it is a 404. */

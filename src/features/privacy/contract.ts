@@ -2,6 +2,7 @@ import { procedure } from '#src/access/procedure.ts'
 import { csvResponse, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
+import { requests } from './requests-contract.ts'
 import { PURPOSES } from './rules.ts'
 
 /** What a user agreed to, or did not. */
@@ -67,9 +68,13 @@ export const privacy = {
     .errors({ NOT_FOUND: { message: messages.unknownLink } })
     .input(z.object({ token: z.string().max(100) }))
     .output(messageOutput),
+
+  ...requests,
 }
 
 export type PrivacyEvents = {
   /** Only invalidates: a user agreed to something, or withdrew. */
   consentChanged: Record<string, never>
+  /** Only invalidates: a request was sent, taken back or answered. */
+  privacyRequestChanged: Record<string, never>
 }

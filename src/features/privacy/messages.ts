@@ -8,4 +8,13 @@ export const messages = {
   copyTooSoon: 'You asked for a copy less than 24 hours ago. Please look into your email, or ask again tomorrow.',
   noCopy: 'This link was used or has expired, or belongs to another account. Ask for a new copy on your profile.',
   unknownLink: 'We do not know this link. Log in and withdraw on your profile, or write to us.',
+  unknownKind: 'Please choose what you ask for',
+  noRequest: 'Please write what you ask for',
+  noAnswer: 'Please write an answer',
+  tooManyRequests: 'You have sent 5 requests today. Please send more tomorrow, or call us.',
+  requested: (days: number) => `We have received your request and answer it within ${days} days.`,
+  takenBack: 'You took your request back.',
+  answered: (name: string) => `${name} gets your answer by email.`,
+  unknownRequest: 'Request not found.',
+  isAnswered: 'This request has been answered.',
 }

@@ -18,3 +18,19 @@ export type Purpose = (typeof PURPOSES)[number]
 
 /** Before there is a result to show, nobody is asked for it. */
 export const mayGive = (purpose: Purpose, hasCompleted: boolean) => purpose === 'news' || hasCompleted
+
+/** What one can ask for by a request. */
+export const REQUEST_KINDS = {
+  copy: 'A copy of my data',
+  erase: 'Erasure of my data',
+  correct: 'A correction',
+  grievance: 'A complaint',
+  nominee: 'Someone to act for me',
+} as const
+export type RequestKind = keyof typeof REQUEST_KINDS
+
+export const REQUEST_STATES = { open: 'Open', answered: 'Answered' } as const
+export type RequestState = keyof typeof REQUEST_STATES
+
+/** Characters of a request, and of its answer. */
+export const LONGEST_REQUEST = 2000

@@ -23,7 +23,7 @@ export const english: Notice = {
     },
     {
       question: 'How do I leave?',
-      reply: `Write to ${contact.email} from the address of your account, or ask at the desk. We tell you what we delete and what we must keep, and delete your account within ${replyWithinDays} days.`,
+      reply: `Open your profile and press “Ask about your data”, write to ${contact.email} from the address of your account, or ask at the desk. We tell you what we delete and what we must keep, and delete your account within ${replyWithinDays} days.`,
     },
   ],
   kept: {
@@ -59,6 +59,12 @@ export const english: Notice = {
         why: 'To do only what you agreed to, and to prove it.',
         until: 'Until your account is deleted.',
         seenBy: 'You.',
+      },
+      {
+        what: 'What you ask us about your data, and our answers',
+        why: 'To answer you, and to prove that we did.',
+        until: 'Until your account is deleted.',
+        seenBy: 'You and admins.',
       },
       {
         what: 'Emails and notifications: which we sent you, and whether they arrived',

@@ -9,9 +9,11 @@ import { saveChoice } from './consents.ts'
 import { copyHandlers } from './copy/copy-handlers.ts'
 import { anyone, signedIn } from './procedures.ts'
 import { findUnsubscribeLink, hasCompleted, holdAccount, latestConsents } from './queries.ts'
+import { requestHandlers } from './requests/request-handlers.ts'
 
 export const privacyHandlers = {
   ...copyHandlers,
+  ...requestHandlers,
 
   consents: signedIn.consents.handler(async ({ context: { db, user } }) => {
     const latest = await latestConsents(db, user._id)

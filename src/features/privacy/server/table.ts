@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
-import type { Purpose } from '../rules.ts'
+import type { Purpose, RequestKind } from '../rules.ts'
 
 const userId = () =>
   uuid()
@@ -55,4 +55,26 @@ export const copies = pgTable(
     openedAt: instant(),
   },
   (table) => [index().on(table.userId, table.createdAt), index().on(table.createdAt)],
+)
+
+/** What users ask about their data, each to be answered by a date. */
+export const requests = pgTable(
+  'privacy_requests',
+  {
+    _id: id(),
+    userId: userId(),
+    kind: text().$type<RequestKind>().notNull(),
+    text: text().notNull(),
+    createdAt: instant().notNull().default(sql`now()`),
+    /** As it was promised then, also where the period is another one later. */
+    dueAt: instant().notNull(),
+    answer: text(),
+    answeredAt: instant(),
+    answeredById: uuid().references(() => users._id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index().on(table.userId, table._id),
+    index().on(table.createdAt, table._id),
+    index().on(table.answeredById),
+  ],
 )

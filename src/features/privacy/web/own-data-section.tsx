@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { Consents } from './consents.tsx'
 import { CopyButton } from './copy-dialog.tsx'
+import { OwnRequests } from './requests/own-requests.tsx'
+import { RequestButton } from './requests/request-dialog.tsx'
 
 /** What one can do about one's own data, below the rest of one's own profile. */
 export const YourData = () => (
@@ -12,6 +14,10 @@ export const YourData = () => (
       <Link to="/privacy">What we keep about you, and why</Link>
     </p>
     <Consents />
-    <CopyButton />
+    <OwnRequests />
+    <div className="flex flex-wrap gap-3">
+      <CopyButton />
+      <RequestButton />
+    </div>
   </section>
 )

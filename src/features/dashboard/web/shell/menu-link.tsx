@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CalendarOff,
   CirclePlus,
+  FileLock,
   FileText,
   History,
   House,
@@ -43,6 +44,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/holidays': CalendarOff,
   '/enquiries': UserRoundSearch,
   '/activity': History,
+  '/privacy-requests': FileLock,
 }
 
 type Props = {

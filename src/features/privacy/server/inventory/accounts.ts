@@ -12,7 +12,7 @@ import { notifications, reads, unwantedNotifications, watermarks } from '#src/fe
 import { tableOf } from '#src/server/db/personal-table.ts'
 import { emails, idempotencyKeys, jobWorkers, limits, tallies } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
-import { consents, copies, unsubscribeLinks } from '../table.ts'
+import { consents, copies, requests, unsubscribeLinks } from '../table.ts'
 
 export const accountTables = [
   tableOf(
@@ -45,6 +45,16 @@ export const accountTables = [
     'Copies of your data that you asked for',
     { account: 'userId' },
     { erased: ['_id', 'userId', 'createdAt', 'expiresAt', 'openedAt'], secret: ['html', 'tokenHash'] },
+  ),
+  tableOf(
+    requests,
+    'What you asked about your data, and our answers',
+    { account: 'userId' },
+    {
+      sealed: ['kind', 'text', 'createdAt', 'dueAt', 'answer', 'answeredAt'],
+      erased: ['_id', 'userId'],
+      someoneElse: ['answeredById'],
+    },
   ),
   tableOf(
     unsubscribeLinks,

@@ -1,0 +1,91 @@
+import { procedure } from '#src/access/procedure.ts'
+import { byId, listOf, listQuery, messageOutput, text } from '#src/shared/schema.ts'
+import { keysOf } from '#src/shared/unknown.ts'
+import * as z from '#src/shared/zod.ts'
+import { messages } from './messages.ts'
+import { LONGEST_REQUEST, REQUEST_KINDS, REQUEST_STATES } from './rules.ts'
+
+const Kind = z.enum(keysOf(REQUEST_KINDS), messages.unknownKind)
+
+export const RequestDraft = z.object({ kind: Kind, text: text(messages.noRequest, LONGEST_REQUEST) })
+
+export const AnswerDraft = z.object({ answer: text(messages.noAnswer, LONGEST_REQUEST) })
+
+/** What a user asked about their own data. */
+const OwnRequest = z.object({
+  _id: z.uuid(),
+  kind: Kind,
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  /** By when it is answered. */
+  dueAt: z.iso.datetime(),
+  answer: z.string().nullable(),
+  /** Null while it is open. */
+  answeredAt: z.iso.datetime().nullable(),
+})
+export type OwnRequest = z.infer<typeof OwnRequest>
+
+const PrivacyRequest = OwnRequest.extend({
+  userId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  /** Has a profile that admins open. */
+  isStudent: z.boolean(),
+  /** Null also where that account is gone. */
+  answeredByName: z.string().nullable(),
+})
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>
+
+const tags = ['Privacy']
+const refusals = { NOT_FOUND: { message: messages.unknownRequest }, CONFLICT: { message: messages.isAnswered } }
+
+export const requests = {
+  request: procedure(
+    'signed-in',
+    { method: 'POST', path: '/privacy/requests', successStatus: 201, tags, summary: 'Ask something about my data' },
+    'Failed to send your request.',
+  )
+    .input(RequestDraft)
+    .output(messageOutput),
+
+  ownRequests: procedure(
+    'signed-in',
+    { method: 'GET', path: '/privacy/requests/mine', tags, summary: 'What I asked about my data, newest first' },
+    'Failed to fetch your requests.',
+  ).output(z.array(OwnRequest)),
+
+  takeBack: procedure(
+    'signed-in',
+    { method: 'DELETE', path: '/privacy/requests/{id}', tags, summary: 'Take back a request that is open' },
+    'Failed to take back your request.',
+  )
+    .errors(refusals)
+    .input(byId)
+    .output(messageOutput),
+
+  requests: procedure(
+    'admin',
+    {
+      method: 'GET',
+      path: '/privacy/requests',
+      tags,
+      summary: 'What users asked about their data',
+      outputStructure: 'detailed',
+    },
+    'Failed to fetch the privacy requests.',
+    { reads: 'personal data' },
+  )
+    .input(
+      listQuery(['createdAt']).extend({ state: z.enum(keysOf(REQUEST_STATES), 'Please choose a state').optional() }),
+    )
+    .output(listOf(PrivacyRequest)),
+
+  answer: procedure(
+    'admin',
+    { method: 'PATCH', path: '/privacy/requests/{id}', tags, summary: 'Answer a request, by email too' },
+    'Failed to save your answer.',
+  )
+    .errors(refusals)
+    .input(AnswerDraft.extend(byId.shape))
+    .output(messageOutput),
+}

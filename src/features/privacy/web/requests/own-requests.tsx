@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#src/shared/time.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
+import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import type { OwnRequest } from '../../requests-contract.ts'
+import { REQUEST_KINDS } from '../../rules.ts'
+import { privacyApi } from '../api.ts'
+
+export const ownRequestsQuery = () => privacyApi.ownRequests.queryOptions()
+
+/** What one asked, with the answers; nothing where nothing was asked. */
+export function OwnRequests() {
+  const query = useQuery(ownRequestsQuery())
+  const takingBack = useMutation(
+    privacyApi.takeBack.mutationOptions(useMutationFeedback('Failed to take back your request.')),
+  )
+  const [asked, setAsked] = useState<string>()
+  if (query.isPending)
+    return (
+      <Skeleton label="Loading your requests">
+        <Bone className="h-14" />
+      </Skeleton>
+    )
+  if (!query.data) return <Failed query={query} />
+  if (query.data.length === 0) return null
+  const isStillOpen = query.data.some(({ _id, answeredAt }) => _id === asked && !answeredAt)
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <ul aria-label="Your requests" className="divide-y divide-line border-y border-line">
+        {query.data.map((request) => (
+          <RequestRow key={request._id} request={request} onTakeBack={() => setAsked(request._id)} />
+        ))}
+      </ul>
+      <Confirm
+        question={isStillOpen ? 'Your request is deleted, and we do not answer it.' : undefined}
+        title="Take back your request?"
+        action="Take back"
+        keep="Keep it"
+        isWorking={takingBack.isPending}
+        onConfirm={() => asked && takingBack.mutate({ id: asked }, { onSettled: close })}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+type RowProps = { request: OwnRequest; onTakeBack: () => void }
+
+function RequestRow({ request: { kind, text, createdAt, dueAt, answer, answeredAt }, onTakeBack }: RowProps) {
+  return (
+    <li className="grid gap-2 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h3 className="font-sans text-base font-semibold">{REQUEST_KINDS[kind]}</h3>
+        {!answeredAt && (
+          <Button small aria-label={`Take back: ${REQUEST_KINDS[kind]}`} onClick={onTakeBack}>
+            Take back
+          </Button>
+        )}
+      </div>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      <p role="status" className="text-sm text-ink-muted">
+        Sent on {formatDate(createdAt)}.{' '}
+        {answeredAt ? `Answered on ${formatDate(answeredAt)}:` : `We answer by ${formatDate(dueAt)}.`}
+      </p>
+      {answer && <p className="border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{answer}</p>}
+    </li>
+  )
+}

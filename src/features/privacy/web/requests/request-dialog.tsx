@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { privacy } from '#src/institute/privacy/settings.ts'
+import { Select, TextArea } from '#src/web/forms/field.tsx'
+import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { REQUEST_KINDS, type RequestKind } from '../../rules.ts'
+import { privacyApi } from '../api.ts'
+
+const schema = () => import('../../requests-contract.ts').then(({ RequestDraft }) => RequestDraft)
+
+/** Asks the institute what no button does by itself. */
+export function RequestButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => setOpen(true)}>
+        Ask about your data
+      </Button>
+      <Dialog title={isOpen ? 'Ask about your data' : undefined} onClose={() => setOpen(false)}>
+        <RequestForm onSent={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const FIRST: RequestKind = 'correct'
+
+function RequestForm({ onSent }: { onSent: () => void }) {
+  const form = useContractForm({
+    schema,
+    values: { kind: FIRST, text: '' },
+    draft: 'privacy-request',
+    async send(request, context) {
+      const { message } = await privacyApi.request.call(request, { context })
+      toast('success', message)
+      onSent()
+    },
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <ContractForm form={form}>
+      <p>
+        {privacy.contact.name}, {privacy.contact.role}, answers within {privacy.replyWithinDays} days, by email and
+        here.
+      </p>
+      <Select name="kind" label="What do you ask for?" options={REQUEST_KINDS} required />
+      <TextArea name="text" label="Your request" rows={5} required />
+      <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start">
+        {isSubmitting ? 'Sending…' : 'Send the request'}
+      </Button>
+    </ContractForm>
+  )
+}
