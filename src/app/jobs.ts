@@ -13,6 +13,7 @@ import { tidyUploads } from '#src/features/media/server/tidy.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
 import { removeOldCopies } from '#src/features/privacy/server/copy/copy-queries.ts'
 import { removeOldUnsubscribeLinks } from '#src/features/privacy/server/queries.ts'
+import { applyRetention } from '#src/features/privacy/server/retention/retention.ts'
 import { isAccountEmail } from '#src/features/users/server/jobs.ts'
 import { applyVisitChanges } from '#src/features/visits/server/timed-changes.ts'
 import { removeOldLinks } from '#src/features/visits/server/visit-queries.ts'
@@ -111,7 +112,7 @@ async function backup(services: AppServices) {
   await recordOperation(services, 'backup')
 }
 
-/** Removes what has expired: sessions, links, old notifications, emails, calendar entries and rows of the audit log, files that appear nowhere, kept answers, counts of limits, heartbeats; folds sums. */
+/** Removes what has expired: sessions, links, old notifications, emails, calendar entries and rows of the audit log, files that appear nowhere, kept answers, counts of limits, heartbeats; folds sums. Then what was kept long enough. */
 export async function tidy(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
   await identifyOld(services)
@@ -135,4 +136,5 @@ export async function tidy(services: AppServices) {
     await removeOldCopies(tx)
     await foldTallies(tx)
   })
+  await applyRetention(services)
 }

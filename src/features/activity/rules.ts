@@ -150,6 +150,7 @@ export const VERBS: Record<string, string> = {
   passTime: 'ended an offer in the batch {thing}',
   visitChange: 'updated the demo class of {thing}',
   tidy: 'removed {thing}',
+  retention: 'deleted {thing} that had been kept long enough',
   sendEmails: 'released {thing} for sending',
   dropEmails: 'dropped {thing} that were held',
   backup: 'made a backup of {thing}',

@@ -2,7 +2,7 @@ import { institute } from '#src/institute.ts'
 import type { Notice } from './notice.ts'
 import { privacy } from './settings.ts'
 
-const { contact, replyWithinDays, adultAge, board } = privacy
+const { contact, replyWithinDays, keptMonths, adultAge, board } = privacy
 
 export const english: Notice = {
   language: 'en-IN',
@@ -33,7 +33,7 @@ export const english: Notice = {
       {
         what: 'Your account: name, email, password, and if you give them phone, address and degree',
         why: 'So that you can sign in and we can reach you about your classes. The password is stored so that nobody can read it.',
-        until: 'Until your account is deleted.',
+        until: `Until your account is deleted. If nobody decides about your sign-up within ${keptMonths.signUps} months, we delete it.`,
         seenBy: 'You, mentors and admins. Other students see your name beside what you post.',
       },
       {
@@ -51,7 +51,7 @@ export const english: Notice = {
       {
         what: 'Demo bookings and messages: name, email, phone and what you wrote, and what we noted when we called you',
         why: 'To reply to you and to prepare the demo class.',
-        until: 'Until you ask us to delete them.',
+        until: `Until ${keptMonths.enquiries} months after they are done, or until you ask us to delete them.`,
         seenBy: 'Admins, and in the register of your demo class its mentor.',
       },
       {

@@ -2,7 +2,7 @@ import { institute } from '#src/institute.ts'
 import type { Notice } from './notice.ts'
 import { privacy } from './settings.ts'
 
-const { contact, replyWithinDays, adultAge, board } = privacy
+const { contact, replyWithinDays, keptMonths, adultAge, board } = privacy
 
 export const hindi: Notice = {
   language: 'hi',
@@ -33,7 +33,7 @@ export const hindi: Notice = {
       {
         what: 'आपका खाता: नाम, ईमेल, पासवर्ड, और आप दें तो फ़ोन, पता और डिग्री',
         why: 'ताकि आप लॉग इन कर सकें और हम कक्षाओं के बारे में आपसे संपर्क कर सकें। पासवर्ड ऐसे रखा जाता है कि कोई उसे पढ़ न सके।',
-        until: 'जब तक आपका खाता मिटाया न जाए।',
+        until: `जब तक आपका खाता मिटाया न जाए। ${keptMonths.signUps} महीनों में पंजीकरण पर कोई निर्णय न हो तो हम उसे मिटा देते हैं।`,
         seenBy: 'आप, शिक्षक और एडमिन। आप जो लिखते हैं उसके साथ आपका नाम दूसरे विद्यार्थी देखते हैं।',
       },
       {
@@ -51,7 +51,7 @@ export const hindi: Notice = {
       {
         what: 'डेमो बुकिंग और संदेश: नाम, ईमेल, फ़ोन, जो आपने लिखा, और कॉल करते समय हमने जो लिखा',
         why: 'आपको जवाब देने और डेमो कक्षा की तैयारी के लिए।',
-        until: 'जब तक आप मिटाने को न कहें।',
+        until: `पूरी होने के ${keptMonths.enquiries} महीने बाद तक, या जब तक आप मिटाने को न कहें।`,
         seenBy: 'एडमिन, और आपकी डेमो कक्षा के रजिस्टर में उसके शिक्षक।',
       },
       {

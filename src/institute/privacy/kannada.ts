@@ -2,7 +2,7 @@ import { institute } from '#src/institute.ts'
 import type { Notice } from './notice.ts'
 import { privacy } from './settings.ts'
 
-const { contact, replyWithinDays, adultAge, board } = privacy
+const { contact, replyWithinDays, keptMonths, adultAge, board } = privacy
 
 export const kannada: Notice = {
   language: 'kn',
@@ -33,7 +33,7 @@ export const kannada: Notice = {
       {
         what: 'ನಿಮ್ಮ ಖಾತೆ: ಹೆಸರು, ಇಮೇಲ್, ಪಾಸ್‌ವರ್ಡ್; ನೀವು ಕೊಟ್ಟರೆ ಫೋನ್, ವಿಳಾಸ ಮತ್ತು ಪದವಿ',
         why: 'ನೀವು ಲಾಗಿನ್ ಆಗಲು ಮತ್ತು ತರಗತಿಗಳ ಬಗ್ಗೆ ನಾವು ನಿಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಲು. ಪಾಸ್‌ವರ್ಡ್ ಅನ್ನು ಯಾರೂ ಓದಲಾಗದಂತೆ ಇಡಲಾಗಿದೆ.',
-        until: 'ನಿಮ್ಮ ಖಾತೆ ಅಳಿಸುವವರೆಗೆ.',
+        until: `ನಿಮ್ಮ ಖಾತೆ ಅಳಿಸುವವರೆಗೆ. ${keptMonths.signUps} ತಿಂಗಳೊಳಗೆ ನಿಮ್ಮ ನೋಂದಣಿಯ ಬಗ್ಗೆ ಯಾರೂ ನಿರ್ಧರಿಸದಿದ್ದರೆ ಅದನ್ನು ಅಳಿಸುತ್ತೇವೆ.`,
         seenBy: 'ನೀವು, ಶಿಕ್ಷಕರು ಮತ್ತು ನಿರ್ವಾಹಕರು. ನೀವು ಬರೆದದ್ದರ ಪಕ್ಕ ನಿಮ್ಮ ಹೆಸರನ್ನು ಇತರ ವಿದ್ಯಾರ್ಥಿಗಳು ನೋಡುತ್ತಾರೆ.',
       },
       {
@@ -51,7 +51,7 @@ export const kannada: Notice = {
       {
         what: 'ಡೆಮೊ ಬುಕಿಂಗ್‌ಗಳು ಮತ್ತು ಸಂದೇಶಗಳು: ಹೆಸರು, ಇಮೇಲ್, ಫೋನ್, ನೀವು ಬರೆದದ್ದು, ಮತ್ತು ಕರೆ ಮಾಡಿದಾಗ ನಾವು ಬರೆದುಕೊಂಡದ್ದು',
         why: 'ನಿಮಗೆ ಉತ್ತರಿಸಲು ಮತ್ತು ಡೆಮೊ ತರಗತಿಗೆ ಸಿದ್ಧವಾಗಲು.',
-        until: 'ಅಳಿಸಲು ನೀವು ಕೇಳುವವರೆಗೆ.',
+        until: `ಮುಗಿದ ${keptMonths.enquiries} ತಿಂಗಳ ನಂತರದವರೆಗೆ, ಅಥವಾ ಅಳಿಸಲು ನೀವು ಕೇಳುವವರೆಗೆ.`,
         seenBy: 'ನಿರ್ವಾಹಕರು, ಮತ್ತು ನಿಮ್ಮ ಡೆಮೊ ತರಗತಿಯ ಹಾಜರಿ ಪುಸ್ತಕದಲ್ಲಿ ಅದರ ಶಿಕ್ಷಕರು.',
       },
       {

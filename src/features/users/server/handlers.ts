@@ -20,10 +20,10 @@ import {
   findAdminsToChange,
   findUserToChange,
   listUsers,
-  removeUser,
   setRights,
   studentsAfter,
 } from './queries.ts'
+import { removeAccount } from './removing.ts'
 
 const userOf = ({ _id, name }: { _id: string; name: string }) => ({ kind: 'user' as const, _id, label: name })
 
@@ -94,10 +94,7 @@ export const usersHandlers = {
       if (!student) throw errors.NOT_FOUND()
       if (student.role !== 'student') throw errors.BAD_REQUEST()
       if (!mayReject(context.user, student)) throw errors.FORBIDDEN()
-      // Posts of an approved student are on public pages.
-      await emit('userDeleted', { userId: student._id }, [student.isApproved ? 'everyone' : 'staff'])
-      await endSessionsOfRights(tx, emit, student._id)
-      await removeUser(tx, student)
+      await removeAccount(tx, emit, student)
       about(userOf(student))
       const { name } = student
       return { message: student.isApproved ? messages.deleted(name) : messages.rejected(name) }

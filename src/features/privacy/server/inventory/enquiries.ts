@@ -1,9 +1,10 @@
 import { enquirerContacts, enquirerLog, enquirerRequests, enquirers } from '#src/features/admissions/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { visitLinks, visits } from '#src/features/visits/server/table.ts'
+import { privacy } from '#src/institute/privacy/settings.ts'
 import { tableOf } from '#src/server/db/personal-table.ts'
 
-const because = 'An enquiry is no part of an account: it was made without one, and may be another person’s.'
+const because = `An enquiry is no part of an account: it was made without one, and may be another person’s. It is deleted ${privacy.keptMonths.enquiries} months after it is done.`
 
 export const enquiryTables = [
   tableOf(
