@@ -236,6 +236,8 @@ test('the menus are the specified ones, in their order, and what was added below
     const records = who === 'admin' ? ['Enquiries', 'Reported Posts', 'Activity', 'Privacy requests'] : []
     const added = [...(HAS_CLASSROOM ? classroom[who] : []), ...records]
     await expect(links).toHaveText([...menus[who], ...added])
+    const headings = page.getByRole('navigation', { name: 'Dashboard' }).getByText('Records', { exact: true })
+    await expect(headings).toHaveCount(who === 'admin' ? 1 : 0)
   }
 })
 

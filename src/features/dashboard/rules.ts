@@ -110,7 +110,7 @@ export function menuOf(user: User, hasClassroom: boolean) {
   return [
     ...MENUS[area].map((entry) => entryOf(entry)),
     ...(hasClassroom ? CLASSROOM[area].map((entry, at) => entryOf(entry, at === 0 ? 'Classroom' : undefined)) : []),
-    ...(area === 'admin' ? RECORDS.map((entry) => entryOf(entry, 'Records')) : []),
+    ...(area === 'admin' ? RECORDS.map((entry, at) => entryOf(entry, at === 0 ? 'Records' : undefined)) : []),
   ]
 }
 
