@@ -58,7 +58,7 @@ export default [
     ),
     ...['admin', 'mentor'].flatMap((area) => [
       route(`${area}/students`, 'features/enrollments/web/students-page.tsx', { id: `${area}-students` }),
-      route(`${area}/student-profile/:id`, 'features/enrollments/web/student-profile-page.tsx', {
+      route(`${area}/student-profile/:id`, 'app/screens/student-profile-page.tsx', {
         id: `${area}-student-profile`,
       }),
       route(`${area}/manage-enrollments/:courseId?`, 'app/screens/manage-enrollments-page.tsx', {

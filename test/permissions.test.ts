@@ -177,6 +177,7 @@ const TABLE: Record<string, Audience> = {
   'GET /courses/{id}/certificates': 'staff',
   'POST /certificates': 'staff',
   'GET /certificates/mine': 'student',
+  'GET /certificates/student/{studentId}': 'staff',
   'GET /certificates/{number}/status': 'anyone',
   'PATCH /certificates/{number}/revoke': 'admin',
   'POST /certificates/{number}/replace': 'admin',

@@ -7,6 +7,7 @@ import { newCertificateKey } from '../certificate-key.ts'
 import { courseDraft } from '../factories.ts'
 import { type DemoSite, startDemo } from './demo-site.ts'
 import { test as base, expect, toast } from './fixtures.ts'
+import { expectInert, HOSTILE } from './hostile.ts'
 import { expectGoodLayout, saveScreenshots } from './layout-checks.ts'
 import { callerOf, enroll } from './teaching.ts'
 
@@ -31,12 +32,12 @@ const NOT_ASKED = 'The signature is right. Whether it was taken back since could
 async function certificateOf(mentor: Page, student: Page, origin: string, title: string) {
   const api = callerOf(mentor, origin)
   const { _id: courseId } = await api.post('/courses', courseDraft({ title }))
-  await enroll(api, student, courseId)
+  const studentId = await enroll(api, student, courseId)
   const [{ enrollmentId }] = await api.get(`/courses/${courseId}/certificates`)
   await api.patch(`/enrollments/${enrollmentId}/status`, { completionStatus: 'completed' })
   const { issued } = await api.post('/certificates', { enrollmentIds: [enrollmentId], isAttested: true })
   const { number, url }: { number: string; url: string } = issued[0]
-  return { number, url, path: url.replace(origin, '') }
+  return { number, url, path: url.replace(origin, ''), courseId, studentId }
 }
 
 const otherEnd = (path: string) => path.slice(0, -20) + (path.at(-20) === 'A' ? 'B' : 'A') + path.slice(-19)
@@ -234,4 +235,71 @@ test('a mentor issues a certificate beside the enrollment, and the student finds
   )
   await saveScreenshots(student, 'progress-with-certificates')
   await expectGoodLayout(student, 'my progress with certificates')
+})
+
+test('an admin replaces and revokes a certificate, beside the enrollment and on the page of its student', async ({
+  signedInAs,
+  site,
+}) => {
+  const [mentor, student, admin] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('admin')]
+  const { number, courseId, studentId } = await certificateOf(mentor, student, site.url, 'Corrected on the screen')
+  await mentor.goto(`/dashboard/mentor/manage-enrollments/${courseId}`)
+  await expect(mentor.getByRole('link', { name: number })).toBeVisible()
+  await expect(mentor.getByRole('button', { name: `Change certificate ${number}` })).toHaveCount(0)
+
+  await admin.goto(`/dashboard/admin/manage-enrollments/${courseId}`)
+  await admin.getByRole('button', { name: `Change certificate ${number}` }).click()
+  const replaced = admin.getByRole('dialog', { name: `Certificate ${number}` })
+  await replaced.getByRole('button', { name: 'Replace the certificate' }).click()
+  await expect(replaced.getByText('Please give a reason')).toBeVisible()
+  await expect(replaced).toContainText('By replacing the certificate you attest that they attended the course.')
+  await saveScreenshots(admin, 'replace-certificate')
+  await expectGoodLayout(admin, 'replacing a certificate')
+  await replaced.getByLabel('Reason').fill('A secret reason')
+  await replaced.getByRole('button', { name: 'Replace the certificate' }).click()
+  await expect(toast(admin, `Certificate ${number} is replaced by KEA-`)).toBeVisible()
+  await expect(replaced).toBeHidden()
+  await expect(admin.getByRole('link', { name: number })).toHaveCount(0)
+  const next = (await admin.getByRole('link', { name: /^KEA-/ }).textContent()) ?? ''
+  await expect(mentor.getByRole('link', { name: next })).toBeVisible()
+
+  await mentor.getByRole('button', { name: /^Mark In-Progress: / }).click()
+  const question = mentor.getByRole('alertdialog')
+  await expect(question).toContainText(`has certificate ${next}. It stays valid until an admin revokes it.`)
+  await saveScreenshots(mentor, 'in-progress-with-certificate')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await admin.goto(`/dashboard/admin/student-profile/${studentId}`)
+  const section = admin.getByRole('region', { name: 'Certificates' })
+  await expect(section.getByRole('listitem').filter({ hasText: number })).toContainText('Revoked on')
+  await saveScreenshots(admin, 'student-with-certificates')
+  await expectGoodLayout(admin, 'a student with certificates')
+  await section.getByRole('button', { name: `Change certificate ${next}` }).click()
+  const revoked = admin.getByRole('dialog', { name: `Certificate ${next}` })
+  await revoked.getByLabel('What to do').selectOption('Revoke it')
+  await expect(revoked).toContainText('learns that it was revoked, but not why.')
+  await revoked.getByLabel('Reason').fill('Another secret reason')
+  await revoked.getByRole('button', { name: 'Revoke the certificate' }).click()
+  await expect(toast(admin, `Certificate ${next} is revoked.`)).toBeVisible()
+  await expect(section.getByRole('listitem').filter({ hasText: next })).toContainText('Revoked on')
+  await expect(mentor.getByText(`${next} revoked`)).toBeVisible()
+  await expect(admin.getByText('secret reason')).toHaveCount(0)
+})
+
+test('a hostile title is shown in a certificate and never run', async ({ signedInAs, guest, site }) => {
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const { path, studentId } = await certificateOf(mentor, student, site.url, HOSTILE)
+  const pages: [Page, string][] = [
+    [await guest(), path],
+    [student, '/dashboard/student/progress'],
+    [mentor, `/dashboard/mentor/student-profile/${studentId}`],
+  ]
+  for (const [page, address] of pages)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(address)
+      const place = page === mentor ? page.getByRole('region', { name: 'Certificates' }) : page.getByRole('main')
+      await expect(place.getByText('</script>').first()).toBeVisible()
+      await expectInert(page, address)
+    }
 })

@@ -19,7 +19,14 @@ function listen(page: Page) {
 
 test('no page of a guest prints anything to the console, nor tries what its policy forbids', async ({ page, site }) => {
   const printed = listen(page)
-  const withoutLink = ['/forgot-password', '/reset-password?token=none', '/auth/rejected', '/unauthorized', '/check-in']
+  const withoutLink = [
+    '/forgot-password',
+    '/reset-password?token=none',
+    '/auth/rejected',
+    '/unauthorized',
+    '/check-in',
+    '/certificate',
+  ]
   for (const path of [...(await publicPages(site.url)).map(({ path }) => path), ...withoutLink]) {
     await page.goto(path)
     await hydrated(page)

@@ -61,7 +61,7 @@ test('no page carries anyone’s email, phone or address but one’s own, where 
   const screens = async (role: Role) => dashboardPages(role, read)
   const everything = [
     ...open,
-    ...(HAS_CLASSROOM ? ['/check-in'] : []),
+    ...(HAS_CLASSROOM ? ['/check-in', '/certificate'] : []),
     ...(await Promise.all((['admin', 'mentor', 'student'] as const).map(screens))).flat(),
   ]
   const readers: [string, Page][] = [

@@ -1,6 +1,7 @@
 import { isStaff } from '#src/access/rules.ts'
 import { accountsApi } from '#src/features/accounts/web/api.ts'
 import { sessionsQuery } from '#src/features/accounts/web/session-list.tsx'
+import { StudentCertificates } from '#src/features/certificates/web/student-certificates.tsx'
 import { Enrollments } from '#src/features/enrollments/web/student-enrollments.tsx'
 import { choicesQuery, NotificationChoices } from '#src/features/notifications/web/choices.tsx'
 import { consentsQuery } from '#src/features/privacy/web/consents.tsx'
@@ -27,7 +28,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function WholeProfile() {
   return (
     <ProfilePage
-      ofStudent={(student) => <Enrollments student={student} mayEnroll={student.isApproved} />}
+      ofStudent={(student) => (
+        <>
+          <Enrollments student={student} mayEnroll={student.isApproved} />
+          <StudentCertificates studentId={student._id} />
+        </>
+      )}
       ofOneself={
         <>
           <NotificationChoices />

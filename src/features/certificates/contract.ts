@@ -4,13 +4,17 @@ import { byId, messageOutput, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { asNumber, MOST_ISSUED } from './rules.ts'
-import { CertificateStatus, CourseCertificate, Issued, KeySet, OwnCertificate } from './shapes.ts'
+import { CertificateStatus, CourseCertificate, Issued, KeySet, OwnCertificate, StudentCertificate } from './shapes.ts'
 
 const tags = ['Certificates']
 
 const number = z.string().max(40, messages.unknown).transform(asNumber)
 const unknownCertificate = { NOT_FOUND: { message: messages.unknown } }
 const reason = text(messages.noReason, 300)
+
+/** What an admin does with a certificate that says something wrong, and why. */
+export const Correction = z.object({ kind: z.enum(['replace', 'revoke'], 'Please choose'), reason })
+export type Correction = z.infer<typeof Correction>
 
 export const certificates = {
   ofCourse: procedure(
@@ -61,6 +65,19 @@ export const certificates = {
     { method: 'GET', path: '/certificates/mine', tags, summary: 'My certificates' },
     'Failed to fetch your certificates.',
   ).output(z.array(OwnCertificate)),
+
+  ofStudent: procedure(
+    'staff',
+    {
+      method: 'GET',
+      path: '/certificates/student/{studentId}',
+      tags,
+      summary: 'The certificates of a student, also revoked ones and of courses they left',
+    },
+    "Failed to fetch the student's certificates.",
+  )
+    .input(z.object({ studentId: z.string() }))
+    .output(z.array(StudentCertificate)),
 
   status: procedure(
     'anyone',

@@ -9,6 +9,7 @@ import type { CertificateEvents } from './contract.ts'
 const lists = (): CacheTag[] => [['certificates', 'ofCourse']]
 const ofCourse = ({ courseId }: { courseId: string | null }): CacheTag[] =>
   courseId ? [['certificates', 'ofCourse', { id: courseId }]] : lists()
+const ofStudents = (): CacheTag[] => [['certificates', 'ofStudent']]
 const mine = (): CacheTag[] => [['certificates', 'mine']]
 
 export const certificatesInvalidations: Invalidations<
@@ -17,7 +18,7 @@ export const certificatesInvalidations: Invalidations<
 > = {
   certificateIssued: mine,
   certificateRevoked: mine,
-  certificatesChanged: ofCourse,
+  certificatesChanged: (payload) => [...ofCourse(payload), ...ofStudents()],
   certificateKeysChanged: () => [['certificates', 'keys']],
   enrollmentChanged: ofCourse,
   enrollmentCreated: ofCourse,
@@ -26,5 +27,5 @@ export const certificatesInvalidations: Invalidations<
   courseChanged: lists,
   courseDeleted: lists,
   userChanged: lists,
-  userDeleted: lists,
+  userDeleted: () => [...lists(), ...ofStudents()],
 }

@@ -18,6 +18,14 @@ export const messages = {
       ? `No class was marked for ${name}. Do you attest that they attended the course, and issue the certificate?`
       : `Are you sure you want to issue ${name} a certificate? What it says cannot be changed.`,
   issued: (count: number) => `${howMany(count, 'certificate is', 'certificates are')} issued.`,
+  askReplace: (number: string) =>
+    `The student gets a new certificate with what is known now, such as a corrected name. ${number} is revoked, and whoever checks it learns the number of the new one.`,
+  askRevoke: (number: string) =>
+    `The student gets no other certificate for it. Whoever checks ${number} learns that it was revoked, but not why.`,
+  attest: 'No class was marked. By replacing the certificate you attest that they attended the course.',
+  reasonHint: 'Only kept in our database. Neither the student nor whoever checks the certificate sees it.',
+  staysValid: (name: string, number: string) =>
+    `${name} has certificate ${number}. It stays valid until an admin revokes it.`,
   noReason: 'Please give a reason',
   revoked: (number: string) => `Certificate ${number} is revoked.`,
   replaced: (number: string, by: string) => `Certificate ${number} is replaced by ${by}.`,

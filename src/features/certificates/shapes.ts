@@ -30,6 +30,12 @@ export const OwnCertificate = z.object({
   revokedAt: z.iso.datetime().optional(),
 })
 
+/** On the page of its student: also of a course that they left. */
+export const StudentCertificate = OwnCertificate.extend({
+  /** No class was marked: staff attested that the course was attended. */
+  isAttested: z.boolean(),
+})
+
 export const CertificateStatus = z.object({
   status: z.enum(['valid', 'revoked', 'unknown']),
   revokedAt: z.iso.datetime().optional(),

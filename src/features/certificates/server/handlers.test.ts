@@ -153,6 +153,21 @@ test('a student sees their own certificates, by the names of when they were issu
   assert.ok(!(await student2.api.certificates.mine()).some((listed) => listed.number === number))
 })
 
+test('staff see the certificates of a student, also revoked ones and of a course they left', async () => {
+  const left = await newCertificate('Left since')
+  await mentor.api.enrollments.deEnroll({ id: left.id })
+  const revoked = await newCertificate('Revoked since')
+  await admin.api.certificates.revoke({ number: revoked.number, reason: 'A secret reason' })
+  const listed = await mentor.api.certificates.ofStudent({ studentId: me.toUpperCase() })
+  const numbers = listed.map(({ number }) => number)
+  assert.deepEqual(numbers.slice(0, 2), [revoked.number, left.number])
+  const [first, second] = listed
+  assert.deepEqual([first?.courseTitle, first?.isAttested, second?.revokedAt], ['Revoked since', true, undefined])
+  assert.ok(first?.revokedAt)
+  assert.ok(!JSON.stringify(listed).includes('A secret reason'))
+  assert.deepEqual(await mentor.api.certificates.ofStudent({ studentId: 'unknown' }), [])
+})
+
 test('anyone learns the status of a number and no name; at most 60 times a minute', async () => {
   await db.delete(limits)
   const { number } = await newCertificate('Checked')

@@ -140,5 +140,7 @@ export async function findStatus(db: Db, number: string) {
 }
 
 /** The latest first. */
-export const certificatesOf = (db: Db, studentId: string) =>
-  db.select().from(certificates).where(eq(certificates.studentId, studentId)).orderBy(desc(certificates._id))
+export const certificatesOf = async (db: Db, studentId: string) =>
+  isId(studentId)
+    ? db.select().from(certificates).where(eq(certificates.studentId, studentId)).orderBy(desc(certificates._id))
+    : []

@@ -1,5 +1,6 @@
 import { tooManyAttempts } from '#src/access/audience.ts'
 import type { Config } from '#src/server/config.ts'
+import type { RequestContext } from '#src/server/http/request-context.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { anyone, signedIn } from './procedures.ts'
 import { certificatesOf, findStatus, listKeys } from './queries.ts'
@@ -11,16 +12,13 @@ const statusByAddress = rateLimit('certificate-status', 60, 60)
 export const readHandlers = {
   mine: signedIn.mine.handler(async ({ context: { db, user, request } }) => {
     const rows = await certificatesOf(db, user._id)
-    return rows.flatMap(({ number, issuedAt, revokedAt, snapshot, token }) =>
-      snapshot && token
-        ? {
-            number,
-            issuedAt,
-            revokedAt: revokedAt ?? undefined,
-            courseTitle: snapshot.course,
-            url: urlOf(request, token),
-          }
-        : [],
+    return rows.flatMap((row) => listed(request, row))
+  }),
+
+  ofStudent: signedIn.ofStudent.handler(async ({ input: { studentId }, context: { db, request } }) => {
+    const rows = await certificatesOf(db, studentId)
+    return rows.flatMap((row) =>
+      listed(request, row).map((certificate) => ({ ...certificate, isAttested: row.snapshot?.of === 0 })),
     )
   }),
 
@@ -44,6 +42,22 @@ export const readHandlers = {
     return toKeySet([...current, ...rows.filter(({ kid }) => kid !== current[0]?.kid)])
   }),
 }
+
+type Row = Awaited<ReturnType<typeof certificatesOf>>[number]
+
+/** None once the record of its holder was erased. */
+const listed = (request: RequestContext, { number, issuedAt, revokedAt, snapshot, token }: Row) =>
+  snapshot && token
+    ? [
+        {
+          number,
+          issuedAt,
+          revokedAt: revokedAt ?? undefined,
+          courseTitle: snapshot.course,
+          url: urlOf(request, token),
+        },
+      ]
+    : []
 
 /** The key of this process, also before it has signed anything. */
 const currentKey = async ({ certificateKey }: Config) => (certificateKey ? [await publicKeyOf(certificateKey)] : [])

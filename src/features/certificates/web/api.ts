@@ -6,3 +6,5 @@ export const certificatesApi = createApi<typeof certificates>('certificates')
 export const certificateKeys = () => certificatesApi.keys.queryOptions()
 export const certificatesOfCourse = (id: string) => certificatesApi.ofCourse.queryOptions({ input: { id } })
 export const certificateStatus = (number: string) => certificatesApi.status.queryOptions({ input: { number } })
+export const certificatesOfStudent = (studentId: string) =>
+  certificatesApi.ofStudent.queryOptions({ input: { studentId } })

@@ -6,6 +6,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { messages } from '../messages.ts'
 import { certificatesApi, certificatesOfCourse } from './api.ts'
+import { ChangeCertificate } from './change-certificate.tsx'
 
 type Props = { courseId: string; enrollmentId: string }
 
@@ -18,14 +19,17 @@ export function CertificateCell({ courseId, enrollmentId }: Props) {
   )
   const row = data.find((listed) => listed.enrollmentId === enrollmentId)
   if (!row) return null
-  const { certificate, mayIssue, needsAttestation, reason, student } = row
+  const { certificate, mayIssue, needsAttestation, of, reason, student } = row
   const isAttested = needsAttestation || undefined
   return (
     <span className="grid justify-items-start gap-1 as-cards:justify-items-end">
       {certificate?.url && !certificate.revokedAt && (
-        <a href={certificate.url} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
-          {certificate.number}
-        </a>
+        <>
+          <a href={certificate.url} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
+            {certificate.number}
+          </a>
+          <ChangeCertificate number={certificate.number} isAttested={of === 0} />
+        </>
       )}
       {certificate?.revokedAt && <Badge tone="bad">{`${certificate.number} revoked`}</Badge>}
       {mayIssue || needsAttestation ? (
@@ -46,5 +50,15 @@ export function CertificateCell({ courseId, enrollmentId }: Props) {
         }
       />
     </span>
+  )
+}
+
+/** Before a course is set back to In-Progress: what that does not undo. */
+export function CertificateWarning({ courseId, enrollmentId }: Props) {
+  const { data = [] } = useQuery(certificatesOfCourse(courseId))
+  const row = data.find((listed) => listed.enrollmentId === enrollmentId)
+  if (!row?.certificate || row.certificate.revokedAt) return null
+  return (
+    <p className="rounded-lg bg-warn-soft px-4 py-3">{messages.staysValid(row.student.name, row.certificate.number)}</p>
   )
 }

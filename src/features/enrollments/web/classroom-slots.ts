@@ -15,5 +15,8 @@ export const StudentPartsSlot = createContext<StudentParts | null>(null)
 /** Chosen on the course page; provided by the feature that knows batches. */
 export const BatchChoiceSlot = createContext<ComponentType<Choosing>>(() => null)
 
-/** The certificate of an enrollment, in the last column of a course's students; provided where certificates are issued. */
-export const CertificateSlot = createContext<ComponentType<{ courseId: string; enrollmentId: string }> | null>(null)
+type OfEnrollment = ComponentType<{ courseId: string; enrollmentId: string }>
+
+/** Provided where certificates are issued: in the last column of a course's students, and before one is set back to In-Progress. */
+export type CertificateParts = { Cell: OfEnrollment; Warning: OfEnrollment }
+export const CertificateSlot = createContext<CertificateParts | null>(null)

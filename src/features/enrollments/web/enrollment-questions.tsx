@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import type { CourseEnrollment } from '../contract.ts'
@@ -7,7 +8,7 @@ import { enrollmentsApi } from './api.ts'
 
 type Props = { enrollment: CourseEnrollment | undefined; title: string; onClose: () => void }
 
-export function StatusQuestion({ enrollment, title, onClose }: Props) {
+export function StatusQuestion({ enrollment, title, children, onClose }: Props & { children: ReactNode }) {
   const change = useMutation(enrollmentsApi.setStatus.mutationOptions(useMutationFeedback('Failed to update status.')))
   const next = enrollment?.completionStatus === 'completed' ? 'in-progress' : 'completed'
   return (
@@ -20,7 +21,9 @@ export function StatusQuestion({ enrollment, title, onClose }: Props) {
       onConfirm={() =>
         enrollment && change.mutate({ id: enrollment._id, completionStatus: next }, { onSettled: onClose })
       }
-    />
+    >
+      {children}
+    </Confirm>
   )
 }
 

@@ -86,9 +86,10 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
   const course = useQuery(courseOf(courseId))
   const studentsQuery = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
   const [action, setAction] = useState<Action>()
-  const [slots, Certificate] = [useContext(StudentPartsSlot), useContext(CertificateSlot)]
+  const [slots, certificates] = [useContext(StudentPartsSlot), useContext(CertificateSlot)]
   const close = () => setAction(undefined)
   const chosen = (kind: Action['kind']) => (action?.kind === kind ? action.of : undefined)
+  const toggled = chosen('status')
   if (statusOf(course.error) === 404) return <MessagePage drawing="not-found" message={course.error?.message ?? ''} />
   const title = course.data?.title ?? ''
   return (
@@ -110,11 +111,11 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
         query={studentsQuery}
         columns={[
           ...columnsOf(slots),
-          ...(Certificate
+          ...(certificates
             ? [
                 {
                   name: 'Certificate',
-                  cell: ({ _id }: CourseEnrollment) => <Certificate courseId={courseId} enrollmentId={_id} />,
+                  cell: ({ _id }: CourseEnrollment) => <certificates.Cell courseId={courseId} enrollmentId={_id} />,
                 },
               ]
             : []),
@@ -155,7 +156,11 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
         list={list}
         empty={<Empty>Nobody is enrolled in this course yet. Enroll students from the Students List.</Empty>}
       />
-      <StatusQuestion enrollment={chosen('status')} title={title} onClose={close} />
+      <StatusQuestion enrollment={toggled} title={title} onClose={close}>
+        {certificates && toggled?.completionStatus === 'completed' && (
+          <certificates.Warning courseId={courseId} enrollmentId={toggled._id} />
+        )}
+      </StatusQuestion>
       <DeEnrollQuestion enrollment={chosen('de-enroll')} title={title} onClose={close} />
       <Removal as="deletion" student={chosen('delete')?.student} onClose={close} />
     </>

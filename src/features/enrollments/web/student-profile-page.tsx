@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
 import { AccountEmail, accountEmailOf } from '#src/features/users/web/account-email.tsx'
@@ -9,23 +9,22 @@ import { ProfileForm } from '#src/features/users/web/profile-form.tsx'
 import { ProfileView } from '#src/features/users/web/profile-view.tsx'
 import { Approval } from '#src/features/users/web/user-columns.tsx'
 import { statusOf } from '#src/web/api/errors.ts'
-import { prefetch } from '#src/web/api/prefetch.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import type { Route } from './+types/student-profile-page.ts'
 import { coursesOf, Enrollments } from './student-enrollments.tsx'
-
-export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const profileOf = (id: string) => usersApi.profile.queryOptions({ input: { id } })
 
-export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
-  prefetch(context, [profileOf(id), coursesOf(id)], [accountEmailOf(id)])
+export const studentProfileQueries = (id: string) => ({
+  queries: [profileOf(id), coursesOf(id)],
+  extras: [accountEmailOf(id)],
+})
 
-export default function StudentProfilePage({ params: { id } }: Route.ComponentProps) {
+/** `children`: what later features know of the student. */
+export function StudentProfilePage({ id, children }: { id: string; children: ReactNode }) {
   const user = useViewer()
   const KnownPhones = useContext(KnownPhonesSlot)
   const profileQuery = useQuery(profileOf(id))
@@ -52,6 +51,7 @@ export default function StudentProfilePage({ params: { id } }: Route.ComponentPr
         <ProfileView profile={profile} />
       )}
       <Enrollments student={profile} mayEnroll={'isApproved' in profile && profile.isApproved && !isGone} />
+      {children}
       {'isApproved' in profile && <KnownPhones studentId={profile._id} />}
     </>
   )
