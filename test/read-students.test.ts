@@ -214,12 +214,27 @@ test('what a column holds can be chosen where its heading does not tell', async 
 
 test('an .xlsx file as LibreOffice writes it', async () => {
   // With titles above its headings, two columns for the name, and phones that are numbers.
-  const workbook = await readFile('test/files/students-libreoffice.xlsx')
+  const workbook = await readFile('test/files/students/libreoffice.xlsx')
   assert.deepEqual(await read(workbook), [
     { ...asha, row: 4 },
     { row: 5, name: 'Tara Bhat', email: 'tara@example.org', phone: '919800000001', earlier: undefined },
     { row: 6, name: 'José D’Souza', email: 'jose@example.org', phone: '+65 9123 4567', earlier: undefined },
   ])
+})
+
+test('files as Excel, Google Forms and an office make them', async () => {
+  for (const file of ['excel-semicolons.csv', 'excel-unicode.txt', 'google-forms.csv', 'titles-and-two-names.csv']) {
+    const students = await read(await readFile(`test/files/students/${file}`))
+    assert.deepEqual(
+      students.map(({ name, email, phone }) => [name, email, phone]),
+      [
+        ['Asha Kini', 'asha@example.org', '9800000000'],
+        ['Tara Bhat', 'tara@example.org', '+91 98000 00001'],
+        ['José D’Souza', 'jose@example.org', '+65 9123 4567'],
+      ],
+      file,
+    )
+  }
 })
 
 const CELL = (column: string, row: number, text: string) =>

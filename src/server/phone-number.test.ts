@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { phone } from '#src/shared/schema.ts'
+import phones from '#test/files/phones.json' with { type: 'json' }
 import { doubtAbout, toE164 } from './phone-number.ts'
 
 const stored = (typed: string) => toE164(phone().parse(typed))
@@ -14,34 +15,7 @@ test('a number of no known country stays digits, and is not linked as one abroad
 })
 
 test('a number is stored with its country, however it is written', () => {
-  for (const [typed, number] of [
-    ['9845012345', '+919845012345'],
-    ['098450 12345', '+919845012345'],
-    ['91-98450-12345', '+919845012345'],
-    ['+91 98450 12345', '+919845012345'],
-    ['(+91) 98450 12345', '+919845012345'],
-    ['+91 (0) 98450 12345', '+919845012345'],
-    ['91 0 98450 12345', '+919845012345'],
-    ['091-98450 12345', '+919845012345'],
-    ['0091 98450 12345', '+919845012345'],
-    ['0091 (0) 98450 12345', '+919845012345'],
-    ['\u202a+91\u00a098450\u202f12345\u202c', '+919845012345'],
-    ['080 2345 6789', '+918023456789'],
-    ['1800 123 4567', '+9118001234567'],
-    ['+65 9123 4567', '+6591234567'],
-    ['0065 9123 4567', '+6591234567'],
-    ['65912 34567', '+916591234567'],
-    ['+44 (0) 7911 123456', '+447911123456'],
-    ['447911123456', '+447911123456'],
-    ['+1 (415) 555-2671', '+14155552671'],
-    ['1-415-555-2671', '+14155552671'],
-    ['+971 50 123 4567', '+971501234567'],
-    ['971501234567', '+971501234567'],
-    ['+910000010004', '+910000010004'],
-    ['910000010004', '+910000010004'],
-    ['0000010004', '+910000010004'],
-  ] as const)
-    assert.equal(stored(typed), number, typed)
+  for (const [typed, number] of Object.entries(phones)) assert.equal(stored(typed), number, typed)
 })
 
 test('a stored number is accepted again, and stays what it is', () => {

@@ -154,7 +154,7 @@ test('columns whose headings do not tell are named, and read as what they are ch
   await expect(admin.getByRole('heading', { name: '1 student can be added' })).toBeFocused()
   await expect(admin.getByRole('alert')).toHaveCount(0)
 
-  const buffer = await readFile('test/files/students-libreoffice.xlsx')
+  const buffer = await readFile('test/files/students/libreoffice.xlsx')
   await admin.getByLabel('File of students').setInputFiles({ name: 'students.xlsx', mimeType: '', buffer })
   await expect(admin.getByRole('heading', { name: '3 students can be added' })).toBeFocused()
   await expect(row(admin, 'José D’Souza')).toContainText('+65 9123 4567')

@@ -6,6 +6,7 @@ import {
   CirclePlus,
   FileLock,
   FileText,
+  Flag,
   History,
   House,
   Inbox,
@@ -44,6 +45,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/holidays': CalendarOff,
   '/enquiries': UserRoundSearch,
   '/activity': History,
+  '/forum-reports': Flag,
   '/privacy-requests': FileLock,
 }
 
