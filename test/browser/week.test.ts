@@ -126,7 +126,7 @@ async function declareHoliday(admin: Page, date: string) {
   await tap(form.getByLabel('Day'))
   await form.getByLabel('Day').fill(date)
   await tap(form.getByLabel('Name'))
-  await form.getByLabel('Name').fill('Elections')
+  await form.getByLabel('Name').fill('Polling day')
   await tap(form.getByRole('button', { name: 'Declare holiday and move 2 classes' }))
   await expect(toast(admin, 'is a holiday. 2 classes moved.')).toBeVisible()
   expect(taps.count, 'to declare a holiday').toBeLessThanOrEqual(5)
@@ -211,7 +211,7 @@ test('a week with a cancelled day, a holiday, a substitute, a longer batch, a me
 
   const [{ to: moved }] = await adminApi.get(`/holidays/${wednesday}/classes`)
   await declareHoliday(admin, wednesday)
-  await expectOneMessage([arjun, divya, yamini], / is moved from .* to .* Reason: Elections, /)
+  await expectOneMessage([arjun, divya, yamini], / is moved from .* to .* Reason: Polling day, /)
 
   await extend(admin, batch._id)
   await expectOneMessage([arjun, divya], /2 classes of Early birds of .* are new: /)
