@@ -51,12 +51,12 @@ test('one session is ended, by its own user alone, and the others go on', async 
   const [here, someoneElse] = [await signedInAs('student'), await signedInAs('mentor')]
   const [there] = (await here.api.accounts.sessions()).filter(({ browser }) => browser === 'Firefox on Linux')
   const id = there?._id ?? ''
-  for (const request of [
-    someoneElse.api.accounts.endSession({ id }),
-    here.api.accounts.endSession({ id: 'nonsense' }),
-    here.api.accounts.endSession({ id: '01234567-89ab-7def-8123-456789abcdef' }),
-  ]) {
-    const refused = await refusal(request)
+  for (const [{ api }, wrong] of [
+    [someoneElse, id],
+    [here, 'nonsense'],
+    [here, '01234567-89ab-7def-8123-456789abcdef'],
+  ] as const) {
+    const refused = await refusal(api.accounts.endSession({ id: wrong }))
     assert.deepEqual([refused.status, refused.message], [404, 'You are no longer logged in there.'])
   }
   const before = await here.api.accounts.sessions()
