@@ -224,4 +224,6 @@ export const admissions = {
 export type AdmissionEvents = {
   /** Only invalidates. */
   enquirerChanged: { enquirerId: string }
+  /** Someone who was invited to a demo class cancelled it, or chose another. */
+  visitorResponded: { enquirerId: string; message: string }
 }

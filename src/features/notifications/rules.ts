@@ -97,6 +97,9 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   ],
   postDecided: ({ discussionId, message }, to) =>
     to.map((channel) => ({ message, link: `/forum?id=${discussionId}`, channel })),
+  visitorResponded: ({ enquirerId, message }) => [
+    { message, link: `/dashboard/admin/enquiries/${enquirerId}`, channel: 'admins' },
+  ],
   userChanged: null,
   userDeleted: null,
   passwordReset: null,

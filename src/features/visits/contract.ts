@@ -116,6 +116,6 @@ export const visits = {
 }
 
 export type VisitEvents = {
-  /** Only invalidates. */
-  visitChanged: { bookingId: string }
+  /** Only invalidates, but for `message`: the visitor cancelled, or chose another class. */
+  visitChanged: { bookingId: string; message?: string }
 }

@@ -20,6 +20,12 @@ export const messages = {
   linkIsOver: 'This link has been used or has expired.',
   chooseAnswer: "Please choose 'cancel' or 'move'",
   cancelledByVisitor: (startsAt: string) => `Your demo class on ${formatDateTime(startsAt)} is cancelled.`,
+  visitorCancelled: (name: string, startsAt: string) =>
+    `${inSentence(name)} cancelled the demo class on ${formatDateTime(startsAt)}.`,
+  visitorMoved: (name: string, from: string, to: string) =>
+    `${inSentence(name)} moved the demo class from ${formatDateTime(from)} to ${formatDateTime(to)}.`,
+  visitorChose: (name: string, startsAt: string) =>
+    `${inSentence(name)} chose the demo class on ${formatDateTime(startsAt)}.`,
   moved: (startsAt: string) =>
     `Your demo class is on ${formatDateTime(startsAt)} now. We have emailed you the details and a new link.`,
 }

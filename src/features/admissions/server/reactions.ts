@@ -43,11 +43,12 @@ export const admissionsReactions: Reactions<
   },
 
   /** A visitor was invited, chose another class or none, or the class is gone. */
-  async visitChanged({ bookingId }, { tx, emit }) {
+  async visitChanged({ bookingId, message }, { tx, emit }) {
     const enquirerId = await findEnquirerOfRequest(tx, bookingId)
     if (!enquirerId) return undefined
     await refresh(tx, enquirerId)
     await emit('enquirerChanged', { enquirerId }, ['admins'])
+    if (message) await emit('visitorResponded', { enquirerId, message }, ['admins'])
     return undefined
   },
 

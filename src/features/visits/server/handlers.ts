@@ -116,10 +116,13 @@ export const visitsHandlers = {
       if (!row) throw errors.NOT_FOUND({ message: messages.linkIsOver })
       const { visit } = row
       const isOpen = isComing(row)
-      about({ kind: 'demo booking', _id: booking._id, label: booking.name })
+      const { _id: bookingId, name } = booking
+      about({ kind: 'demo booking', _id: bookingId, label: name })
+      const notifyAdmins = (message: string) => emit('visitChanged', { bookingId, message }, ['admins'])
       if (answer === 'cancel') {
         if (!isOpen) throw errors.NOT_FOUND({ message: messages.linkIsOver })
         await end(scope, row, 'visitor')
+        await notifyAdmins(messages.visitorCancelled(name, visit.startsAt))
         await notifyVisitor(scope, booking.email, { visitId: visit._id, about: 'withdrawn' })
         return { message: messages.cancelledByVisitor(visit.startsAt) }
       }
@@ -129,6 +132,9 @@ export const visitsHandlers = {
       if (isOpen) await end(scope, row, 'move')
       else await endOffers(tx, row)
       const { visitId, startsAt } = await giveChair(scope, booking, classId, null)
+      await notifyAdmins(
+        isOpen ? messages.visitorMoved(name, visit.startsAt, startsAt) : messages.visitorChose(name, startsAt),
+      )
       const replacedId = isOpen ? visit._id : undefined
       await notifyVisitor(scope, booking.email, { visitId, about: 'invited', replacedId })
       return { message: messages.moved(startsAt) }

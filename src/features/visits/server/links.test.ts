@@ -7,6 +7,7 @@ import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { institute } from '#src/institute.ts'
 import { limits } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
+import { formatDateTime } from '#src/shared/time.ts'
 import { testApp } from '#test/app.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -44,6 +45,16 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     return [status, message]
   }
   const visitorsIn = (classId: string) => db.$count(attendees, eq(attendees.classId, classId))
+
+  /** What the bell says of someone; each entry leads to their enquiry. */
+  async function bellOf({ api }: Pick<typeof admin, 'api'>, name: string) {
+    const entries = (await api.notifications.list()).filter(({ message }) => message.startsWith(`${name} `))
+    for (const { link } of entries) {
+      const enquirer = await admin.api.admissions.get({ id: link?.split('/').at(-1) ?? '' })
+      assert.equal(enquirer.name, name)
+    }
+    return entries.map(({ message }) => message)
+  }
 
   async function invited(minutes: number) {
     const [visitor, held] = [await booking(), await classIn(minutes)]
@@ -132,6 +143,11 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     assert.equal(calendars[0]?.method, 'CANCEL')
     assert.match(calendars[0]?.content ?? '', /SEQUENCE:1/)
     assert.equal((await admin.api.visits.ofBooking({ id: visitor._id })).visit, null)
+    assert.deepEqual(await bellOf(admin, visitor.fullName), [
+      `${visitor.fullName} cancelled the demo class on ${formatDateTime(visit.startsAt)}.`,
+    ])
+    for (const role of ['mentor', 'student'] as const)
+      assert.deepEqual(await bellOf(await signedInAs(role), visitor.fullName), [], role)
   })
 
   test('it moves to one of the next three alone, with a new link; the old one is used', async () => {
@@ -168,7 +184,12 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
       moved.calendars.map(({ method }) => method),
       ['PUBLISH', 'CANCEL'],
     )
-    assert.equal((await byLink(moved.secret)).visit?._id, second.id)
+    const { visit } = await byLink(moved.secret)
+    assert.equal(visit?._id, second.id)
+    const [news = '', ...more] = await bellOf(admin, visitor.fullName)
+    assert.ok(news.startsWith(`${visitor.fullName} moved the demo class from `))
+    assert.ok(news.endsWith(` to ${formatDateTime(visit.startsAt)}.`))
+    assert.deepEqual(more, [], 'once')
   })
 
   test('one link opens its own visit alone', async () => {
