@@ -71,6 +71,9 @@ export default [
       route(`${area}/batches/:id/attendance`, 'features/attendance/web/sheet/sheet-page.tsx', {
         id: `${area}-attendance`,
       }),
+      route(`${area}/batches/:id/end`, 'features/certificates/web/batch-end/batch-end-page.tsx', {
+        id: `${area}-batch-end`,
+      }),
       route(`${area}/classes/:id/register`, 'features/attendance/web/register/register-page.tsx', {
         id: `${area}-register`,
       }),

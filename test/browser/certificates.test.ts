@@ -3,13 +3,14 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
+import { withClient } from '../../src/server/db/client.ts'
 import { newCertificateKey } from '../certificate-key.ts'
 import { courseDraft } from '../factories.ts'
 import { type DemoSite, startDemo } from './demo-site.ts'
 import { test as base, expect, toast } from './fixtures.ts'
 import { expectInert, HOSTILE } from './hostile.ts'
 import { expectGoodLayout, saveScreenshots } from './layout-checks.ts'
-import { callerOf, enroll } from './teaching.ts'
+import { callerOf, enroll, newBatch } from './teaching.ts'
 
 /** On a site that issues certificates. */
 const test = base.extend<object, { site: DemoSite }>({
@@ -302,4 +303,49 @@ test('a hostile title is shown in a certificate and never run', async ({ signedI
       await expect(place.getByText('</script>').first()).toBeVisible()
       await expectInert(page, address)
     }
+})
+
+test('at the end of a batch a mentor marks all complete and issues the certificates', async ({ signedInAs, site }) => {
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const { api, courseId, batch } = await newBatch(mentor, site.url, 'Ended on the screen')
+  await enroll(api, student, courseId, { batchId: batch._id })
+  await mentor.goto(`/dashboard/mentor/batches/${batch._id}/end`)
+  await expect(mentor.getByText('What is to be done at its end is shown once it is over.')).toBeVisible()
+
+  await withClient(site.databaseUrl, async (client) => {
+    await client.query("update seats set since = since - interval '90 days' where batch_id = $1", [batch._id])
+    await client.query(
+      "update classes set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days' where batch_id = $1",
+      [batch._id],
+    )
+    await client.query(
+      'update batches set begins_at = b.first, ends_at = b.last from (select min(starts_at) as first, max(ends_at) as last from classes where batch_id = $1) b where id = $1',
+      [batch._id],
+    )
+  })
+  const [{ _id: classId }] = (await api.get(`/batches/${batch._id}`)).classes
+  const [{ student: me }] = (await api.get(`/batches/${batch._id}/end`)).students
+  const mark = { studentId: me._id, mark: 'present', at: new Date().toISOString() }
+  await (await signedInAs('admin')).request.put(`/api/classes/${classId}/register`, {
+    headers: { origin: site.url },
+    data: { marks: [mark], reason: 'Entered afterwards' },
+  })
+  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  await expect(mentor.getByRole('link', { name: 'End of the batch' })).toBeVisible()
+  await mentor.goto('/dashboard/mentor')
+  const over = mentor.getByRole('region', { name: 'Batches that are over' })
+  await saveScreenshots(mentor, 'home-with-ended-batches')
+  await expectGoodLayout(mentor, 'a home with batches that are over')
+  await over.getByRole('link', { name: /Ended on the screen$/ }).click()
+  await expect(mentor.getByText('is not marked as completed in Ended on the screen.')).toBeVisible()
+  await saveScreenshots(mentor, 'batch-end')
+  await expectGoodLayout(mentor, 'the end of a batch')
+  await mentor.getByRole('button', { name: 'Mark all complete' }).click()
+  await mentor.getByRole('alertdialog').getByRole('button', { name: 'Mark all complete' }).click()
+  await expect(toast(mentor, '1 enrollment is marked as completed.')).toBeVisible()
+  await mentor.getByRole('button', { name: 'Issue 1 certificate' }).click()
+  await mentor.getByRole('alertdialog').getByRole('button', { name: 'Issue certificates' }).click()
+  await expect(toast(mentor, '1 certificate is issued.')).toBeVisible()
+  await expect(mentor.getByRole('link', { name: /^KEA-/ })).toBeVisible()
+  await expect(mentor.getByRole('button', { name: 'Mark all complete' })).toHaveCount(0)
 })

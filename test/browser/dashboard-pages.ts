@@ -22,6 +22,7 @@ const MANAGED = [
         'batches/{batch}',
         'batches/{batch}/edit',
         'batches/{batch}/attendance',
+        'batches/{batch}/end',
         'classes/{class}/register',
       ]
     : []),

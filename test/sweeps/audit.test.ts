@@ -259,6 +259,8 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'enrollments.enroll': () => enrolled(),
   'enrollments.setStatus': async () =>
     mentor.api.enrollments.setStatus({ id: (await enrolled()).id, completionStatus: 'completed' }),
+  'enrollments.setStatuses': async () =>
+    mentor.api.enrollments.setStatuses({ ids: [(await enrolled()).id], completionStatus: 'completed' }),
   'enrollments.deEnroll': async () => mentor.api.enrollments.deEnroll({ id: (await enrolled()).id }),
   'forum.create': newDiscussion,
   'forum.reply': async () => student.api.forum.reply({ id: await newDiscussion(), content: 'A secret body of text' }),

@@ -70,6 +70,7 @@ export const VERBS: Record<string, string> = {
   'enrollments.ofCourse': 'read the list {thing}',
   'enrollments.exportCsv': 'exported the list {thing}',
   'enrollments.setStatus': 'changed the status of {student} in {thing}',
+  'enrollments.setStatuses': 'changed the status of {thing}',
   'enrollments.deEnroll': 'removed {student} from {thing}',
   'batches.get': 'opened the batch {thing} with the contacts of its students',
   'batches.create': 'planned the batch {thing}',

@@ -2,6 +2,7 @@ import { procedure } from '#src/access/procedure.ts'
 import { unknownCourse } from '#src/features/courses/contract.ts'
 import { byId, messageOutput, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
+import { batchEnd } from './batch-end-contract.ts'
 import { messages } from './messages.ts'
 import { asNumber, MOST_ISSUED } from './rules.ts'
 import { CertificateStatus, CourseCertificate, Issued, KeySet, OwnCertificate, StudentCertificate } from './shapes.ts'
@@ -30,6 +31,8 @@ export const certificates = {
     .errors(unknownCourse)
     .input(byId)
     .output(z.array(CourseCertificate)),
+
+  ...batchEnd,
 
   issue: procedure(
     'staff',

@@ -1,20 +1,25 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
+import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { CertificateEvents } from './contract.ts'
 
-const lists = (): CacheTag[] => [['certificates', 'ofCourse']]
+const ends = (): CacheTag[] => [
+  ['certificates', 'endOfBatch'],
+  ['certificates', 'ended'],
+]
+const lists = (): CacheTag[] => [['certificates', 'ofCourse'], ...ends()]
 const ofCourse = ({ courseId }: { courseId: string | null }): CacheTag[] =>
-  courseId ? [['certificates', 'ofCourse', { id: courseId }]] : lists()
+  courseId ? [['certificates', 'ofCourse', { id: courseId }], ...ends()] : lists()
 const ofStudents = (): CacheTag[] => [['certificates', 'ofStudent']]
 const mine = (): CacheTag[] => [['certificates', 'mine']]
 
 export const certificatesInvalidations: Invalidations<
   CertificateEvents,
-  EnrollmentEvents & AttendanceEvents & CourseEvents & AccountEvents & UserEvents
+  EnrollmentEvents & BatchEvents & AttendanceEvents & CourseEvents & AccountEvents & UserEvents
 > = {
   certificateIssued: mine,
   certificateRevoked: mine,
@@ -22,6 +27,7 @@ export const certificatesInvalidations: Invalidations<
   certificateKeysChanged: () => [['certificates', 'keys']],
   enrollmentChanged: ofCourse,
   enrollmentCreated: ofCourse,
+  batchChanged: ends,
   registerChanged: lists,
   courseUpdated: lists,
   courseChanged: lists,

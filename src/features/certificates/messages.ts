@@ -17,6 +17,17 @@ export const messages = {
     needsAttestation
       ? `No class was marked for ${name}. Do you attest that they attended the course, and issue the certificate?`
       : `Are you sure you want to issue ${name} a certificate? What it says cannot be changed.`,
+  notOver: (batch: string, day: string) =>
+    `The last class of ${inSentence(batch)} is on ${day}. What is to be done at its end is shown once it is over.`,
+  askComplete: (count: number, belowBar: number) =>
+    [
+      `Are you sure you want to mark ${howMany(count, 'student')} as completed? Each is notified.`,
+      belowBar > 0 && `${belowBar} of them missed too many classes for a certificate.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  askIssueAll: (count: number) =>
+    `Are you sure you want to issue ${howMany(count, 'certificate')}? What ${count === 1 ? 'it says' : 'they say'} cannot be changed.`,
   issued: (count: number) => `${howMany(count, 'certificate is', 'certificates are')} issued.`,
   askReplace: (number: string) =>
     `The student gets a new certificate with what is known now, such as a corrected name. ${number} is revoked, and whoever checks it learns the number of the new one.`,

@@ -8,6 +8,9 @@ export const MOST_ISSUED = 200
 /** How many of `of` classes have to be attended (product 27.2). */
 export const classesNeeded = (of: number) => Math.ceil((of * institute.certificates.attendanceNeeded) / 100)
 
+/** Too many classes missed for a certificate. */
+export const isBelowBar = ({ attended, of }: { attended: number; of: number }) => of > 0 && attended < classesNeeded(of)
+
 /** 'KEA-26-00042': the year is the last two digits of the one in which it is issued. */
 export const certificateNumber = (year: number, count: number) =>
   `${institute.certificates.prefix}-${String(year % 100).padStart(2, '0')}-${String(count).padStart(5, '0')}`
@@ -31,8 +34,7 @@ export function issueRefusal({ student: { name }, title, ...enrolled }: Enrolled
   if (number) return messages.issuedAlready(name, number)
   if (!isCompleted) return messages.notCompleted(name, title)
   if (of === 0) return isAttested ? null : messages.notMarked(name, title)
-  const needed = classesNeeded(of)
-  return attended < needed ? messages.belowBar(name, attended, of, needed) : null
+  return isBelowBar(enrolled) ? messages.belowBar(name, attended, of, classesNeeded(of)) : null
 }
 
 /** Completed and not one class marked: staff have to say that they attended. */

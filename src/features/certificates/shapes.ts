@@ -21,6 +21,28 @@ export const CourseCertificate = z.object({
     })
     .optional(),
 })
+export type CourseCertificate = z.infer<typeof CourseCertificate>
+
+/** Who sat in a batch to its end. */
+export const BatchEnd = z.object({
+  batch: z.object({ _id: z.uuid(), name: z.string() }),
+  course: z.object({ _id: z.uuid(), title: z.string() }),
+  /** Of its last class. */
+  endsAt: z.iso.datetime(),
+  isOver: z.boolean(),
+  students: z.array(CourseCertificate.extend({ isCompleted: z.boolean() })),
+})
+export type BatchEnd = z.infer<typeof BatchEnd>
+
+/** A batch that is over, of which some who stayed are not marked as completed. */
+export const EndedBatch = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  courseTitle: z.string(),
+  endsAt: z.iso.datetime(),
+  inProgress: z.int(),
+})
+export type EndedBatch = z.infer<typeof EndedBatch>
 
 export const OwnCertificate = z.object({
   number: z.string(),

@@ -8,6 +8,9 @@ import * as z from '#src/shared/zod.ts'
 const tags = ['Courses']
 const learning = ['Learning']
 const BOTH = 'Please select both a student and a course.'
+const SOMEONE = 'Please choose a student'
+/** Enrollments whose status one request changes. */
+const MOST_AT_ONCE = 200
 
 export const CompletionStatus = z.enum(['in-progress', 'completed'], 'Please choose in-progress or completed.')
 export type CompletionStatus = z.infer<typeof CompletionStatus>
@@ -144,6 +147,28 @@ export const enrollments = {
   )
     .errors(unknownEnrollment)
     .input(byId.extend({ completionStatus: CompletionStatus }))
+    .output(messageOutput),
+
+  setStatuses: procedure(
+    'staff',
+    {
+      method: 'PATCH',
+      path: '/enrollments/status',
+      tags: learning,
+      summary: 'Mark several complete or in progress; each student is notified',
+    },
+    'Failed to update the statuses.',
+  )
+    .errors(unknownEnrollment)
+    .input(
+      z.object({
+        ids: z
+          .array(z.string().toLowerCase(), SOMEONE)
+          .min(1, SOMEONE)
+          .max(MOST_AT_ONCE, `Please choose at most ${MOST_AT_ONCE} students`),
+        completionStatus: CompletionStatus,
+      }),
+    )
     .output(messageOutput),
 
   deEnroll: procedure(

@@ -1,4 +1,4 @@
-import { inSentence } from '#src/shared/text.ts'
+import { howMany, inSentence } from '#src/shared/text.ts'
 import type { CompletionStatus } from './contract.ts'
 
 const WORDS = { 'in-progress': 'in progress', completed: 'completed' }
@@ -20,6 +20,8 @@ export const messages = {
     `Are you sure you want to mark ${name} as ${WORDS[status]} in ${inSentence(title)}?`,
   statusChanged: (name: string, title: string, status: CompletionStatus) =>
     `${name} is marked as ${WORDS[status]} in ${inSentence(title)}.`,
+  statusesChanged: (count: number, status: CompletionStatus) =>
+    `${howMany(count, 'enrollment is', 'enrollments are')} marked as ${WORDS[status]}.`,
   yourStatusChanged: (title: string, status: CompletionStatus) =>
     `You were marked as ${WORDS[status]} in ${inSentence(title)}.`,
   askDeEnroll: (name: string, title: string) =>

@@ -18,6 +18,9 @@ export const anyone = implement(certificates)
   .use(ifThereIsAClassroom)
   .use(authorize)
 
+/** What staff see also where none are issued. */
+export const inClassroom = anyone.use(requireUser)
+
 export const signedIn = implement(certificates)
   .$context<Context<CertificateEvents>>()
   .use(ifThereIsAClassroom)

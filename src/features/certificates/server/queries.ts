@@ -20,7 +20,7 @@ const enrolled = {
   of: sql<number>`coalesce(${attendanceCounts.of}, 0)`,
 }
 
-const rowsOf = (db: Reader) =>
+export const rowsOf = (db: Reader) =>
   db
     .select(enrolled)
     .from(enrollments)
@@ -51,21 +51,6 @@ export async function findEnrollmentsToIssue(tx: Tx, ids: string[]): Promise<Enr
     .where(and(inArray(certificates.enrollmentId, known), isNull(certificates.revokedAt)))
   const numbers = new Map(valid.map(({ enrollmentId, number }) => [enrollmentId, number]))
   return rows.map((row) => ({ ...row, number: numbers.get(row.enrollmentId) ?? null }))
-}
-
-/** The students of a course by name, each with the valid certificate or the last one. */
-export async function enrollmentsOfCourse(db: Db, courseId: string) {
-  const rows = await rowsOf(db)
-    .where(eq(enrollments.courseId, courseId))
-    .orderBy(sql`lower(${users.name})`, asc(enrollments._id))
-  const { enrollmentId, number, issuedAt, revokedAt, token } = certificates
-  const issued = await db
-    .select({ enrollmentId, number, issuedAt, revokedAt, token })
-    .from(certificates)
-    .where(eq(certificates.courseId, courseId))
-    .orderBy(sql`${revokedAt} is null`, asc(certificates._id))
-  const latest = new Map(issued.map((certificate) => [certificate.enrollmentId, certificate]))
-  return rows.map((row) => ({ ...row, certificate: latest.get(row.enrollmentId) }))
 }
 
 /** The next number of a year; another transaction waits for it until this one ends. */

@@ -8,3 +8,5 @@ export const certificatesOfCourse = (id: string) => certificatesApi.ofCourse.que
 export const certificateStatus = (number: string) => certificatesApi.status.queryOptions({ input: { number } })
 export const certificatesOfStudent = (studentId: string) =>
   certificatesApi.ofStudent.queryOptions({ input: { studentId } })
+export const endOfBatch = (id: string) => certificatesApi.endOfBatch.queryOptions({ input: { id } })
+export const endedBatches = () => certificatesApi.ended.queryOptions()

@@ -5,6 +5,7 @@ import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { messages } from '../messages.ts'
+import type { CourseCertificate } from '../shapes.ts'
 import { certificatesApi, certificatesOfCourse } from './api.ts'
 import { ChangeCertificate } from './change-certificate.tsx'
 
@@ -13,13 +14,16 @@ type Props = { courseId: string; enrollmentId: string }
 /** Of an enrollment: its certificate, or the button that issues one, or why there is none. */
 export function CertificateCell({ courseId, enrollmentId }: Props) {
   const { data = [] } = useQuery(certificatesOfCourse(courseId))
+  const row = data.find((listed) => listed.enrollmentId === enrollmentId)
+  return row ? <CertificateOf row={row} /> : null
+}
+
+export function CertificateOf({ row }: { row: CourseCertificate }) {
   const [isAsked, setAsked] = useState(false)
   const issue = useMutation(
     certificatesApi.issue.mutationOptions(useMutationFeedback('Failed to issue the certificate.')),
   )
-  const row = data.find((listed) => listed.enrollmentId === enrollmentId)
-  if (!row) return null
-  const { certificate, mayIssue, needsAttestation, of, reason, student } = row
+  const { certificate, enrollmentId, mayIssue, needsAttestation, of, reason, student } = row
   const isAttested = needsAttestation || undefined
   return (
     <span className="grid justify-items-start gap-1 as-cards:justify-items-end">

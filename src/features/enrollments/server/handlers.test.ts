@@ -121,6 +121,30 @@ test('an edit of the course keeps what was opened', async () => {
   assert.deepEqual([enrollment?.materials.opened, enrollment?.materials.next?.index], [1, 0])
 })
 
+test('several are completed at once: each student is notified once, and who was completed already is not', async () => {
+  const nobody = await refusal(mentor.api.enrollments.setStatuses({ ids: [], completionStatus: 'completed' }))
+  assert.equal(nobody.status, 400)
+  const unknown = await refusal(
+    mentor.api.enrollments.setStatuses({ ids: [studentId, 'unknown'], completionStatus: 'completed' }),
+  )
+  assert.deepEqual([unknown.status, unknown.message], [404, 'Enrollment not found.'])
+
+  const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Completed together' }))
+  const { user } = await signedInAs('student2')
+  for (const studentId of [student.user._id, user._id]) await mentor.api.enrollments.enroll({ studentId, courseId })
+  const { body } = await mentor.api.enrollments.ofCourse({ courseId })
+  const ids = body.map(({ _id }) => _id)
+  await mentor.api.enrollments.setStatus({ id: ids[0] ?? '', completionStatus: 'completed' })
+  for (let press = 1; press <= 2; press++) {
+    const { message } = await mentor.api.enrollments.setStatuses({ ids, completionStatus: 'completed' })
+    assert.equal(message, '2 enrollments are marked as completed.')
+  }
+  const notifications = await student.api.notifications.list({})
+  const mine = notifications.filter(({ message }) => message === 'You were marked as completed in Completed together.')
+  assert.equal(mine.length, 1)
+  await mentor.api.courses.remove({ id: courseId })
+})
+
 test('completing sets the date, the way back clears it, and de-enrolling locks the materials', async () => {
   const listed = async () => {
     const { body } = await mentor.api.enrollments.ofCourse({ courseId: taught._id })

@@ -3,8 +3,12 @@ import { findTitle } from '#src/features/courses/server/queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { change } from '#src/server/db/change.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import type { Emit } from '#src/server/events/bus.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
+import { howMany } from '#src/shared/text.ts'
+import type { CompletionStatus, EnrollmentEvents } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { enroll } from './enrolling.ts'
 import { signedIn } from './procedures.ts'
@@ -50,16 +54,27 @@ export const staffHandlers = {
     change(context, async (tx, emit, about) => {
       const enrollment = await findEnrollmentToChange(tx, id)
       if (!enrollment) throw errors.NOT_FOUND()
-      const { name, title, studentId, courseId } = enrollment
+      const { name, title, studentId } = enrollment
       about({ kind: 'enrollment', _id: id, label: title, student: { _id: studentId, name } })
-      const message = messages.statusChanged(name, title, completionStatus)
-      if (enrollment.completionStatus === completionStatus) return { message }
-      await saveStatus(tx, id, completionStatus)
-      const payload = { studentId, enrollmentId: id, newStatus: completionStatus }
-      const yours = messages.yourStatusChanged(title, completionStatus)
-      await emit('enrollmentStatusUpdated', { ...payload, message: yours }, [userChannel(studentId)])
-      await emit('enrollmentChanged', { courseId, studentId }, ['staff'])
-      return { message }
+      if (enrollment.completionStatus !== completionStatus) await changeStatus(tx, emit, enrollment, completionStatus)
+      return { message: messages.statusChanged(name, title, completionStatus) }
+    }),
+  ),
+
+  setStatuses: signedIn.setStatuses.handler(({ input: { ids, completionStatus }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const changed: Changed[] = []
+      // In one order, so that two who do the same wait for each other instead of both failing.
+      for (const id of [...new Set(ids)].toSorted()) {
+        const enrollment = await findEnrollmentToChange(tx, id)
+        if (!enrollment) continue
+        changed.push(enrollment)
+        if (enrollment.completionStatus !== completionStatus) await changeStatus(tx, emit, enrollment, completionStatus)
+      }
+      const [first] = changed
+      if (!first) throw errors.NOT_FOUND()
+      about({ kind: 'enrollment', _id: first._id, label: `${howMany(changed.length, 'enrollment')} in ${first.title}` })
+      return { message: messages.statusesChanged(changed.length, completionStatus) }
     }),
   ),
 
@@ -76,4 +91,19 @@ export const staffHandlers = {
       return { message: messages.deEnrolled(name, title) }
     }),
   ),
+}
+
+type Changed = NonNullable<Awaited<ReturnType<typeof findEnrollmentToChange>>>
+
+/** Of a row that the caller holds; its student is notified. */
+async function changeStatus(
+  tx: Tx,
+  emit: Emit<EnrollmentEvents>,
+  { _id, title, studentId, courseId }: Changed,
+  newStatus: CompletionStatus,
+) {
+  await saveStatus(tx, _id, newStatus)
+  const message = messages.yourStatusChanged(title, newStatus)
+  await emit('enrollmentStatusUpdated', { studentId, enrollmentId: _id, newStatus, message }, [userChannel(studentId)])
+  await emit('enrollmentChanged', { courseId, studentId }, ['staff'])
 }

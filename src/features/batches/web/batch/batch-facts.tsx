@@ -37,6 +37,7 @@ export function BatchFacts({ batch, now }: { batch: FullBatch; now: number }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={`${here}/attendance`}>Attendance</ButtonLink>
+          {batch.state === 'finished' && <ButtonLink to={`${here}/end`}>End of the batch</ButtonLink>}
           {batch.state !== 'cancelled' && <ButtonLink to={`${here}/edit`}>Edit</ButtonLink>}
           <ButtonLink to={`${here.replace(/[^/]+$/, 'new')}?copy=${batch._id}`}>Copy</ButtonLink>
           {batch.state !== 'cancelled' && (

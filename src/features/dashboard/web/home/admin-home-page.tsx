@@ -9,6 +9,7 @@ import { dashboardApi } from '../api.ts'
 import type { Route } from './+types/admin-home-page.ts'
 import { AdmissionFiguresPanel } from './admission-figures.tsx'
 import { CourseBars } from './course-bars.tsx'
+import { EndedPanel, endedIn } from './ended-panel.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { NeedsYou } from './needs-you.tsx'
@@ -23,7 +24,11 @@ const reportedPosts = () => forumApi.reports.queryOptions({ input: { state: 'ope
 const dueCalls = () => admissionsApi.followUps.queryOptions()
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, [home()], [dueCalls(), reportedPosts(), admissionFigures(), ...upcomingBatches(context)])
+  prefetch(
+    context,
+    [home()],
+    [dueCalls(), reportedPosts(), admissionFigures(), ...upcomingBatches(context), ...endedIn(context)],
+  )
 
 const CARDS: Card[] = [
   {
@@ -85,7 +90,12 @@ export default function AdminHomePage() {
         </div>
       )}
     >
-      {(home, now) => <NeedsYou home={home} followUps={followUps} reported={reported} now={now} />}
+      {(home, now) => (
+        <>
+          <NeedsYou home={home} followUps={followUps} reported={reported} now={now} />
+          <EndedPanel />
+        </>
+      )}
     </Home>
   )
 }

@@ -8,6 +8,7 @@ import { allOf, figureTexts } from '../../rules.ts'
 import { dashboardApi } from '../api.ts'
 import { NotificationsPanel } from '../shell/notifications-panel.tsx'
 import type { Route } from './+types/mentor-home-page.ts'
+import { EndedPanel, endedIn } from './ended-panel.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { HomePanel, Lines, Panels } from './home-panel.tsx'
@@ -21,7 +22,8 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 const home = () => dashboardApi.mentorHome.queryOptions()
 const reportedPosts = () => forumApi.reports.queryOptions({ input: { state: 'open', limit: 3 } })
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()], [reportedPosts()])
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, [home()], [reportedPosts(), ...endedIn(context)])
 
 const CARDS: Card[] = [
   {
@@ -89,6 +91,7 @@ function Desk({ home: { figures, today, waiting, missing, drafts }, now }: { hom
           {waiting.length > 0 ? <WaitingStudents students={waiting} now={now} /> : <NobodyWaits />}
         </HomePanel>
       </Panels>
+      <EndedPanel />
       {drafts.length > 0 && <Drafts drafts={drafts} />}
     </>
   )

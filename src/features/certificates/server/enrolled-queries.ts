@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#src/features/accounts/server/table.ts'
+import { batches, seats } from '#src/features/batches/server/table.ts'
+import { courses } from '#src/features/courses/server/table.ts'
+import { enrollments } from '#src/features/enrollments/server/table.ts'
+import type { Db } from '#src/server/db/db.ts'
+import { rowsOf } from './queries.ts'
+import { certificates } from './table.ts'
+
+/** The students of a course by name, each with the valid certificate or the last one. */
+export const enrollmentsOfCourse = (db: Db, courseId: string) => enrollmentsWhere(db, courseId)
+
+/** The same of those who sat in one of its batches to the end of it. */
+export function enrollmentsOfBatch(db: Db, batch: { _id: string; courseId: string; endsAt: string }) {
+  const { studentId, batchId, until } = seats
+  const stayed = or(isNull(until), gte(until, batch.endsAt))
+  const ofBatch = db
+    .select({ studentId })
+    .from(seats)
+    .where(and(eq(batchId, batch._id), stayed))
+  return enrollmentsWhere(db, batch.courseId, inArray(enrollments.studentId, ofBatch))
+}
+
+const MOST_ENDED = 5
+
+/** How many of those who stayed to the end of a batch are not completed. */
+const inProgress = sql<number>`(select count(*)::int from ${enrollments} enrolled
+  where enrolled.course_id = ${batches.courseId} and enrolled.completion_status <> 'completed' and enrolled.student_id in (
+    select seat.student_id from ${seats} seat
+    where seat.batch_id = ${batches._id} and (seat.until is null or seat.until >= ${batches.endsAt})))`
+
+/** The batches that are over and are not finished with, the latest first; of one mentor, or of all. */
+export const endedBatches = (db: Db, mentorId?: string) =>
+  db
+    .select({
+      _id: batches._id,
+      name: batches.name,
+      weekdays: batches.weekdays,
+      startTime: batches.startTime,
+      courseTitle: courses.title,
+      endsAt: batches.endsAt,
+      inProgress,
+    })
+    .from(batches)
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .where(
+      and(
+        isNull(batches.cancelledAt),
+        sql`${batches.endsAt} < now()`,
+        sql`${inProgress} > 0`,
+        mentorId === undefined ? undefined : eq(batches.mentorId, mentorId),
+      ),
+    )
+    .orderBy(desc(batches.endsAt))
+    .limit(MOST_ENDED)
+
+async function enrollmentsWhere(db: Db, courseId: string, condition?: SQL) {
+  const rows = await rowsOf(db)
+    .where(and(eq(enrollments.courseId, courseId), condition))
+    .orderBy(sql`lower(${users.name})`, asc(enrollments._id))
+  const { enrollmentId, number, issuedAt, revokedAt, token } = certificates
+  const issued = await db
+    .select({ enrollmentId, number, issuedAt, revokedAt, token })
+    .from(certificates)
+    .where(eq(certificates.courseId, courseId))
+    .orderBy(sql`${revokedAt} is null`, asc(certificates._id))
+  const latest = new Map(issued.map((certificate) => [certificate.enrollmentId, certificate]))
+  return rows.map((row) => ({ ...row, certificate: latest.get(row.enrollmentId) }))
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { inSentence } from '#src/shared/text.ts'
+import { formatDate } from '#src/shared/time.ts'
+import { statusOf } from '#src/web/api/errors.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { useSetup } from '#src/web/api/setup.ts'
+import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
+import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { MessagePage } from '#src/web/ui/error-page.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { messages } from '../../messages.ts'
+import type { BatchEnd } from '../../shapes.ts'
+import { endOfBatch } from '../api.ts'
+import type { Route } from './+types/batch-end-page.ts'
+import { EndActions } from './end-actions.tsx'
+import { EndRow } from './end-row.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [endOfBatch(id)])
+
+export default function BatchEndPage({ params: { id } }: Route.ComponentProps) {
+  const query = useQuery(endOfBatch(id))
+  const end = useSteadyData(query, id)
+  if (query.isPending) return <FormSkeleton label="Loading the end of the batch" />
+  if (statusOf(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
+  if (!end) return <Failed query={query} />
+  return <End end={end} />
+}
+
+function End({ end: { batch, course, endsAt, isOver, students } }: { end: BatchEnd }) {
+  const area = useLocation().pathname.replace(/\/batches\/.*$/, '')
+  const hasCertificates = useSetup()?.certificates ?? false
+  return (
+    <>
+      <PageHead title={`End of ${inSentence(batch.name)}`} hidden />
+      <div className="grid min-w-0 gap-1">
+        <h1 className="text-3xl">End of the batch</h1>
+        <p className="wrap-anywhere text-ink-muted">
+          <Link to={`${area}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>, {inSentence(course.title)}
+        </p>
+      </div>
+      {!isOver && <Empty>{messages.notOver(batch.name, formatDate(endsAt))}</Empty>}
+      {isOver && students.length === 0 && <Empty>Nobody had a seat at its end.</Empty>}
+      {isOver && students.length > 0 && (
+        <>
+          <EndActions students={students} hasCertificates={hasCertificates} />
+          <ul aria-label="Students" className="grid gap-3">
+            {students.map((row) => (
+              <EndRow key={row.enrollmentId} row={row} area={area} hasCertificates={hasCertificates} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

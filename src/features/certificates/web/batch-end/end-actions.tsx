@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { enrollmentsApi } from '#src/features/enrollments/web/api.ts'
+import { howMany } from '#src/shared/text.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
+import { messages } from '../../messages.ts'
+import { isBelowBar } from '../../rules.ts'
+import type { BatchEnd } from '../../shapes.ts'
+import { certificatesApi } from '../api.ts'
+
+type Props = { students: BatchEnd['students']; hasCertificates: boolean }
+
+const idsOf = (students: Props['students']) => students.map(({ enrollmentId }) => enrollmentId)
+
+/** What is done for all students of a batch at once, each after a question. */
+export function EndActions({ students, hasCertificates }: Props) {
+  const [asked, setAsked] = useState<'complete' | 'issue'>()
+  const complete = useMutation(
+    enrollmentsApi.setStatuses.mutationOptions(useMutationFeedback('Failed to update the statuses.')),
+  )
+  const issue = useMutation(
+    certificatesApi.issue.mutationOptions(useMutationFeedback('Failed to issue the certificates.')),
+  )
+  const close = () => setAsked(undefined)
+  const open = students.filter(({ isCompleted }) => !isCompleted)
+  const ready = hasCertificates ? students.filter(({ mayIssue }) => mayIssue) : []
+  const belowBar = hasCertificates ? open.filter(isBelowBar).length : 0
+  return (
+    <div className="flex flex-wrap gap-3">
+      {open.length > 0 && (
+        <Button variant="primary" onClick={() => setAsked('complete')}>
+          Mark all complete
+        </Button>
+      )}
+      {ready.length > 0 && (
+        <Button variant="primary" onClick={() => setAsked('issue')}>
+          {`Issue ${howMany(ready.length, 'certificate')}`}
+        </Button>
+      )}
+      <Confirm
+        question={asked === 'complete' ? messages.askComplete(open.length, belowBar) : undefined}
+        action="Mark all complete"
+        tone="primary"
+        isWorking={complete.isPending}
+        onClose={close}
+        onConfirm={() => complete.mutate({ ids: idsOf(open), completionStatus: 'completed' }, { onSettled: close })}
+      />
+      <Confirm
+        question={asked === 'issue' ? messages.askIssueAll(ready.length) : undefined}
+        action="Issue certificates"
+        tone="primary"
+        isWorking={issue.isPending}
+        onClose={close}
+        onConfirm={() => issue.mutate({ enrollmentIds: idsOf(ready) }, { onSettled: close })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { endedBatches } from '#src/features/certificates/web/api.ts'
+import { howMany, inSentence } from '#src/shared/text.ts'
+import { formatDate } from '#src/shared/time.ts'
+import { type Context, requestContext } from '#src/web/api/prefetch.ts'
+import { useSetup } from '#src/web/api/setup.ts'
+import { HomePanel, Lines } from './home-panel.tsx'
+
+export const endedIn = (context: Context) => (context.get(requestContext).setup.classroom ? [endedBatches()] : [])
+
+/** The batches that are over whose students are still in progress, each with the way to its end. */
+export function EndedPanel() {
+  const home = useLocation().pathname.replace(/\/$/, '')
+  const isTaught = useSetup()?.classroom ?? false
+  const { data = [] } = useQuery({ ...endedBatches(), enabled: isTaught })
+  if (data.length === 0) return null
+  return (
+    <HomePanel title="Batches that are over">
+      <Lines>
+        {data.map(({ _id, name, courseTitle, endsAt, inProgress }) => (
+          <li key={_id} className="py-2">
+            <Link to={`${home}/batches/${_id}/end`} className="flex min-h-11 items-center font-semibold">
+              {`${inSentence(name)} of ${inSentence(courseTitle)}`}
+            </Link>
+            <span className="block text-sm text-ink-muted">
+              {`Ended on ${formatDate(endsAt)}, ${howMany(inProgress, 'student')} in progress`}
+            </span>
+          </li>
+        ))}
+      </Lines>
+    </HomePanel>
+  )
+}
