@@ -31,6 +31,8 @@ const TABLE: Record<string, Audience> = {
   'POST /privacy/unsubscribe': 'anyone',
   'POST /privacy/copy': 'signed-in',
   'GET /privacy/copy': 'signed-in',
+  'GET /privacy/erasure': 'signed-in',
+  'POST /privacy/erasure': 'signed-in',
   'POST /privacy/requests': 'signed-in',
   'GET /privacy/requests/mine': 'signed-in',
   'DELETE /privacy/requests/{id}': 'signed-in',

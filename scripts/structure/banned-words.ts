@@ -142,6 +142,7 @@ export const BANNED_WORDS: BannedWord[] = [
       'src/features/attendance/rules.test.ts',
       'src/features/attendance/server/attendance-handlers.ts',
       'src/features/privacy/requests-contract.ts',
+      'src/features/privacy/server/erasure/erasure.test.ts',
       'src/features/privacy/server/requests/request-handlers.ts',
       'src/features/privacy/server/requests/request-queries.ts',
       'src/features/privacy/server/requests/requests.test.ts',

@@ -2,6 +2,7 @@ import { invitation, passwordLink } from '#src/features/accounts/server/password
 import { classEmail, offerEmail, seatEmail } from '#src/features/batches/server/jobs.ts'
 import { copyEmail } from '#src/features/privacy/server/copy/copy-email.ts'
 import { newPostEmail } from '#src/features/privacy/server/emails.ts'
+import { erasureEmail } from '#src/features/privacy/server/erasure/erasure-email.ts'
 import { answerEmail, requestEmail } from '#src/features/privacy/server/requests/request-emails.ts'
 import { approvalEmail } from '#src/features/users/server/jobs.ts'
 import { visitEmailJob } from '#src/features/visits/server/jobs.ts'
@@ -21,6 +22,7 @@ export const EMAIL_JOBS: EmailJob<unknown>[] = [
   copyEmail,
   requestEmail,
   answerEmail,
+  erasureEmail,
 ]
 
 export const EMAIL_JOB_NAMES = EMAIL_JOBS.map(({ name }) => name)

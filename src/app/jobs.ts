@@ -12,6 +12,7 @@ import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
 import { removeOldCopies } from '#src/features/privacy/server/copy/copy-queries.ts'
+import { eraseDueAccounts } from '#src/features/privacy/server/erasure/erasing.ts'
 import { removeOldUnsubscribeLinks } from '#src/features/privacy/server/queries.ts'
 import { applyRetention } from '#src/features/privacy/server/retention/retention.ts'
 import { isAccountEmail } from '#src/features/users/server/jobs.ts'
@@ -62,6 +63,7 @@ export function startJobs(services: AppServices, siteUrl: string) {
     ...emailTasksOf(services, siteUrl),
     ...task(removeFile, services),
     tidy: () => tidy(services),
+    erase: () => eraseDueAccounts(services),
     async passTime() {
       await applyTimedChanges(services)
       if (config.classroom) await applyVisitChanges(services)
@@ -70,6 +72,7 @@ export function startJobs(services: AppServices, siteUrl: string) {
   }
   const crontab = [
     '0 3 * * * tidy',
+    '30 * * * * erase',
     '* * * * * passTime',
     // Whoever is off at that time makes it once they are on; a night that failed makes room for the next.
     ...(config.backup.folder ? ['30 21 * * * backup ?fill=1d&max=10&jobKey=backup'] : []),

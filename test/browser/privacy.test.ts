@@ -144,6 +144,37 @@ test('a request is sent from the profile, answered by an admin and read there; a
   await expect(listed.getByRole('button')).toBeHidden()
 })
 
+test('one sees what goes and what stays before one asks for the deletion of the account, and keeps it after all', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('student2')
+  await page.goto('/dashboard/student/profile')
+  await page.getByRole('button', { name: 'Delete your account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByRole('region', { name: 'What is deleted' })).toContainText('Your account')
+  await expect(dialog.getByRole('region', { name: 'What stays, and why' })).toContainText('here 400 days')
+  await dialog.getByLabel('Your password', { exact: true }).fill('not this')
+  await dialog.getByRole('button', { name: 'Delete my account in 7 days' }).click()
+  await expect(dialog).toContainText('This password is wrong.')
+  await dialog.getByLabel('Your password', { exact: true }).fill('classroom')
+  await dialog.getByRole('button', { name: 'Delete my account in 7 days' }).click()
+  await expect(dialog).toBeHidden()
+  const asked = page.getByRole('list', { name: 'Your requests' }).getByRole('listitem')
+  await expect(asked.filter({ hasText: 'Your account will be deleted on' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete your account' })).toBeHidden()
+
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin/privacy-requests?filter=erasing')
+  const row = admin.getByRole('row').filter({ hasText: 'Deletes itself' })
+  await expect(row).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Answer / })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep my account' }).click()
+  await expect(toast(page, 'Your account stays as it is.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete your account' })).toBeVisible()
+})
+
 test('a request that is taken back while it is answered cannot be answered any more, and the dialog says so', async ({
   signedInAs,
   site,

@@ -320,6 +320,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   },
   'privacy.setConsent': () => student.api.privacy.setConsent({ purpose: 'news', given: true }),
   'privacy.copy': async () => post('/api/privacy/copy', { password: PASSWORD }, (await signedUp()).cookie),
+  'privacy.erase': async () => post('/api/privacy/erasure', { password: PASSWORD }, (await signedUp()).cookie),
   'privacy.openCopy': async () => {
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(Date.now() + 60_000).toISOString()

@@ -1,6 +1,7 @@
 import { procedure } from '#src/access/procedure.ts'
 import { csvResponse, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
+import { erasure, WithPassword } from './erasure-contract.ts'
 import { messages } from './messages.ts'
 import { requests } from './requests-contract.ts'
 import { PURPOSES } from './rules.ts'
@@ -17,13 +18,6 @@ export const Consent = z.object({
   at: z.iso.datetime().nullable(),
 })
 export type Consent = z.infer<typeof Consent>
-
-export const CopyRequest = z.object({
-  password: z
-    .string('Your password is required')
-    .min(1, { error: 'Your password is required', abort: true })
-    .max(128, 'This password is wrong.'),
-})
 
 const tags = ['Privacy']
 
@@ -48,7 +42,7 @@ export const privacy = {
     { method: 'POST', path: '/privacy/copy', successStatus: 202, tags, summary: 'Ask for a copy of my data, by email' },
     'Failed to ask for your copy.',
   )
-    .input(CopyRequest)
+    .input(WithPassword)
     .output(messageOutput),
 
   openCopy: procedure(
@@ -70,6 +64,7 @@ export const privacy = {
     .output(messageOutput),
 
   ...requests,
+  ...erasure,
 }
 
 export type PrivacyEvents = {

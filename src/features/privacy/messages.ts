@@ -1,3 +1,5 @@
+import { formatDateTime } from '#src/shared/time.ts'
+
 export const messages = {
   unknownPurpose: 'There is no such purpose.',
   afterCompletion: 'You can agree to this once you have completed a course.',
@@ -17,4 +19,8 @@ export const messages = {
   answered: (name: string) => `${name} gets your answer by email.`,
   unknownRequest: 'Request not found.',
   isAnswered: 'This request has been answered.',
+  erasesAt: (at: string) => `Your account will be deleted on ${formatDateTime(at)}. Until then you can keep it.`,
+  isErasing: 'You have already asked for your account to be deleted.',
+  answersItself: 'This account is deleted by itself: there is nothing to answer.',
+  kept: 'Your account stays as it is.',
 }

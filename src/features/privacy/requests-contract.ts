@@ -22,6 +22,8 @@ const OwnRequest = z.object({
   answer: z.string().nullable(),
   /** Null while it is open. */
   answeredAt: z.iso.datetime().nullable(),
+  /** When the account is deleted; null for what someone answers. */
+  erasesAt: z.iso.datetime().nullable(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>
 

@@ -29,7 +29,7 @@ export const REQUEST_KINDS = {
 } as const
 export type RequestKind = keyof typeof REQUEST_KINDS
 
-export const REQUEST_STATES = { open: 'Open', answered: 'Answered' } as const
+export const REQUEST_STATES = { open: 'Open', answered: 'Answered', erasing: 'Account to be deleted' } as const
 export type RequestState = keyof typeof REQUEST_STATES
 
 /** Characters of a request, and of its answer. */

@@ -2,7 +2,7 @@ import { institute } from '#src/institute.ts'
 import type { Notice } from './notice.ts'
 import { privacy } from './settings.ts'
 
-const { contact, replyWithinDays, keptMonths, adultAge, board } = privacy
+const { contact, replyWithinDays, daysToWithdraw, keptMonths, adultAge, board } = privacy
 
 export const english: Notice = {
   language: 'en-IN',
@@ -23,7 +23,7 @@ export const english: Notice = {
     },
     {
       question: 'How do I leave?',
-      reply: `Open your profile and press “Ask about your data”, write to ${contact.email} from the address of your account, or ask at the desk. We tell you what we delete and what we must keep, and delete your account within ${replyWithinDays} days.`,
+      reply: `Open your profile and press “Delete your account”: you see what we delete and what we must keep, and we delete your account ${daysToWithdraw} days later. Until then you can change your mind. If you cannot log in, write to ${contact.email} from the address of your account, or ask at the desk.`,
     },
   ],
   kept: {

@@ -2,7 +2,7 @@ import { institute } from '#src/institute.ts'
 import type { Notice } from './notice.ts'
 import { privacy } from './settings.ts'
 
-const { contact, replyWithinDays, keptMonths, adultAge, board } = privacy
+const { contact, replyWithinDays, daysToWithdraw, keptMonths, adultAge, board } = privacy
 
 export const hindi: Notice = {
   language: 'hi',
@@ -23,7 +23,7 @@ export const hindi: Notice = {
     },
     {
       question: 'मैं खाता कैसे मिटाऊँ?',
-      reply: `अपनी प्रोफ़ाइल पर “Ask about your data” दबाएँ, अपने खाते के ईमेल पते से ${contact.email} पर लिखें, या कार्यालय में पूछें। हम बताते हैं कि क्या मिटाते हैं और क्या रखना ज़रूरी है, और ${replyWithinDays} दिनों में आपका खाता मिटा देते हैं।`,
+      reply: `अपनी प्रोफ़ाइल पर “Delete your account” दबाएँ: आप देखते हैं कि हम क्या मिटाते हैं और क्या रखना ज़रूरी है, और ${daysToWithdraw} दिन बाद हम आपका खाता मिटा देते हैं। तब तक आप मन बदल सकते हैं। लॉग इन न कर पाएँ तो अपने खाते के ईमेल पते से ${contact.email} पर लिखें, या कार्यालय में पूछें।`,
     },
   ],
   kept: {

@@ -2,7 +2,7 @@ import { institute } from '#src/institute.ts'
 import type { Notice } from './notice.ts'
 import { privacy } from './settings.ts'
 
-const { contact, replyWithinDays, keptMonths, adultAge, board } = privacy
+const { contact, replyWithinDays, daysToWithdraw, keptMonths, adultAge, board } = privacy
 
 export const kannada: Notice = {
   language: 'kn',
@@ -23,7 +23,7 @@ export const kannada: Notice = {
     },
     {
       question: 'ಖಾತೆಯನ್ನು ಅಳಿಸುವುದು ಹೇಗೆ?',
-      reply: `ನಿಮ್ಮ ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ “Ask about your data” ಒತ್ತಿ, ನಿಮ್ಮ ಖಾತೆಯ ಇಮೇಲ್ ವಿಳಾಸದಿಂದ ${contact.email} ಗೆ ಬರೆಯಿರಿ, ಅಥವಾ ಕಚೇರಿಯಲ್ಲಿ ಕೇಳಿ. ಏನನ್ನು ಅಳಿಸುತ್ತೇವೆ, ಏನನ್ನು ಇಟ್ಟುಕೊಳ್ಳಲೇಬೇಕು ಎಂದು ತಿಳಿಸುತ್ತೇವೆ, ಮತ್ತು ${replyWithinDays} ದಿನಗಳೊಳಗೆ ನಿಮ್ಮ ಖಾತೆಯನ್ನು ಅಳಿಸುತ್ತೇವೆ.`,
+      reply: `ನಿಮ್ಮ ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ “Delete your account” ಒತ್ತಿ: ಏನನ್ನು ಅಳಿಸುತ್ತೇವೆ, ಏನನ್ನು ಇಟ್ಟುಕೊಳ್ಳಲೇಬೇಕು ಎಂದು ನೋಡುತ್ತೀರಿ; ${daysToWithdraw} ದಿನಗಳ ನಂತರ ನಿಮ್ಮ ಖಾತೆಯನ್ನು ಅಳಿಸುತ್ತೇವೆ. ಅಲ್ಲಿಯವರೆಗೆ ನೀವು ಮನಸ್ಸು ಬದಲಾಯಿಸಬಹುದು. ಲಾಗಿನ್ ಆಗಲು ಆಗದಿದ್ದರೆ ನಿಮ್ಮ ಖಾತೆಯ ಇಮೇಲ್ ವಿಳಾಸದಿಂದ ${contact.email} ಗೆ ಬರೆಯಿರಿ, ಅಥವಾ ಕಚೇರಿಯಲ್ಲಿ ಕೇಳಿ.`,
     },
   ],
   kept: {

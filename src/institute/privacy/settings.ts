@@ -6,6 +6,8 @@ export const privacy = {
   contact: { name: 'Kamala Subramaniam', role: 'Co-Founder', email: 'privacy@example.com' },
   /** ▲ Days within which a request is answered; the law allows 90. */
   replyWithinDays: 15,
+  /** Days in which whoever asked for the deletion of their account can keep it after all. */
+  daysToWithdraw: 7,
   /** ▲ Months after which an enquiry that is done, counted from its last change, and a sign-up that nobody decided are deleted. */
   keptMonths: { enquiries: 12, signUps: 12 },
   /** ▲ Whoever is younger signs up at the desk, with a parent. */

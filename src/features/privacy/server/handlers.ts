@@ -7,6 +7,7 @@ import { messages } from '../messages.ts'
 import { mayGive, PURPOSES } from '../rules.ts'
 import { saveChoice } from './consents.ts'
 import { copyHandlers } from './copy/copy-handlers.ts'
+import { erasureHandlers } from './erasure/erasure-handlers.ts'
 import { anyone, signedIn } from './procedures.ts'
 import { findUnsubscribeLink, hasCompleted, holdAccount, latestConsents } from './queries.ts'
 import { requestHandlers } from './requests/request-handlers.ts'
@@ -14,6 +15,7 @@ import { requestHandlers } from './requests/request-handlers.ts'
 export const privacyHandlers = {
   ...copyHandlers,
   ...requestHandlers,
+  ...erasureHandlers,
 
   consents: signedIn.consents.handler(async ({ context: { db, user } }) => {
     const latest = await latestConsents(db, user._id)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import type { Purpose, RequestKind } from '../rules.ts'
@@ -71,8 +71,12 @@ export const requests = pgTable(
     answer: text(),
     answeredAt: instant(),
     answeredById: uuid().references(() => users._id, { onDelete: 'set null' }),
+    /** Of an erasure that runs by itself: when the account is deleted. */
+    erasesAt: instant(),
   },
   (table) => [
+    uniqueIndex('an_account_is_erased_once').on(table.userId).where(sql`${table.erasesAt} is not null`),
+    index().on(table.erasesAt).where(sql`${table.erasesAt} is not null`),
     index().on(table.userId, table._id),
     index().on(table.createdAt, table._id),
     index().on(table.answeredById),

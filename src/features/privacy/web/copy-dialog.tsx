@@ -6,7 +6,7 @@ import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { privacyApi } from './api.ts'
 
-const schema = () => import('../contract.ts').then(({ CopyRequest }) => CopyRequest)
+const schema = () => import('../erasure-contract.ts').then(({ WithPassword }) => WithPassword)
 
 /** Whoever finds a browser signed in gets no copy without the password. */
 export function CopyButton() {

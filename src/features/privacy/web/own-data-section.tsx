@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Consents } from './consents.tsx'
 import { CopyButton } from './copy-dialog.tsx'
+import { DeleteAccountButton } from './delete-account.tsx'
 import { OwnRequests } from './requests/own-requests.tsx'
 import { RequestButton } from './requests/request-dialog.tsx'
 
@@ -18,6 +19,7 @@ export const YourData = () => (
     <div className="flex flex-wrap gap-3">
       <CopyButton />
       <RequestButton />
+      <DeleteAccountButton />
     </div>
   </section>
 )

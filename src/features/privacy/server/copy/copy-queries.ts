@@ -1,38 +1,12 @@
-import { and, desc, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { userChannel } from '#src/access/channel.ts'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { batches, classes } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
-import type { PersonalTable } from '#src/server/db/personal-table.ts'
 import { copiedColumns, INVENTORY } from '../inventory/inventory.ts'
+import { type Account, columnOf, conditionOf } from '../inventory/own-row-queries.ts'
 import { copies } from '../table.ts'
 
-type Account = { _id: string; email: string; isEmailVerified: boolean }
 export type OwnRows = { what: string; rows: Record<string, unknown>[] }
-
-const columnOf = (table: PgTable, name: string) => {
-  const column: PgColumn | undefined = getTableColumns(table)[name]
-  if (!column) throw new Error(`The inventory names ${name}, which is no column`)
-  return column
-}
-
-/** Which rows of a table are about an account; nothing where none can be known to be. */
-function conditionOf(db: Reader, { table, whose }: PersonalTable, account: Account): SQL | undefined {
-  if (!whose) return
-  if ('account' in whose) return eq(columnOf(table, whose.account), account._id)
-  if ('channel' in whose) return eq(columnOf(table, whose.channel), userChannel(account._id))
-  // Whoever typed an address that is not known to be theirs is no proof that it is.
-  if ('address' in whose) return account.isEmailVerified ? eq(columnOf(table, whose.address), account.email) : undefined
-  const parent = INVENTORY.find((entry) => entry.table === whose.rowOf)
-  const condition = parent && conditionOf(db, parent, account)
-  if (!condition) return
-  const ids = db
-    .select({ id: columnOf(whose.rowOf, '_id') })
-    .from(whose.rowOf)
-    .where(condition)
-  return inArray(columnOf(table, whose.by), ids)
-}
 
 /** What is stored about an account, by table of the inventory: without hashes, and without what refers to anyone else. */
 export async function findOwnRows(db: Reader, account: Account): Promise<OwnRows[]> {

@@ -51,7 +51,7 @@ export const accountTables = [
     'What you asked about your data, and our answers',
     { account: 'userId' },
     {
-      sealed: ['kind', 'text', 'createdAt', 'dueAt', 'answer', 'answeredAt'],
+      sealed: ['kind', 'text', 'createdAt', 'dueAt', 'answer', 'answeredAt', 'erasesAt'],
       erased: ['_id', 'userId'],
       someoneElse: ['answeredById'],
     },

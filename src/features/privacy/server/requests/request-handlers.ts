@@ -49,7 +49,7 @@ export const requestHandlers = {
       await removeRequest(tx, id)
       about({ kind: 'user', _id: userId, label: name, fields: [request.kind] })
       await emit('privacyRequestChanged', {}, ['admins', userChannel(userId)])
-      return { message: messages.takenBack }
+      return { message: request.erasesAt ? messages.kept : messages.takenBack }
     }),
   ),
 
@@ -62,6 +62,7 @@ export const requestHandlers = {
     change(context, async (tx, emit, about) => {
       const request = await holdRequest(tx, id)
       if (!request) throw errors.NOT_FOUND()
+      if (request.erasesAt) throw errors.CONFLICT({ message: messages.answersItself })
       if (request.answeredAt) throw errors.CONFLICT()
       await saveAnswer(tx, id, { answer, answeredById: context.user._id })
       const { account } = (await findRequest(tx, id)) ?? {}

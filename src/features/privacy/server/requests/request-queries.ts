@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
@@ -58,8 +58,12 @@ export async function findRequest(db: Reader, id: string) {
 const answerer = alias(users, 'answerer')
 const sortable = { createdAt: requests.createdAt }
 
-const isIn = (state: RequestState | undefined) =>
-  state && (state === 'open' ? isNull(requests.answeredAt) : isNotNull(requests.answeredAt))
+const BY_STATE: Record<RequestState, SQL | undefined> = {
+  open: and(isNull(requests.answeredAt), isNull(requests.erasesAt)),
+  answered: isNotNull(requests.answeredAt),
+  erasing: isNotNull(requests.erasesAt),
+}
+const isIn = (state: RequestState | undefined) => state && BY_STATE[state]
 
 type Query = ListQuery<keyof typeof sortable> & { state?: RequestState | undefined }
 

@@ -6,6 +6,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { messages } from '../../messages.ts'
 import type { OwnRequest } from '../../requests-contract.ts'
 import { REQUEST_KINDS } from '../../rules.ts'
 import { privacyApi } from '../api.ts'
@@ -27,7 +28,7 @@ export function OwnRequests() {
     )
   if (!query.data) return <Failed query={query} />
   if (query.data.length === 0) return null
-  const isStillOpen = query.data.some(({ _id, answeredAt }) => _id === asked && !answeredAt)
+  const taken = query.data.find(({ _id, answeredAt }) => _id === asked && !answeredAt)
   const close = () => setAsked(undefined)
   return (
     <>
@@ -37,10 +38,7 @@ export function OwnRequests() {
         ))}
       </ul>
       <Confirm
-        question={isStillOpen ? 'Your request is deleted, and we do not answer it.' : undefined}
-        title="Take back your request?"
-        action="Take back"
-        keep="Keep it"
+        {...questionAbout(taken)}
         isWorking={takingBack.isPending}
         onConfirm={() => asked && takingBack.mutate({ id: asked }, { onSettled: close })}
         onClose={close}
@@ -49,25 +47,48 @@ export function OwnRequests() {
   )
 }
 
+const questionAbout = (request: OwnRequest | undefined) =>
+  request?.erasesAt
+    ? {
+        question: 'Your account and your data stay as they are.',
+        title: 'Keep your account?',
+        action: 'Keep my account',
+        keep: 'Not now',
+        tone: 'primary' as const,
+      }
+    : {
+        question: request && 'Your request is deleted, and we do not answer it.',
+        title: 'Take back your request?',
+        action: 'Take back',
+        keep: 'Keep it',
+      }
+
 type RowProps = { request: OwnRequest; onTakeBack: () => void }
 
-function RequestRow({ request: { kind, text, createdAt, dueAt, answer, answeredAt }, onTakeBack }: RowProps) {
+function RequestRow({ request, onTakeBack }: RowProps) {
+  const { kind, text, answer, answeredAt, erasesAt } = request
+  const title = REQUEST_KINDS[kind]
   return (
     <li className="grid gap-2 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 className="font-sans text-base font-semibold">{REQUEST_KINDS[kind]}</h3>
+        <h3 className="font-sans text-base font-semibold">{title}</h3>
         {!answeredAt && (
-          <Button small aria-label={`Take back: ${REQUEST_KINDS[kind]}`} onClick={onTakeBack}>
-            Take back
+          <Button small {...(!erasesAt && { 'aria-label': `Take back: ${title}` })} onClick={onTakeBack}>
+            {erasesAt ? 'Keep my account' : 'Take back'}
           </Button>
         )}
       </div>
-      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
       <p role="status" className="text-sm text-ink-muted">
-        Sent on {formatDate(createdAt)}.{' '}
-        {answeredAt ? `Answered on ${formatDate(answeredAt)}:` : `We answer by ${formatDate(dueAt)}.`}
+        {stateOf(request)}
       </p>
       {answer && <p className="border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{answer}</p>}
     </li>
   )
+}
+
+function stateOf({ createdAt, dueAt, answeredAt, erasesAt }: OwnRequest) {
+  const sent = `Sent on ${formatDate(createdAt)}.`
+  if (erasesAt) return messages.erasesAt(erasesAt)
+  return answeredAt ? `${sent} Answered on ${formatDate(answeredAt)}:` : `${sent} We answer by ${formatDate(dueAt)}.`
 }

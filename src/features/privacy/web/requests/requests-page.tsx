@@ -62,7 +62,7 @@ const request: Column<PrivacyRequest, Field> = {
   cell: ({ kind, text, answer }) => (
     <div className="grid gap-1">
       <strong>{REQUEST_KINDS[kind]}</strong>
-      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
       {answer && (
         <>
           <p className="text-sm text-ink-muted">Our answer:</p>
@@ -88,7 +88,16 @@ const stateColumn = (now: number): Column<PrivacyRequest, never> => ({
   card: 'status',
   share: 'w-1/6',
   wraps: true,
-  cell({ answeredAt, answeredByName, dueAt }) {
+  cell({ answeredAt, answeredByName, dueAt, erasesAt }) {
+    if (erasesAt)
+      return (
+        <div className="text-sm as-cards:text-right">
+          <Badge tone="plain">Deletes itself</Badge>
+          <time dateTime={erasesAt} className="block text-ink-muted">
+            on {formatDate(erasesAt)}
+          </time>
+        </div>
+      )
     if (answeredAt)
       return (
         <div className="text-sm as-cards:text-right">
@@ -131,7 +140,7 @@ export default function RequestsPage() {
         columns={[sender, email, request, sentOn, stateColumn(now)]}
         nameOf={({ name }) => name}
         actions={(row) =>
-          row.answeredAt ? (
+          row.answeredAt || row.erasesAt ? (
             <ButtonLink small to={toSender(row)} aria-label={`Email to ${row.name}`}>
               <Mail aria-hidden className="size-4" />
               Email

@@ -1,0 +1,27 @@
+import { homeOf } from '#src/features/accounts/rules.ts'
+import { emailTo } from '#src/features/accounts/server/emails.ts'
+import { findAccount } from '#src/features/accounts/server/queries.ts'
+import { institute } from '#src/institute.ts'
+import { SOON } from '#src/server/jobs/jobs.ts'
+import type { EmailJob } from '#src/server/mail/emails.ts'
+import { formatDateTime } from '#src/shared/time.ts'
+import { findErasure } from './erasure-queries.ts'
+
+/** When the account is deleted and how to keep it. None follows the deletion, which would name the user once more. */
+export const erasureEmail: EmailJob<{ userId: string }> = {
+  name: 'erasure',
+  kind: 'deletion of the account',
+  priority: SOON,
+  async compose({ userId }, { db, siteUrl }) {
+    const [account, erasure] = [await findAccount(db, userId), await findErasure(db, userId)]
+    if (!account || !erasure?.erasesAt) return
+    return emailTo(
+      account,
+      'Your account will be deleted',
+      `as you asked, your account at ${institute.name} and your data will be deleted on ${formatDateTime(erasure.erasesAt)}. You get no other email about it.`,
+      'To keep your account, log in before then, open your profile and press “Keep my account”:',
+      `${siteUrl}${homeOf(account) ?? ''}/profile`,
+      `If you did not ask for it, do so at once, change your password, and call us: ${institute.phone}.`,
+    )
+  },
+}

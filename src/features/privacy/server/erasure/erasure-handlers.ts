@@ -1,0 +1,47 @@
+import { userChannel } from '#src/access/channel.ts'
+import { findAccount, isStill } from '#src/features/accounts/server/queries.ts'
+import { reauthenticate } from '#src/features/accounts/server/reauthenticate.ts'
+import { isLastAdmin } from '#src/features/users/rules.ts'
+import { findAdminsToChange } from '#src/features/users/server/queries.ts'
+import { change } from '#src/server/db/change.ts'
+import { notLoggedIn } from '#src/server/http/errors.ts'
+import { addEmail } from '#src/server/mail/emails.ts'
+import { messages } from '../../messages.ts'
+import { columnsOf } from '../inventory/inventory.ts'
+import { signedIn } from '../procedures.ts'
+import { erasureEmail } from './erasure-email.ts'
+import { addErasure, adminsToErase, tablesAbout } from './erasure-queries.ts'
+
+export const erasureHandlers = {
+  erasurePreview: signedIn.erasurePreview.handler(async ({ context: { db, user } }) => {
+    const account = await findAccount(db, user._id)
+    if (!account) throw notLoggedIn()
+    const tables = await tablesAbout(db, account)
+    const deleted = tables.filter((table) =>
+      columnsOf(table).some(({ fate }) => fate === 'erased' || fate === 'sealed' || fate === 'secret'),
+    )
+    return {
+      deleted: deleted.map(({ what }) => what),
+      kept: tables.flatMap(({ what, fates }) => (fates.kept ?? []).map(({ because }) => ({ what, because }))),
+    }
+  }),
+
+  erase: signedIn.erase.handler(async ({ input: { password }, context, errors }) => {
+    const { _id: userId, name } = context.user
+    const proof = await reauthenticate(context, password, 'password')
+    return change(context, async (tx, emit, about) => {
+      // With all admins: of two who leave at once, the second one is the last.
+      const { admins } = await findAdminsToChange(tx, userId)
+      if (!(await isStill(tx, proof))) throw notLoggedIn()
+      const leaving = await adminsToErase(tx)
+      const staying = admins.filter(({ _id }) => _id === userId || !leaving.includes(_id))
+      if (staying.some(({ _id }) => _id === userId) && isLastAdmin(staying)) throw errors.BAD_REQUEST()
+      const erasure = await addErasure(tx, userId)
+      if (!erasure?.erasesAt) throw errors.CONFLICT()
+      await addEmail(tx, erasureEmail, { to: proof.email, userId, payload: { userId } })
+      about({ kind: 'user', _id: userId, label: name })
+      await emit('privacyRequestChanged', {}, ['admins', userChannel(userId)])
+      return { message: messages.erasesAt(erasure.erasesAt) }
+    })
+  }),
+}

@@ -1,0 +1,31 @@
+import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { userChannel } from '#src/access/channel.ts'
+import type { Reader } from '#src/server/db/db.ts'
+import type { PersonalTable } from '#src/server/db/personal-table.ts'
+import { INVENTORY } from './inventory.ts'
+
+export type Account = { _id: string; email: string; isEmailVerified: boolean }
+
+export const columnOf = (table: PgTable, name: string) => {
+  const column: PgColumn | undefined = getTableColumns(table)[name]
+  if (!column) throw new Error(`The inventory names ${name}, which is no column`)
+  return column
+}
+
+/** Which rows of a table are about an account; nothing where none can be known to be. */
+export function conditionOf(db: Reader, { table, whose }: PersonalTable, account: Account): SQL | undefined {
+  if (!whose) return
+  if ('account' in whose) return eq(columnOf(table, whose.account), account._id)
+  if ('channel' in whose) return eq(columnOf(table, whose.channel), userChannel(account._id))
+  // Whoever typed an address that is not known to be theirs is no proof that it is.
+  if ('address' in whose) return account.isEmailVerified ? eq(columnOf(table, whose.address), account.email) : undefined
+  const parent = INVENTORY.find((entry) => entry.table === whose.rowOf)
+  const condition = parent && conditionOf(db, parent, account)
+  if (!condition) return
+  const ids = db
+    .select({ id: columnOf(whose.rowOf, '_id') })
+    .from(whose.rowOf)
+    .where(condition)
+  return inArray(columnOf(table, whose.by), ids)
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { privacy } from '#src/institute/privacy/settings.ts'
+import { PasswordField } from '#src/web/forms/field.tsx'
+import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
+import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import type { ErasurePreview } from '../erasure-contract.ts'
+import { privacyApi } from './api.ts'
+import { ownRequestsQuery } from './requests/own-requests.tsx'
+
+const schema = () => import('../erasure-contract.ts').then(({ WithPassword }) => WithPassword)
+
+/** Not for who has asked already: the list of requests says when the account is deleted. */
+export function DeleteAccountButton() {
+  const { data: requests } = useQuery(ownRequestsQuery())
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && requests?.some(({ erasesAt }) => erasesAt)) return null
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => setOpen(true)}>
+        Delete your account
+      </Button>
+      <Dialog title={isOpen ? 'Delete your account?' : undefined} onClose={() => setOpen(false)}>
+        <div className="grid gap-4">
+          <WhatIsDeleted />
+          <DeletionForm onSent={() => setOpen(false)} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function WhatIsDeleted() {
+  const query = useQuery({ ...privacyApi.erasurePreview.queryOptions(), staleTime: 0 })
+  if (query.isPending)
+    return (
+      <Skeleton label="Loading what is deleted">
+        <Bone className="h-40" />
+      </Skeleton>
+    )
+  if (!query.data) return <Failed query={query} />
+  const { deleted, kept } = query.data
+  return (
+    <>
+      <section aria-labelledby="deleted" className="grid gap-2">
+        <h3 id="deleted" className="font-sans text-base font-semibold">
+          What is deleted
+        </h3>
+        <ul className="list-disc pl-5 wrap-anywhere">
+          {deleted.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+      </section>
+      <Kept kept={kept} />
+    </>
+  )
+}
+
+const Kept = ({ kept }: Pick<ErasurePreview, 'kept'>) =>
+  kept.length > 0 && (
+    <section aria-labelledby="kept" className="grid gap-2">
+      <h3 id="kept" className="font-sans text-base font-semibold">
+        What stays, and why
+      </h3>
+      <ul className="grid list-disc gap-2 pl-5 wrap-anywhere">
+        {kept.map(({ what, because }) => (
+          <li key={`${what} ${because}`}>
+            {what}: <span className="text-ink-muted">{because}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+function DeletionForm({ onSent }: { onSent: () => void }) {
+  const form = useContractForm({
+    schema,
+    values: { password: '' },
+    async send({ password }) {
+      const { message } = await privacyApi.erase.call({ password })
+      toast('success', message)
+      onSent()
+    },
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <ContractForm form={form}>
+      <p>
+        Your account is deleted {privacy.daysToWithdraw} days from now. Until then you can log in as before, and keep
+        your account after all. Afterwards nobody can bring it back.
+      </p>
+      <PasswordField name="password" label="Your password" autoComplete="current-password" />
+      <Button type="submit" variant="danger" disabled={isSubmitting} className="justify-self-start">
+        {isSubmitting ? 'Asking…' : `Delete my account in ${privacy.daysToWithdraw} days`}
+      </Button>
+    </ContractForm>
+  )
+}
