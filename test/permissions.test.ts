@@ -180,6 +180,7 @@ const TABLE: Record<string, Audience> = {
   'GET /courses/{id}/certificates': 'staff',
   'GET /batches/{id}/end': 'staff',
   'GET /batches/ended': 'staff',
+  'POST /batches/{id}/make-ups': 'staff',
   'POST /certificates': 'staff',
   'GET /certificates/mine': 'student',
   'GET /certificates/student/{studentId}': 'staff',

@@ -325,11 +325,16 @@ test('at the end of a batch a mentor marks all complete and issues the certifica
   })
   const [{ _id: classId }] = (await api.get(`/batches/${batch._id}`)).classes
   const [{ student: me }] = (await api.get(`/batches/${batch._id}/end`)).students
-  const mark = { studentId: me._id, mark: 'present', at: new Date().toISOString() }
-  await (await signedInAs('admin')).request.put(`/api/classes/${classId}/register`, {
-    headers: { origin: site.url },
-    data: { marks: [mark], reason: 'Entered afterwards' },
-  })
+  const admin = await signedInAs('admin')
+  const enter = (mark: string) =>
+    admin.request.put(`/api/classes/${classId}/register`, {
+      headers: { origin: site.url },
+      data: {
+        marks: [{ studentId: me._id, mark, at: new Date().toISOString() }],
+        reason: 'Entered afterwards',
+      },
+    })
+  await enter('absent')
   await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
   await expect(mentor.getByRole('link', { name: 'End of the batch' })).toBeVisible()
   await mentor.goto('/dashboard/mentor')
@@ -340,6 +345,11 @@ test('at the end of a batch a mentor marks all complete and issues the certifica
   await expect(mentor.getByText('is not marked as completed in Ended on the screen.')).toBeVisible()
   await saveScreenshots(mentor, 'batch-end')
   await expectGoodLayout(mentor, 'the end of a batch')
+  await mentor.getByRole('button', { name: 'Make-up classes for 1 student' }).click()
+  await mentor.getByRole('alertdialog').getByRole('button', { name: 'Reserve the seats' }).click()
+  await expect(toast(mentor, 'None of the classes they missed is held again with a free seat.')).toBeVisible()
+  await enter('present')
+  await expect(mentor.getByRole('button', { name: /^Make-up classes/ })).toHaveCount(0)
   await mentor.getByRole('button', { name: 'Mark all complete' }).click()
   await mentor.getByRole('alertdialog').getByRole('button', { name: 'Mark all complete' }).click()
   await expect(toast(mentor, '1 enrollment is marked as completed.')).toBeVisible()

@@ -163,10 +163,15 @@ async function classNow(minutes = -30, title = 'Warehouses') {
   await mentor.api.enrollments.enroll({ studentId, courseId })
   return { courseId, ...(await classroom(db, mentor, courseId).classWith(minutes, [studentId])) }
 }
-async function missed() {
-  const { id: missedClassId, courseId } = await classNow(-200)
+/** A class that was missed, its batch, and a class in which it is held again. */
+async function heldAgain() {
+  const { id: missedClassId, batchId, courseId } = await classNow(-200)
   await mentor.api.attendance.mark({ id: missedClassId, marks: [{ studentId, mark: 'absent', at: at(-100) }] })
   const { id } = await classroom(db, mentor, courseId).classWith(60 * 24 * 60 + 200 * makeUps++, [])
+  return { id, missedClassId, batchId }
+}
+async function missed() {
+  const { id, missedClassId } = await heldAgain()
   await student.api.attendance.reserve({ id, missedClassId })
   return id
 }
@@ -430,6 +435,8 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       const { code } = await mentor.api.attendance.code({ id: (await classNow(-5)).id })
       await student.api.attendance.checkIn({ code })
     },
+    'certificates.reserveMakeUps': async () =>
+      mentor.api.certificates.reserveMakeUps({ id: (await heldAgain()).batchId }),
     'certificates.issue': () => certified(),
     'certificates.revoke': async () =>
       admin.api.certificates.revoke({ number: await certified(), reason: 'A secret reason' }),

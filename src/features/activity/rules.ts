@@ -104,6 +104,7 @@ export const VERBS: Record<string, string> = {
   'visits.invite': 'invited {thing} to a demo class',
   'visits.withdraw': 'withdrew the invitation of {thing} to a demo class',
   'visits.respond': 'cancelled or moved their demo class',
+  'certificates.reserveMakeUps': 'reserved seats to make up classes of {thing}',
   'certificates.issue': 'issued {thing}',
   'certificates.revoke': 'revoked {thing} of {student}',
   'certificates.replace': 'replaced {thing} of {student}',

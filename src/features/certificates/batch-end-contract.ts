@@ -1,6 +1,6 @@
 import { procedure } from '#src/access/procedure.ts'
 import { unknownBatch } from '#src/features/batches/changes-contract.ts'
-import { byId } from '#src/shared/schema.ts'
+import { byId, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { BatchEnd, EndedBatch } from './shapes.ts'
 
@@ -22,6 +22,21 @@ export const batchEnd = {
     .errors(unknownBatch)
     .input(byId)
     .output(BatchEnd),
+
+  reserveMakeUps: procedure(
+    'staff',
+    {
+      method: 'POST',
+      path: '/batches/{id}/make-ups',
+      successStatus: 201,
+      tags,
+      summary: 'Reserve seats in the next batches for those who missed too many classes for a certificate',
+    },
+    'Failed to reserve the seats.',
+  )
+    .errors({ ...unknownBatch, CONFLICT: {} })
+    .input(byId)
+    .output(messageOutput.extend({ reserved: z.array(z.object({ studentId: z.uuid(), classes: z.int() })) })),
 
   ended: procedure(
     'staff',

@@ -135,6 +135,8 @@ export type CertificateEvents = {
   certificateIssued: OfStudent
   /** For the student: it was revoked, or replaced by another. */
   certificateRevoked: OfStudent
+  /** For the student: staff reserved seats for them in classes to come. */
+  makeUpsReserved: OfStudent
   /** For staff; only invalidates. Without a course: it was deleted. */
   certificatesChanged: { courseId: string | null }
   /** For all who verify; only invalidates. */

@@ -23,6 +23,8 @@ export const certificatesInvalidations: Invalidations<
 > = {
   certificateIssued: mine,
   certificateRevoked: mine,
+  // The register of each class says the rest.
+  makeUpsReserved: () => [['attendance', 'mine']],
   certificatesChanged: (payload) => [...ofCourse(payload), ...ofStudents()],
   certificateKeysChanged: () => [['certificates', 'keys']],
   enrollmentChanged: ofCourse,

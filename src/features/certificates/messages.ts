@@ -28,6 +28,14 @@ export const messages = {
       .join(' '),
   askIssueAll: (count: number) =>
     `Are you sure you want to issue ${howMany(count, 'certificate')}? What ${count === 1 ? 'it says' : 'they say'} cannot be changed.`,
+  askMakeUps: (count: number) =>
+    `Are you sure you want to reserve seats for ${howMany(count, 'student')} in the next classes that make up for what they missed? Each is notified and can give up a seat.`,
+  makeUpsReserved: (classes: number, students: number) =>
+    `${howMany(classes, 'seat is', 'seats are')} reserved for ${howMany(students, 'student')}.`,
+  nobodyToMakeUp: 'Nobody needs another class for a certificate.',
+  noMakeUps: 'None of the classes they missed is held again with a free seat.',
+  yourMakeUps: (count: number, title: string) =>
+    `${howMany(count, 'seat is', 'seats are')} reserved for you to make up classes of ${inSentence(title)}.`,
   issued: (count: number) => `${howMany(count, 'certificate is', 'certificates are')} issued.`,
   askReplace: (number: string) =>
     `The student gets a new certificate with what is known now, such as a corrected name. ${number} is revoked, and whoever checks it learns the number of the new one.`,

@@ -11,6 +11,10 @@ export const classesNeeded = (of: number) => Math.ceil((of * institute.certifica
 /** Too many classes missed for a certificate. */
 export const isBelowBar = ({ attended, of }: { attended: number; of: number }) => of > 0 && attended < classesNeeded(of)
 
+/** How many more classes have to be made up for a certificate than are reserved. */
+export const classesToMakeUp = ({ attended, of }: { attended: number; of: number }, reserved: number) =>
+  Math.max(0, classesNeeded(of) - attended - reserved)
+
 /** 'KEA-26-00042': the year is the last two digits of the one in which it is issued. */
 export const certificateNumber = (year: number, count: number) =>
   `${institute.certificates.prefix}-${String(year % 100).padStart(2, '0')}-${String(count).padStart(5, '0')}`

@@ -30,7 +30,15 @@ export const BatchEnd = z.object({
   /** Of its last class. */
   endsAt: z.iso.datetime(),
   isOver: z.boolean(),
-  students: z.array(CourseCertificate.extend({ isCompleted: z.boolean() })),
+  students: z.array(
+    CourseCertificate.extend({
+      isCompleted: z.boolean(),
+      /** Seats in classes to come that make up for missed ones. */
+      makeUpsReserved: z.int(),
+      /** Classes that they need for a certificate beyond those. */
+      toMakeUp: z.int(),
+    }),
+  ),
 })
 export type BatchEnd = z.infer<typeof BatchEnd>
 

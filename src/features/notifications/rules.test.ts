@@ -44,6 +44,7 @@ test('an event that only invalidates notifies nobody', () => {
     'courseUpdated',
     'enrollmentCreated',
     'enrollmentStatusUpdated',
+    'makeUpsReserved',
     'newBlogPosted',
     'newUserRegistered',
     'postDecided',

@@ -83,6 +83,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   ],
   enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, channel: userChannel(studentId) }],
   certificateIssued: ({ studentId, message }) => [{ message, link: PROGRESS, channel: userChannel(studentId) }],
+  makeUpsReserved: ({ studentId, message }) => [{ message, link: PROGRESS, channel: userChannel(studentId) }],
   certificateRevoked: ({ studentId, message }) => [{ message, link: PROGRESS, channel: userChannel(studentId) }],
   newBlogPosted: ({ title, authorName, slug }) => [
     { message: messages.posted(authorName, title), link: `/blogs/${encodeURIComponent(slug)}`, channel: 'everyone' },

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, not, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
+import { standingMarks } from './table.ts'
 import { chairsLeft } from './visitor-queries.ts'
 
 const MOST = 20
@@ -49,6 +50,39 @@ const isInTheWay = (studentId: string) => sql<boolean>`exists (
     and own.starts_at < ${classes.endsAt} and coalesce(own.ended_at, own.ends_at) > ${classes.startsAt} and own.state <> 'cancelled'
     and (exists (select from ${seats} where ${seats.batchId} = own.batch_id and ${seats.studentId} = ${studentId} and ${seats.until} is null)
       or exists (select from ${makeUps} guest where guest.class_id = own.id and guest.student_id = ${studentId})))`
+
+/** Whether a chair in a class that is not over yet is reserved for a missed one. */
+const isReserved = sql<boolean>`exists (select from ${makeUps} chair join ${classes} held on held.id = chair.class_id
+  where chair.missed_class_id = ${standingMarks.classId} and chair.student_id = ${standingMarks.studentId}
+    and coalesce(held.ended_at, held.ends_at) > now() and held.state <> 'cancelled')`
+
+/** Every class of a course that a student was marked in, the first first. */
+export const markedClasses = (tx: Tx, studentId: string, courseId: string) =>
+  tx
+    .select({
+      _id: classes._id,
+      continuesId: classes.continuesId,
+      number: classes.number,
+      topic: classes.topic,
+      batchId: classes.batchId,
+      mark: standingMarks.mark,
+      isMadeUp: standingMarks.isMadeUp,
+      isReserved,
+    })
+    .from(standingMarks)
+    .innerJoin(classes, eq(classes._id, standingMarks.classId))
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .where(and(eq(standingMarks.studentId, studentId), eq(batches.courseId, courseId), not(standingMarks.isGuest)))
+    .orderBy(asc(classes.startsAt))
+
+/** The batches of a course that are not over. */
+export async function batchesToCome(tx: Tx, courseId: string) {
+  const rows = await tx
+    .select({ _id: batches._id })
+    .from(batches)
+    .where(and(eq(batches.courseId, courseId), isNull(batches.cancelledAt), gt(batches.endsAt, sql`now()`)))
+  return rows.map(({ _id }) => _id)
+}
 
 export async function addMakeUp(tx: Tx, classId: string, studentId: string, missedClassId: string) {
   await tx.insert(makeUps).values({ classId, studentId, missedClassId })

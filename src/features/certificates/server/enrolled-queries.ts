@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { batches, seats } from '#src/features/batches/server/table.ts'
+import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import type { Db } from '#src/server/db/db.ts'
+import type { Db, Reader } from '#src/server/db/db.ts'
 import { rowsOf } from './queries.ts'
 import { certificates } from './table.ts'
 
@@ -11,7 +11,7 @@ import { certificates } from './table.ts'
 export const enrollmentsOfCourse = (db: Db, courseId: string) => enrollmentsWhere(db, courseId)
 
 /** The same of those who sat in one of its batches to the end of it. */
-export function enrollmentsOfBatch(db: Db, batch: { _id: string; courseId: string; endsAt: string }) {
+export function enrollmentsOfBatch(db: Reader, batch: { _id: string; courseId: string; endsAt: string }) {
   const { studentId, batchId, until } = seats
   const stayed = or(isNull(until), gte(until, batch.endsAt))
   const ofBatch = db
@@ -19,6 +19,24 @@ export function enrollmentsOfBatch(db: Db, batch: { _id: string; courseId: strin
     .from(seats)
     .where(and(eq(batchId, batch._id), stayed))
   return enrollmentsWhere(db, batch.courseId, inArray(enrollments.studentId, ofBatch))
+}
+
+/** How many seats each student of a course has in classes to come of it, to make up for missed ones. */
+export async function makeUpsReserved(db: Reader, courseId: string) {
+  const rows = await db
+    .select({ studentId: makeUps.studentId, count: sql<number>`count(*)::int` })
+    .from(makeUps)
+    .innerJoin(classes, eq(classes._id, makeUps.classId))
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .where(
+      and(
+        eq(batches.courseId, courseId),
+        ne(classes.state, 'cancelled'),
+        sql`coalesce(${classes.endedAt}, ${classes.endsAt}) > now()`,
+      ),
+    )
+    .groupBy(makeUps.studentId)
+  return new Map(rows.map(({ studentId, count }) => [studentId, count]))
 }
 
 const MOST_ENDED = 5
@@ -54,7 +72,7 @@ export const endedBatches = (db: Db, mentorId?: string) =>
     .orderBy(desc(batches.endsAt))
     .limit(MOST_ENDED)
 
-async function enrollmentsWhere(db: Db, courseId: string, condition?: SQL) {
+async function enrollmentsWhere(db: Reader, courseId: string, condition?: SQL) {
   const rows = await rowsOf(db)
     .where(and(eq(enrollments.courseId, courseId), condition))
     .orderBy(sql`lower(${users.name})`, asc(enrollments._id))

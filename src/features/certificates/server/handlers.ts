@@ -1,4 +1,5 @@
+import { batchEndHandlers } from './batch-end-handlers.ts'
 import { readHandlers } from './read-handlers.ts'
 import { staffHandlers } from './staff-handlers.ts'
 
-export const certificatesHandlers = { ...staffHandlers, ...readHandlers }
+export const certificatesHandlers = { ...staffHandlers, ...batchEndHandlers, ...readHandlers }

@@ -1,4 +1,5 @@
 import { implement, os } from '@orpc/server'
+import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import { ifThereIsAClassroom } from '#src/features/batches/server/procedures.ts'
 import type { Context } from '#src/server/context.ts'
 import { noSuchEndpoint } from '#src/server/http/errors.ts'
@@ -14,7 +15,7 @@ const ifCertificatesAreIssued = os.$context<Context<unknown>>().middleware(({ co
 
 /** Certificates that were issued once are verified also where no more are. */
 export const anyone = implement(certificates)
-  .$context<Context<CertificateEvents>>()
+  .$context<Context<CertificateEvents & AttendanceEvents>>()
   .use(ifThereIsAClassroom)
   .use(authorize)
 

@@ -1,42 +1,20 @@
 import { userChannel } from '#src/access/channel.ts'
-import { nameOf, stateOf } from '#src/features/batches/rules.ts'
-import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { findTitle } from '#src/features/courses/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
-import type { RequestContext } from '#src/server/http/request-context.ts'
-import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
-import { issueRefusal, needsAttestation } from '../rules.ts'
-import { endedBatches, enrollmentsOfBatch, enrollmentsOfCourse } from './enrolled-queries.ts'
+import { issueRefusal } from '../rules.ts'
+import { enrollmentsOfCourse } from './enrolled-queries.ts'
 import { issue } from './issuing.ts'
-import { inClassroom, signedIn } from './procedures.ts'
+import { signedIn } from './procedures.ts'
 import { findCertificateToChange, findEnrollmentsToIssue, saveRevocation } from './queries.ts'
 import { urlOf } from './signing.ts'
+import { withRefusal } from './with-refusal.ts'
 
 export const staffHandlers = {
   ofCourse: signedIn.ofCourse.handler(async ({ input: { id }, context: { db, request }, errors }) => {
     if (!(await findTitle(db, id))) throw errors.NOT_FOUND()
     const rows = await enrollmentsOfCourse(db, id)
     return rows.map((row) => withRefusal(request, row))
-  }),
-
-  endOfBatch: inClassroom.endOfBatch.handler(async ({ input: { id }, context: { db, request }, errors }) => {
-    const batch = await findBatch(db, id)
-    if (!batch) throw errors.NOT_FOUND()
-    const { _id, courseId, courseTitle, endsAt } = batch
-    const rows = await enrollmentsOfBatch(db, batch)
-    return {
-      batch: { _id, name: nameOf(batch) },
-      course: { _id: courseId, title: courseTitle },
-      endsAt,
-      isOver: stateOf(batch, Date.parse(now())) === 'finished',
-      students: rows.map((row) => withRefusal(request, row)),
-    }
-  }),
-
-  ended: inClassroom.ended.handler(async ({ context: { db, user } }) => {
-    const rows = await endedBatches(db, user.isAdmin ? undefined : user._id)
-    return rows.map((batch) => ({ ...batch, name: nameOf(batch) }))
   }),
 
   issue: signedIn.issue.handler(({ input: { enrollmentIds, isAttested = false }, context, errors }) =>
@@ -113,20 +91,4 @@ export const staffHandlers = {
       }
     }),
   ),
-}
-
-type Listed = Awaited<ReturnType<typeof enrollmentsOfCourse>>[number]
-
-/** Whether a certificate may be issued, and why not. */
-function withRefusal(request: RequestContext, { certificate, ...row }: Listed) {
-  const enrolled = { ...row, number: certificate && !certificate.revokedAt ? certificate.number : null }
-  const reason = issueRefusal(enrolled, false) ?? undefined
-  const url = certificate?.token ? urlOf(request, certificate.token) : null
-  return {
-    ...row,
-    mayIssue: reason === undefined,
-    reason,
-    needsAttestation: needsAttestation(enrolled),
-    certificate: certificate && { ...certificate, url },
-  }
 }

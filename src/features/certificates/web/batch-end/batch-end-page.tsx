@@ -47,7 +47,7 @@ function End({ end: { batch, course, endsAt, isOver, students } }: { end: BatchE
       {isOver && students.length === 0 && <Empty>Nobody had a seat at its end.</Empty>}
       {isOver && students.length > 0 && (
         <>
-          <EndActions students={students} hasCertificates={hasCertificates} />
+          <EndActions batchId={batch._id} students={students} hasCertificates={hasCertificates} />
           <ul aria-label="Students" className="grid gap-3">
             {students.map((row) => (
               <EndRow key={row.enrollmentId} row={row} area={area} hasCertificates={hasCertificates} />

@@ -10,22 +10,26 @@ import { isBelowBar } from '../../rules.ts'
 import type { BatchEnd } from '../../shapes.ts'
 import { certificatesApi } from '../api.ts'
 
-type Props = { students: BatchEnd['students']; hasCertificates: boolean }
+type Props = { batchId: string; students: BatchEnd['students']; hasCertificates: boolean }
 
 const idsOf = (students: Props['students']) => students.map(({ enrollmentId }) => enrollmentId)
 
 /** What is done for all students of a batch at once, each after a question. */
-export function EndActions({ students, hasCertificates }: Props) {
-  const [asked, setAsked] = useState<'complete' | 'issue'>()
+export function EndActions({ batchId, students, hasCertificates }: Props) {
+  const [asked, setAsked] = useState<'complete' | 'issue' | 'reserve'>()
   const complete = useMutation(
     enrollmentsApi.setStatuses.mutationOptions(useMutationFeedback('Failed to update the statuses.')),
   )
   const issue = useMutation(
     certificatesApi.issue.mutationOptions(useMutationFeedback('Failed to issue the certificates.')),
   )
+  const reserve = useMutation(
+    certificatesApi.reserveMakeUps.mutationOptions(useMutationFeedback('Failed to reserve the seats.')),
+  )
   const close = () => setAsked(undefined)
   const open = students.filter(({ isCompleted }) => !isCompleted)
   const ready = hasCertificates ? students.filter(({ mayIssue }) => mayIssue) : []
+  const short = students.filter(({ toMakeUp }) => toMakeUp > 0)
   const belowBar = hasCertificates ? open.filter(isBelowBar).length : 0
   return (
     <div className="flex flex-wrap gap-3">
@@ -38,6 +42,9 @@ export function EndActions({ students, hasCertificates }: Props) {
         <Button variant="primary" onClick={() => setAsked('issue')}>
           {`Issue ${howMany(ready.length, 'certificate')}`}
         </Button>
+      )}
+      {short.length > 0 && (
+        <Button onClick={() => setAsked('reserve')}>{`Make-up classes for ${howMany(short.length, 'student')}`}</Button>
       )}
       <Confirm
         question={asked === 'complete' ? messages.askComplete(open.length, belowBar) : undefined}
@@ -54,6 +61,14 @@ export function EndActions({ students, hasCertificates }: Props) {
         isWorking={issue.isPending}
         onClose={close}
         onConfirm={() => issue.mutate({ enrollmentIds: idsOf(ready) }, { onSettled: close })}
+      />
+      <Confirm
+        question={asked === 'reserve' ? messages.askMakeUps(short.length) : undefined}
+        action="Reserve the seats"
+        tone="primary"
+        isWorking={reserve.isPending}
+        onClose={close}
+        onConfirm={() => reserve.mutate({ id: batchId }, { onSettled: close })}
       />
     </div>
   )

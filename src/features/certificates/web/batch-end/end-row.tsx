@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { attendedInWords } from '#src/features/attendance/rules.ts'
 import { Completion } from '#src/features/enrollments/web/completion.tsx'
+import { howMany } from '#src/shared/text.ts'
 import type { BatchEnd } from '../../shapes.ts'
 import { CertificateOf } from '../certificate-cell.tsx'
 
@@ -15,7 +16,10 @@ export const EndRow = ({ row, area, hasCertificates }: Props) => (
       >
         {row.student.name}
       </Link>
-      <span className="text-sm text-ink-muted">{row.of > 0 ? attendedInWords(row) : 'No class was marked'}</span>
+      <span className="text-sm text-ink-muted">
+        {row.of > 0 ? attendedInWords(row) : 'No class was marked'}
+        {row.makeUpsReserved > 0 && `, ${howMany(row.makeUpsReserved, 'seat')} reserved to make up`}
+      </span>
     </span>
     <Completion status={row.isCompleted ? 'completed' : 'in-progress'} date={null} />
     {hasCertificates && <CertificateOf row={row} />}

@@ -1,0 +1,44 @@
+import { findBatchesToChange } from '#src/features/batches/server/batch/batch-queries.ts'
+import { findEnrollmentToChange } from '#src/features/enrollments/server/queries.ts'
+import { findUserToChange } from '#src/features/users/server/queries.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import { inParts, isAttended } from '../rules.ts'
+import { addMakeUp, batchesToCome, classesLike, markedClasses } from './make-up-queries.ts'
+
+/** `classes`: how many of the course are to be made up. */
+type ToMakeUp = { enrollmentId: string; studentId: string; classes: number }
+type Reserved = { studentId: string; classIds: string[] }
+
+/**
+ * Reserves chairs in the next batches of a course for several students, each in the first classes that make up for those they
+ * missed. Who has a reservation for a missed class gets no second one for it.
+ */
+export async function reserveMakeUps(tx: Tx, courseId: string, students: ToMakeUp[]): Promise<Reserved[]> {
+  const inOrder = students.toSorted((a, b) => a.studentId.localeCompare(b.studentId))
+  // All rows are locked before the first chair is taken, and in the order in which one student reserves.
+  for (const { studentId } of inOrder) await findUserToChange(tx, studentId)
+  for (const { enrollmentId } of inOrder) await findEnrollmentToChange(tx, enrollmentId)
+  await findBatchesToChange(tx, await batchesToCome(tx, courseId))
+  const reserved: Reserved[] = []
+  for (const { studentId, classes } of inOrder)
+    reserved.push({ studentId, classIds: await reserveFor(tx, courseId, studentId, classes) })
+  return reserved
+}
+
+async function reserveFor(tx: Tx, courseId: string, studentId: string, most: number) {
+  const classIds: string[] = []
+  const missed = inParts(await markedClasses(tx, studentId, courseId)).filter(
+    (sections) => !isAttended(sections) && sections.every(({ isReserved }) => !isReserved),
+  )
+  for (const [first] of missed) {
+    if (classIds.length >= most) break
+    if (first?.mark !== 'absent') continue
+    const choice = (await classesLike(tx, { ...first, courseId }, studentId)).find(
+      ({ chairsLeft, isInTheWay }) => chairsLeft > 0 && !isInTheWay,
+    )
+    if (!choice) continue
+    await addMakeUp(tx, choice._id, studentId, first._id)
+    classIds.push(choice._id)
+  }
+  return classIds
+}

@@ -1,0 +1,74 @@
+import { userChannel } from '#src/access/channel.ts'
+import { recipientChannels } from '#src/features/attendance/server/register-handlers.ts'
+import { reserveMakeUps } from '#src/features/attendance/server/reserving.ts'
+import { nameOf, stateOf } from '#src/features/batches/rules.ts'
+import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
+import { change } from '#src/server/db/change.ts'
+import type { Reader } from '#src/server/db/db.ts'
+import { now } from '#src/shared/clock.ts'
+import { messages } from '../messages.ts'
+import { classesToMakeUp } from '../rules.ts'
+import { endedBatches, enrollmentsOfBatch, makeUpsReserved } from './enrolled-queries.ts'
+import { inClassroom } from './procedures.ts'
+import { withRefusal } from './with-refusal.ts'
+
+export const batchEndHandlers = {
+  endOfBatch: inClassroom.endOfBatch.handler(async ({ input: { id }, context: { db, request }, errors }) => {
+    const batch = await findBatch(db, id)
+    if (!batch) throw errors.NOT_FOUND()
+    const { _id, courseId, courseTitle, endsAt } = batch
+    const rows = await studentsAtEnd(db, batch)
+    return {
+      batch: { _id, name: nameOf(batch) },
+      course: { _id: courseId, title: courseTitle },
+      endsAt,
+      isOver: stateOf(batch, Date.parse(now())) === 'finished',
+      students: rows.map((row) => ({ ...withRefusal(request, row), ...missing(row) })),
+    }
+  }),
+
+  ended: inClassroom.ended.handler(async ({ context: { db, user } }) => {
+    const rows = await endedBatches(db, user.isAdmin ? undefined : user._id)
+    return rows.map((batch) => ({ ...batch, name: nameOf(batch) }))
+  }),
+
+  reserveMakeUps: inClassroom.reserveMakeUps.handler(({ input: { id }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const batch = await findBatch(tx, id)
+      if (!batch) throw errors.NOT_FOUND()
+      const { _id, courseId, courseTitle } = batch
+      about({ kind: 'batch', _id, label: nameOf(batch) })
+      const short = (await studentsAtEnd(tx, batch)).flatMap((row) => {
+        const { toMakeUp } = missing(row)
+        return toMakeUp > 0 ? [{ enrollmentId: row.enrollmentId, studentId: row.student._id, classes: toMakeUp }] : []
+      })
+      if (short.length === 0) throw errors.CONFLICT({ message: messages.nobodyToMakeUp })
+      const reserved = (await reserveMakeUps(tx, courseId, short)).filter(({ classIds }) => classIds.length > 0)
+      if (reserved.length === 0) throw errors.CONFLICT({ message: messages.noMakeUps })
+      for (const { studentId, classIds } of reserved) {
+        const message = messages.yourMakeUps(classIds.length, courseTitle)
+        await emit('makeUpsReserved', { studentId, message }, [userChannel(studentId)])
+        for (const classId of classIds) await emit('registerChanged', { classId }, recipientChannels([studentId]))
+      }
+      return {
+        message: messages.makeUpsReserved(reserved.flatMap(({ classIds }) => classIds).length, reserved.length),
+        reserved: reserved.map(({ studentId, classIds }) => ({ studentId, classes: classIds.length })),
+      }
+    }),
+  ),
+}
+
+/** Each with the seats that are reserved for them in classes to come. */
+async function studentsAtEnd(db: Reader, batch: NonNullable<Awaited<ReturnType<typeof findBatch>>>) {
+  const rows = await enrollmentsOfBatch(db, batch)
+  const reserved = await makeUpsReserved(db, batch.courseId)
+  return rows.map((row) => ({ ...row, makeUpsReserved: reserved.get(row.student._id) ?? 0 }))
+}
+
+type AtEnd = Awaited<ReturnType<typeof studentsAtEnd>>[number]
+
+/** What they need for a certificate; nothing where they have one. */
+const missing = ({ certificate, makeUpsReserved, ...row }: AtEnd) => ({
+  makeUpsReserved,
+  toMakeUp: certificate && !certificate.revokedAt ? 0 : classesToMakeUp(row, makeUpsReserved),
+})
