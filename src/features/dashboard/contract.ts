@@ -14,9 +14,20 @@ const count = z.int().min(0)
 
 const Figures = z.object({
   enrolled: z.object({ courses: count, completed: count }),
-  staff: z.object({ students: count, pending: count, courses: count, drafts: count, inProgress: count }).optional(),
+  staff: z
+    .object({ students: count, pending: count, courses: count, drafts: count, inProgress: count, completed: count })
+    .optional(),
   /** A message is open until an admin has called or answered. */
-  admin: z.object({ mentors: count, posts: count, newBookings: count, openMessages: count }).optional(),
+  admin: z
+    .object({
+      mentors: count,
+      posts: count,
+      newBookings: count,
+      openMessages: count,
+      /** Certificates that are valid. */
+      certificates: count,
+    })
+    .optional(),
 })
 export type Figures = z.infer<typeof Figures>
 

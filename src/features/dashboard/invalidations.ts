@@ -2,6 +2,7 @@ import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
+import type { CertificateEvents } from '#src/features/certificates/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
@@ -15,6 +16,7 @@ type Counted = AccountEvents &
   EnrollmentEvents &
   BatchEvents &
   AttendanceEvents &
+  CertificateEvents &
   BlogEvents &
   EnquiryEvents &
   ForumEvents
@@ -45,4 +47,8 @@ export const dashboardInvalidations: Invalidations<unknown, Counted> = {
   classChanged: homesOfClasses,
   seatOffered: homesOfStudents,
   registerChanged: homesOfClasses,
+  certificatesChanged: () => [
+    ['dashboard', 'figures'],
+    ['dashboard', 'adminHome'],
+  ],
 }

@@ -16,8 +16,8 @@ import {
 
 const all = {
   enrolled: { courses: 1, completed: 0 },
-  staff: { students: 1, pending: 0, courses: 1234, drafts: 2, inProgress: 3 },
-  admin: { mentors: 2, posts: 1, newBookings: 1, openMessages: 3 },
+  staff: { students: 1, pending: 0, courses: 1234, drafts: 2, inProgress: 3, completed: 5 },
+  admin: { mentors: 2, posts: 1, newBookings: 1, openMessages: 3, certificates: 4 },
 }
 type Figure = keyof typeof figureTexts
 const textsOf = (of: Parameters<(typeof figureTexts)[Figure]>[0]) =>
@@ -32,6 +32,7 @@ test('how things stand is a number with its word', () => {
     courses: '1,234 courses',
     drafts: '2 unpublished courses',
     learning: '3 in progress',
+    results: '5 courses completed, 4 certificates',
     students: '1 student',
     waiting: '0 students waiting',
     everyone: '1 student, 0 to approve',

@@ -143,6 +143,13 @@ export const figureTexts = {
   courses: ({ staff }: Figures) => (staff ? howManyCounted(staff.courses, 'course') : ''),
   drafts: ({ staff }: Figures) => (staff ? howManyCounted(staff.drafts, 'unpublished course') : ''),
   learning: ({ staff }: Figures) => (staff ? `${numeral(staff.inProgress)} in progress` : ''),
+  results: ({ staff, admin }: Figures) =>
+    [
+      staff && admin && howManyCounted(staff.completed, 'course completed', 'courses completed'),
+      admin && admin.certificates > 0 && howManyCounted(admin.certificates, 'certificate'),
+    ]
+      .filter(Boolean)
+      .join(', '),
   students: ({ staff }: Figures) => (staff ? howManyCounted(staff.students, 'student') : ''),
   waiting: ({ staff }: Figures) => (staff ? `${howManyWait(staff.pending, 'student')} waiting` : ''),
   everyone: ({ staff }: Figures) =>

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { testApp } from '#test/app.ts'
 import { blogDraft, bookingForm, courseDraft, messageForm } from '#test/factories.ts'
+import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { refusal } from '#test/refusal.ts'
 import { figureTexts, MOST_COUNTED } from '../rules.ts'
 
@@ -27,13 +28,27 @@ test('figures count the rows that exist', async () => {
     await admin.api.blogs.create(blogDraft({ published }))
   }
   const before = await figures(admin)
-  assert.deepEqual(before.staff, { students: 2, pending: 1, courses: 2, drafts: 1, inProgress: 1 })
-  assert.deepEqual(before.admin, { mentors: 2, posts: 1, newBookings: 0, openMessages: 0 })
+  assert.deepEqual(before.staff, { students: 2, pending: 1, courses: 2, drafts: 1, inProgress: 1, completed: 0 })
+  assert.deepEqual(before.admin, {
+    mentors: 2,
+    posts: 1,
+    newBookings: 0,
+    openMessages: 0,
+    certificates: 0,
+  })
   assert.deepEqual((await figures(student)).enrolled, { courses: 1, completed: 0 })
   const [enrollment] = (await mentor.api.enrollments.ofCourse({ courseId: _id })).body
   await mentor.api.enrollments.setStatus({ id: enrollment?._id ?? '', completionStatus: 'completed' })
   assert.deepEqual((await figures(student)).enrolled, { courses: 1, completed: 1 })
-  assert.equal((await figures(mentor)).staff?.inProgress, 0)
+  const { staff } = await figures(mentor)
+  assert.deepEqual([staff?.inProgress, staff?.completed], [0, 1])
+  if (!HAS_CLASSROOM) return
+  const { issued } = await mentor.api.certificates.issue({ enrollmentIds: [enrollment?._id ?? ''], isAttested: true })
+  const after = await figures(admin)
+  assert.equal(after.admin?.certificates, 1)
+  assert.equal(figureTexts.results(after), '1 course completed, 1 certificate')
+  await admin.api.certificates.revoke({ number: issued[0]?.number ?? '', reason: 'Of someone else' })
+  assert.equal((await figures(admin)).admin?.certificates, 0)
 })
 
 test('a booking and a message count until somebody has seen to them', async () => {

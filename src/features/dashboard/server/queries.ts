@@ -4,6 +4,7 @@ import { isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { blogs } from '#src/features/blogs/server/table.ts'
+import { certificates } from '#src/features/certificates/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { type Db, prepared } from '#src/server/db/db.ts'
@@ -43,6 +44,7 @@ export const staff = counts(
     courses: talliedUpTo(MOST_COUNTED, 'courses'),
     drafts: talliedUpTo(MOST_COUNTED, 'courses', 'draft'),
     inProgress: talliedUpTo(MOST_COUNTED, 'enrollments', 'in-progress'),
+    completed: talliedUpTo(MOST_COUNTED, 'enrollments', 'completed'),
   },
   tallies,
 )
@@ -52,6 +54,7 @@ export const admin = counts({
   posts: counted(blogs, sql`${blogs.published}`),
   newBookings: waiting(demoBookings, sql`${demoBookings.state} = 'new'`),
   openMessages: waiting(contactMessages, sql`${contactMessages.state} = 'new'`),
+  certificates: counted(certificates, sql`${certificates.revokedAt} is null`),
 })
 
 const ofStudents = prepared((db) => db.select({ enrolled }).from(NO_TABLE).prepare('figures_of_students'))

@@ -12,6 +12,7 @@ import { CourseBars } from './course-bars.tsx'
 import { EndedPanel, endedIn } from './ended-panel.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
+import { HomePanel } from './home-panel.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { SeatBars } from './seat-bars.tsx'
 import { WeekBars } from './week-bars.tsx'
@@ -80,8 +81,11 @@ export default function AdminHomePage() {
       query={query}
       cards={CARDS}
       panels={3}
-      below={({ weeks, courses }) => (
+      below={({ weeks, courses, figures: counted }) => (
         <div className="grid gap-6 lg:grid-cols-2">
+          <HomePanel title="Counted so far" className="lg:col-span-2">
+            <p className="text-base">{figureTexts.results(counted)}</p>
+          </HomePanel>
           <WeekBars title="Sign-ups per week" weeks={weeks} of="signUps" />
           <WeekBars title="Enrollments per week" weeks={weeks} of="enrollments" />
           {courses.length > 0 && <CourseBars courses={courses} />}
