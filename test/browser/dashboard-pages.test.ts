@@ -17,6 +17,8 @@ for (const role of ['admin', 'mentor', 'student'] as Role[])
       await page.goto(screen)
       await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
       await page.locator('html[data-hydrated]').waitFor()
+      // Parts that load after hydration, such as the menu of a post, are measured too.
+      await page.waitForLoadState('networkidle')
       await expectLargeTargets(page, screen)
       await expectGoodLayout(page, screen, turn)
     }

@@ -11,8 +11,8 @@ export function OfferedMenu(post: ComponentProps<typeof PostMenu>) {
   const isHydrated = useHydrated()
   if (!user || !isHydrated) return null
   return (
-    // As high as the line it is in, so that nothing moves when it arrives.
-    <span className="-my-2.5 ml-auto">
+    // As high as the line it is in, so that nothing moves when it arrives; above the text below, which it overlaps.
+    <span className="relative -my-2.5 ml-auto">
       <Suspense>
         <PostMenu {...post} />
       </Suspense>
