@@ -28,6 +28,7 @@ for (const stage of STAGES) {
     await expect(panel(page)).toBeHidden()
     await expect(chatButton(page)).toBeFocused()
     await chatButton(page).click()
+    await expect(panel(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
     await expect(chatButton(page)).toBeFocused()
