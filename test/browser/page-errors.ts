@@ -2,10 +2,12 @@ import { type BrowserContext, expect } from '@playwright/test'
 
 /** Logged by a page that a test took offline: it may request more before it notices, or may not. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
+/** Printed by the test runner, which blocks service workers, and by Chromium about what a logout asks it for. */
+const NOT_OF_PAGES = /^(Service Worker registration blocked by Playwright|Clear-Site-Data header )/
 const SUBRESOURCES = ['font', 'image', 'manifest', 'media', 'script', 'stylesheet']
 
 /**
- * Collects what goes wrong in a browser beside what a test looks at: uncaught errors, console errors and failed
+ * Collects what goes wrong in a browser beside what a test looks at: uncaught errors, anything in the console and failed
  * responses. Violations of the CSP arrive as console errors.
  */
 export function watchPageErrors(origin: string) {
@@ -24,8 +26,8 @@ export function watchPageErrors(origin: string) {
 
     context.on('console', (message) => {
       const { url } = message.location()
-      if (message.type() !== 'error' || isFailedResponse(message.text(), isOurs(url))) return
-      errors.push(`console: ${message.text()} (${url})`)
+      if (NOT_OF_PAGES.test(message.text()) || isFailedResponse(message.text(), isOurs(url))) return
+      errors.push(`console: ${message.text()} (${message.type()}, ${url})`)
     })
 
     context.on('response', (response) => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { blogDraft } from '../factories.ts'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled, TEST_ALL } from '../test-all.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { expectGoodLayout, MANY_PAGES_TIMEOUT, saveScreenshots } from './layout-checks.ts'
@@ -64,7 +65,12 @@ test('every public page names itself, reads the same without JavaScript, fits a 
   await still.context().close()
 })
 
-test('error pages and password pages pass the checks of public pages', async ({ page }) => {
+const OF_THE_CLASSROOM = [
+  ['/check-in', 'check-in'],
+  ['/certificate', 'certificate'],
+] as const
+
+test('error pages, password pages and pages without a link pass the checks of public pages', async ({ page }) => {
   test.setTimeout(MANY_PAGES_TIMEOUT)
   const pages = [
     ['/unauthorized', 'unauthorized'],
@@ -73,10 +79,13 @@ test('error pages and password pages pass the checks of public pages', async ({ 
     ['/blogs/unknown', 'blog-unknown'],
     ['/forgot-password', 'forgot-password'],
     ['/reset-password?token=x', 'reset-password'],
+    ['/auth/rejected', 'rejected'],
+    ...(HAS_CLASSROOM ? OF_THE_CLASSROOM : []),
   ] as const
   for (const [turn, [path, name]] of pages.entries()) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await hydrated(page)
     await saveScreenshots(page, name)
     await expectGoodLayout(page, path, turn)
   }
