@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { data, Navigate, Outlet, redirect, useLocation } from 'react-router'
+import { data, Outlet, redirect, useLocation } from 'react-router'
 import { NOT_LOGGED_IN } from '#src/access/audience.ts'
 import { isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
@@ -26,6 +26,7 @@ import { ClassroomParts } from '../classroom-parts.tsx'
 import { DeletionConsequences } from '../deletion-consequences.tsx'
 import type { Route } from './+types/dashboard-layout.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { FreshStart, Redirect } from './redirect.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useMenu } from './use-menu.ts'
@@ -101,23 +102,7 @@ function useHaveRightsChanged(user: User | null, wasOpen: boolean) {
   return have || (isAsked && data?.haveRightsChanged === true)
 }
 
-/** Redirects as the loader does where no request was made, such as by a link inside the page. */
-function Redirect({ to }: { to: string }) {
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    const cookie = to === '/login' && rememberReturn(new URL(pathname + search, location.href).href)
-    if (cookie) storeReturn(cookie)
-  }, [to, pathname, search])
-  return <Navigate to={to} replace />
-}
-
 const Loading = () => <p className="p-16 text-center">Loading...</p>
-
-/** Another user who signs in gets a new page, with nothing of the user before. */
-function FreshStart({ to }: { to: string }) {
-  useEffect(() => window.location.assign(to), [to])
-  return null
-}
 
 /** Of the register: only who takes one has marks that wait. */
 const OutboxSender = lazyOrBlank(() => import('#src/features/attendance/web/register/outbox/outbox-sender.tsx'))
