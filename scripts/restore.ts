@@ -4,6 +4,7 @@ import { areHeld, countEmails } from '../src/app/backup/emails.ts'
 import { recordOperationOf } from '../src/app/backup/record-operation.ts'
 import { restore } from '../src/app/backup/restore.ts'
 import { countOthers, withClient } from '../src/server/db/client.ts'
+import { howMany } from '../src/shared/text.ts'
 import { isAgreed, runScript } from './run-script.ts'
 
 /**
@@ -47,18 +48,22 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
     await refuseIfInUse()
   }
   const { passphrase } = config.backup
-  const { takenAt, leftOut } = await restore(path, {
+  const { takenAt, leftOut, erasedAgain } = await restore(path, {
     databaseUrl,
     storage,
     log,
     dataDir: config.dataDir,
     passphrase,
+    sealRecipient: config.sealRecipient,
     report,
   })
   await recordOperationOf(databaseUrl, log, 'restore')
   const { held } = await withClient(databaseUrl, countEmails)
   return [
     `Restored as of ${takenAt}. Everybody is logged out. ${areHeld(held)}, and new ones will be: npm run emails`,
+    ...(erasedAgain > 0
+      ? [`${howMany(erasedAgain, 'account was', 'accounts were')} deleted since, and deleted again.`]
+      : []),
     ...(leftOut.length > 0 ? [`These tables in the backup are unknown and were skipped: ${leftOut.join(', ')}`] : []),
   ].join('\n')
 })

@@ -15,6 +15,8 @@ import { removeOldCopies } from '#src/features/privacy/server/copy/copy-queries.
 import { eraseDueAccounts } from '#src/features/privacy/server/erasure/erasing.ts'
 import { removeOldUnsubscribeLinks } from '#src/features/privacy/server/queries.ts'
 import { applyRetention } from '#src/features/privacy/server/retention/retention.ts'
+import { keepErasedList } from '#src/features/privacy/server/sealing/erased-list.ts'
+import { removeOldSealedRecords } from '#src/features/privacy/server/sealing/sealing-queries.ts'
 import { isAccountEmail } from '#src/features/users/server/jobs.ts'
 import { applyVisitChanges } from '#src/features/visits/server/timed-changes.ts'
 import { removeOldLinks } from '#src/features/visits/server/visit-queries.ts'
@@ -62,6 +64,7 @@ export function startJobs(services: AppServices, siteUrl: string) {
   const tasks = {
     ...emailTasksOf(services, siteUrl),
     ...task(removeFile, services),
+    ...task(keepErasedList, services),
     tidy: () => tidy(services),
     erase: () => eraseDueAccounts(services),
     async passTime() {
@@ -83,7 +86,8 @@ export function startJobs(services: AppServices, siteUrl: string) {
 }
 
 /** What an operator has to know before the night comes, or an email is missed. */
-async function sayWhatWaits({ db, log, config: { backup } }: AppServices) {
+async function sayWhatWaits({ db, log, config: { backup, sealRecipient } }: AppServices) {
+  if (!sealRecipient) log.info('SEAL_RECIPIENT is not set: no sealed record is kept of accounts that are deleted')
   const { openFolder } = await import('#src/app/backup/daily.ts')
   if (backup.folder)
     await openFolder(backup.folder).catch((err) => log.error({ err }, `BACKUP_DIR takes no backup: ${errorText(err)}`))
@@ -137,6 +141,7 @@ export async function tidy(services: AppServices) {
     await removeOldAuditRows(tx)
     await removeOldUnsubscribeLinks(tx)
     await removeOldCopies(tx)
+    await removeOldSealedRecords(tx)
     await foldTallies(tx)
   })
   await applyRetention(services)

@@ -13,14 +13,19 @@ export const CLASSROOM = ['batches', 'attendance', 'visits', 'certificates']
 
 /**
  * The features that react, in the same transaction, to an event of an earlier feature, in the order of their imports:
- * a later one sees the channels that an earlier one added to the event.
+ * a later one sees the channels that an earlier one added to the event. Privacy is first, since it seals of an account that
+ * is deleted what the others remove.
  */
-export const reactions: { feature: string; on: Reactions<Events> }[] = [
+const reactions = (sealRecipient?: string): { feature: string; on: Reactions<Events> }[] => [
+  { feature: 'privacy', on: privacyReactions(sealRecipient) },
   { feature: 'enrollments', on: enrollmentsReactions },
   { feature: 'batches', on: batchesReactions },
   { feature: 'attendance', on: attendanceReactions },
   { feature: 'admissions', on: admissionsReactions },
   { feature: 'notifications', on: notificationsReactions },
   { feature: 'activity', on: activityReactions },
-  { feature: 'privacy', on: privacyReactions },
 ]
+
+/** Of the features that this installation has. */
+export const reactionsOf = ({ classroom, sealRecipient }: { classroom: boolean; sealRecipient?: string | undefined }) =>
+  reactions(sealRecipient).filter(({ feature }) => classroom || !CLASSROOM.includes(feature))

@@ -25,7 +25,7 @@ import { createHttpServer } from './http-server.ts'
 import { invalidatedTags } from './invalidations.ts'
 import { createPages } from './pages.ts'
 import { failurePage } from './plain-page.ts'
-import { CLASSROOM, reactions } from './reactions.ts'
+import { reactionsOf } from './reactions.ts'
 import type { AppServices } from './services.ts'
 import { attachSockets } from './sockets.ts'
 import { measureUpkeep } from './upkeep-metrics.ts'
@@ -54,9 +54,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
     const direct = connect(directUrl, log, 1)
     await seedHolidays(direct).finally(() => disconnect(direct))
   }
-  const bus = createBus<Events>(
-    reactions.filter(({ feature }) => config.classroom || !CLASSROOM.includes(feature)).map(({ on }) => on),
-  )
+  const bus = createBus<Events>(reactionsOf(config).map(({ on }) => on))
   const notify = (channel: string, payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`)
   const listener = listen({ url: directUrl, bus, notify, log })
   const services: AppServices = { db, directUrl, bus, storage: createStorage(config), log, config }

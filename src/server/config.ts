@@ -85,6 +85,12 @@ const Environment = z.object({
   BACKUP_DIR: optional(z.string().optional()),
   BACKUP_KEEP: optional(wholeNumber.pipe(z.int().min(1, 'must be at least 1')).default(7)),
   BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters').optional()),
+  SEAL_RECIPIENT: optional(
+    z
+      .string()
+      .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'is not a public key of age: age-keygen makes one')
+      .optional(),
+  ),
   REQUEST_TIMEOUT: optional(wholeNumber.pipe(z.int().min(1, 'must be at least 1')).default(5)),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters').optional()),
 })
@@ -134,6 +140,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Milliseconds. */
     requestTimeout: rest.REQUEST_TIMEOUT * 1_000,
     metricsToken: rest.METRICS_TOKEN,
+    /** Public key of age, for the sealed records of deleted accounts; without it none are written. */
+    sealRecipient: rest.SEAL_RECIPIENT,
     backup: { folder: rest.BACKUP_DIR, keep: rest.BACKUP_KEEP, passphrase: rest.BACKUP_PASSPHRASE },
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
     /** None where social sign-in is not set up. */

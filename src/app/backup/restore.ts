@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { readErasedList } from '#src/features/privacy/server/sealing/erased-list.ts'
 import { withClient } from '#src/server/db/client.ts'
 import { migrateDatabase, refuseUnfit, SCRIPT_PATIENCE } from '#src/server/db/migrate.ts'
 import { receivingFolder } from '#src/server/http/multipart.ts'
@@ -13,6 +14,7 @@ import type { Log } from '#src/server/observability/log.ts'
 import type { Storage } from '#src/server/storage/storage.ts'
 import { readArchive, verifyArchive } from './archive.ts'
 import { holdEmails } from './emails.ts'
+import { eraseAgain, erasedIn } from './erased-accounts.ts'
 import { fileKeys } from './file-keys.ts'
 import { EMAILS_ENTRY, HEAD, Head, keyIn, QueuedEmails, tableIn } from './format.ts'
 import { finishTables, makeTables } from './make-tables.ts'
@@ -25,13 +27,16 @@ type Restore = {
   /** Where a file waits until the storage takes it. */
   dataDir: string
   passphrase?: string | undefined
+  /** For the sealed records of accounts that are deleted again. */
+  sealRecipient?: string | undefined
   report?: (what: string) => void
 }
 
 /**
  * Puts a backup in the place of all that the database holds, at once or not at all, and its files into the storage.
  * Nobody is signed in afterwards, and emails are held, those that were due and new ones (`npm run emails`).
- * @returns what it says of itself, and which of its tables are none of ours: they are left out
+ * Accounts that were deleted since it was taken are deleted again.
+ * @returns what it says of itself, how many accounts those were, and which of its tables are none of ours: they are left out
  * @throws {Error} in one sentence, where the file is not whole or a newer version made it
  */
 export async function restore(path: string, options: Restore) {
@@ -39,18 +44,21 @@ export async function restore(path: string, options: Restore) {
   await verifyArchive(path, passphrase)
   await withClient(databaseUrl, refuseUnfit)
   await runMigrations({ connectionString: databaseUrl })
-  const { head, leftOut, before } = await withClient(databaseUrl, async (client) => {
+  const listed = await readErasedList(storage)
+  const { head, leftOut, before, erased } = await withClient(databaseUrl, async (client) => {
     await client.query('begin')
     const before = await fileKeys(client)
+    const erased = [...listed, ...(await erasedIn(client))]
     const put = await putBack(client, path, options)
     await client.query('commit')
-    return { ...put, before }
+    return { ...put, before, erased }
   })
   await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
+  const erasedAgain = await eraseAgain(databaseUrl, log, erased, options.sealRecipient)
   const kept = new Set(await withClient(databaseUrl, fileKeys))
   for (const key of before) if (!kept.has(key)) await storage.remove(key)
   report('done')
-  return { ...head, leftOut }
+  return { ...head, leftOut, erasedAgain }
 }
 
 async function putBack(client: pg.Client, path: string, { storage, dataDir, passphrase, report = () => {} }: Restore) {

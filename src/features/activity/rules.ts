@@ -160,6 +160,7 @@ export const VERBS: Record<string, string> = {
   backup: 'made a backup of {thing}',
   export: 'exported {thing}',
   restore: 'restored {thing}',
+  eraseAgain: 'deleted {thing} once more, which the restored backup still had',
   'remove-second-factor': 'turned off two-step login of {thing}',
   'create-admin': 'created the admin {thing}',
 }

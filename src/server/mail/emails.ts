@@ -100,9 +100,17 @@ export async function takeBackEmail(tx: Tx, id: string, latest: number) {
   return true
 }
 
-/** With an account: what was written to its address, too. */
+/** With an account: what was written to its address, too. What waits to be sent is not sent any more. */
 export async function removeEmailsOf(tx: Tx, userId: string, address: string) {
-  await tx.delete(emails).where(or(eq(emails.userId, userId), eq(emails.recipient, normalizeAddress(address))))
+  const removed = await tx
+    .delete(emails)
+    .where(or(eq(emails.userId, userId), eq(emails.recipient, normalizeAddress(address))))
+    .returning({ _id: emails._id })
+  const keys = JSON.stringify(removed.map(({ _id }) => _id))
+  await tx.execute(
+    sql`select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where key in (select json_array_elements_text(${keys}::json))))`,
+  )
 }
 
 /** After 90 days; what an operator may still have sent stays. */

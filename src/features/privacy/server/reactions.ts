@@ -1,10 +1,18 @@
+import { findAccount } from '#src/features/accounts/server/queries.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
+import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
+import { addJob } from '#src/server/jobs/jobs.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
 import { newPostEmail } from './emails.ts'
+import { findErasure } from './erasure/erasure-queries.ts'
 import { findConsenting } from './queries.ts'
+import { keepErasedList } from './sealing/erased-list.ts'
+import { sealAccount } from './sealing/seal.ts'
+import { noteErased } from './sealing/sealing-queries.ts'
 
-export const privacyReactions: Reactions<BlogEvents> = {
+/** @param sealRecipient without it no sealed record is written */
+export const privacyReactions = (sealRecipient: string | undefined): Reactions<BlogEvents & UserEvents> => ({
   async newBlogPosted({ slug }, { tx, actorId }) {
     const readers = await findConsenting(tx, 'news', actorId)
     await addEmails(
@@ -14,4 +22,15 @@ export const privacyReactions: Reactions<BlogEvents> = {
     )
     return undefined
   },
-}
+
+  /** Emitted before the account goes. */
+  async userDeleted({ userId }, { tx, actorId }) {
+    const account = await findAccount(tx, userId)
+    await noteErased(tx, [{ userId }])
+    await addJob(tx, keepErasedList, {})
+    if (!account || !sealRecipient) return undefined
+    const reason = actorId ? 'staff' : (await findErasure(tx, userId)) ? 'asked' : 'retention'
+    await sealAccount(tx, sealRecipient, { account, reason, erasedById: actorId })
+    return undefined
+  },
+})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import type { Purpose, RequestKind } from '../rules.ts'
@@ -81,4 +81,28 @@ export const requests = pgTable(
     index().on(table.createdAt, table._id),
     index().on(table.answeredById),
   ],
+)
+
+/** Ids of accounts that were deleted, so that a backup of before brings none of them back; also kept beside the database. */
+export const erasedAccounts = pgTable('erased_accounts', {
+  userId: uuid().primaryKey(),
+  at: instant().notNull().default(sql`now()`),
+})
+
+/** Why an account was deleted: its user asked, staff deleted it, or it had been kept long enough. */
+export type ErasureReason = 'asked' | 'staff' | 'retention'
+
+/** What is kept of a deleted account for as long as the law asks, encrypted for a key that is not on this machine. */
+export const sealedRecords = pgTable(
+  'sealed_records',
+  {
+    _id: id(),
+    /** Of the deleted account. */
+    userId: uuid().notNull(),
+    reason: text().$type<ErasureReason>().notNull(),
+    /** As age writes it, in its text form. */
+    ciphertext: text().notNull(),
+    eraseOn: date().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.eraseOn)],
 )

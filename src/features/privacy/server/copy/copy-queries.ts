@@ -2,19 +2,27 @@ import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { batches, classes } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
+import type { PersonalTable } from '#src/server/db/personal-table.ts'
 import { copiedColumns, INVENTORY } from '../inventory/inventory.ts'
 import { type Account, columnOf, conditionOf } from '../inventory/own-row-queries.ts'
 import { copies } from '../table.ts'
 
 export type OwnRows = { what: string; rows: Record<string, unknown>[] }
 
-/** What is stored about an account, by table of the inventory: without hashes, and without what refers to anyone else. */
-export async function findOwnRows(db: Reader, account: Account): Promise<OwnRows[]> {
+/**
+ * What is stored about an account, by table of the inventory: unless `columnsFor` chooses others, without hashes, and without
+ * what refers to anyone else.
+ */
+export async function findOwnRows(
+  db: Reader,
+  account: Account,
+  columnsFor: (table: PersonalTable) => string[] = copiedColumns,
+): Promise<OwnRows[]> {
   const tables: OwnRows[] = []
   for (const entry of INVENTORY) {
     const condition = conditionOf(db, entry, account)
-    if (!condition) continue
-    const names = copiedColumns(entry)
+    const names = columnsFor(entry)
+    if (!condition || names.length === 0) continue
     const fields = Object.fromEntries(names.map((name) => [name, columnOf(entry.table, name)]))
     const rows = await db.select(fields).from(entry.table).where(condition)
     if (rows.length > 0) tables.push({ what: entry.what, rows })

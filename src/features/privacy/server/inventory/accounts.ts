@@ -12,7 +12,6 @@ import { notifications, reads, unwantedNotifications, watermarks } from '#src/fe
 import { tableOf } from '#src/server/db/personal-table.ts'
 import { emails, idempotencyKeys, jobWorkers, limits, tallies } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
-import { consents, copies, requests, unsubscribeLinks } from '../table.ts'
 
 export const accountTables = [
   tableOf(
@@ -30,37 +29,6 @@ export const accountTables = [
     'Where you are signed in',
     { account: 'userId' },
     { erased: ['_id', 'userId', 'browser', 'createdAt', 'expiresAt'], secret: ['tokenHash'] },
-  ),
-  tableOf(
-    consents,
-    'What you agreed to, and withdrew',
-    { account: 'userId' },
-    {
-      sealed: ['purpose', 'given', 'wording', 'noticeVersion', 'how', 'at'],
-      erased: ['_id', 'userId'],
-    },
-  ),
-  tableOf(
-    copies,
-    'Copies of your data that you asked for',
-    { account: 'userId' },
-    { erased: ['_id', 'userId', 'createdAt', 'expiresAt', 'openedAt'], secret: ['html', 'tokenHash'] },
-  ),
-  tableOf(
-    requests,
-    'What you asked about your data, and our answers',
-    { account: 'userId' },
-    {
-      sealed: ['kind', 'text', 'createdAt', 'dueAt', 'answer', 'answeredAt', 'erasesAt'],
-      erased: ['_id', 'userId'],
-      someoneElse: ['answeredById'],
-    },
-  ),
-  tableOf(
-    unsubscribeLinks,
-    'Links in emails that stop them',
-    { account: 'userId' },
-    { erased: ['userId', 'purpose', 'createdAt'], secret: ['tokenHash'] },
   ),
   tableOf(endedSessions, 'Sessions that ended', undefined, {
     kept: [{ columns: ['tokenHash', 'endedAt'], because: 'They name nobody, and are deleted after 30 days.' }],

@@ -4,12 +4,19 @@ import { accountTables } from './accounts.ts'
 import { classroomTables } from './classroom.ts'
 import { enquiryTables } from './enquiries.ts'
 import { learningTables } from './learning.ts'
+import { privacyTables } from './privacy.ts'
 
 /**
  * Every table of the database, each of its columns named as erased, kept because of something, sealed, or about nobody.
  * docs/privacy.md is printed from it.
  */
-export const INVENTORY: PersonalTable[] = [...accountTables, ...learningTables, ...classroomTables, ...enquiryTables]
+export const INVENTORY: PersonalTable[] = [
+  ...accountTables,
+  ...privacyTables,
+  ...learningTables,
+  ...classroomTables,
+  ...enquiryTables,
+]
 
 type NamedColumn = { column: string; fate: Fate | 'kept'; because?: string }
 
@@ -20,6 +27,9 @@ export function columnsOf({ fates: { kept = [], withheld: _withheld, ...fates } 
     ...kept.flatMap(({ columns, because }) => columns.map((column) => ({ column, fate: 'kept' as const, because }))),
   ]
 }
+
+/** The columns of the sealed record. */
+export const sealedColumns = ({ fates }: PersonalTable) => [...(fates.sealed ?? [])]
 
 const IN_NO_COPY: (Fate | 'kept')[] = ['secret', 'someoneElse']
 

@@ -7,7 +7,6 @@ import { prefetch } from '#src/web/api/prefetch.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
-import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { mailTo } from '#src/web/ui/contact-links.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -17,6 +16,7 @@ import { REQUEST_KINDS, REQUEST_STATES } from '../../rules.ts'
 import { privacyApi } from '../api.ts'
 import type { Route } from './+types/requests-page.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
+import { stateColumn } from './request-state.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
@@ -81,44 +81,6 @@ const sentOn: Column<PrivacyRequest, Field> = {
   share: 'w-33',
   cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
 }
-
-/** Who answered it and when, or by when it is due; `now` in milliseconds. */
-const stateColumn = (now: number): Column<PrivacyRequest, never> => ({
-  name: 'State',
-  card: 'status',
-  share: 'w-1/6',
-  wraps: true,
-  cell({ answeredAt, answeredByName, dueAt, erasesAt }) {
-    if (erasesAt)
-      return (
-        <div className="text-sm as-cards:text-right">
-          <Badge tone="plain">Deletes itself</Badge>
-          <time dateTime={erasesAt} className="block text-ink-muted">
-            on {formatDate(erasesAt)}
-          </time>
-        </div>
-      )
-    if (answeredAt)
-      return (
-        <div className="text-sm as-cards:text-right">
-          <Badge tone="good">Answered</Badge>
-          <span className="block text-ink-muted wrap-anywhere">
-            {answeredByName && `by ${answeredByName}, `}
-            <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
-          </span>
-        </div>
-      )
-    const isLate = Date.parse(dueAt) < now
-    return (
-      <div className="text-sm as-cards:text-right">
-        <Badge tone="warn">Open</Badge>
-        <time dateTime={dueAt} className={`block ${isLate ? 'font-semibold text-bad' : 'text-ink-muted'}`}>
-          {isLate ? 'was due' : 'due'} {formatDate(dueAt)}
-        </time>
-      </div>
-    )
-  },
-})
 
 /** What users asked about their data, each to be answered in time. */
 export default function RequestsPage() {
