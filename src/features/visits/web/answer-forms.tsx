@@ -45,16 +45,41 @@ export function MoveForm({ classes, isFirst }: Props) {
   )
 }
 
-export function CancelForm() {
-  const id = useId()
+/** Asks first, by the browser's own popover: before any script, and without one. */
+export function CancelForm({ visit }: { visit: VisitedClass }) {
+  const [id, question, words] = [useId(), useId(), useId()]
   return (
-    <form method="post" aria-labelledby={id} className="grid justify-items-start gap-3">
+    <section aria-labelledby={id} className="grid justify-items-start gap-3">
       <h2 id={id} className="text-2xl">
         You cannot come at all?
       </h2>
       <p>Please cancel, so that someone else can have your seat.</p>
-      <input type="hidden" name="answer" value="cancel" />
-      <Button type="submit">Cancel my demo class</Button>
-    </form>
+      <Button popoverTarget="cancelling">Cancel my demo class</Button>
+      <form
+        id="cancelling"
+        popover="auto"
+        method="post"
+        role="alertdialog"
+        aria-labelledby={question}
+        aria-describedby={words}
+        className="m-auto w-[min(28rem,calc(100vw-2rem))] gap-6 rounded-2xl border border-line bg-paper-raised p-6 text-ink shadow-lg backdrop:bg-black/50 open:grid"
+      >
+        <h3 id={question} className="text-2xl">
+          Cancel this demo class?
+        </h3>
+        <p id={words} className="wrap-anywhere">
+          {inSentence(visit.title)}, <When {...visit} />. Your seat is given to someone else.
+        </p>
+        <input type="hidden" name="answer" value="cancel" />
+        <div className="flex flex-col-reverse justify-end gap-3 sm:flex-row">
+          <Button popoverTarget="cancelling" popoverTargetAction="hide" autoFocus>
+            Keep it
+          </Button>
+          <Button type="submit" variant="danger">
+            Yes, cancel it
+          </Button>
+        </div>
+      </form>
+    </section>
   )
 }

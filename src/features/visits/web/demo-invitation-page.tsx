@@ -68,7 +68,7 @@ export default function DemoInvitationPage({ loaderData, actionData }: Route.Com
           {invitation?.visit && <Details visit={invitation.visit} />}
           {invitation && !invitation.visit && <p>This class was cancelled or is over. You can choose another one.</p>}
           {invitation && <MoveForm classes={invitation.classes} isFirst={invitation.visit === null} />}
-          {invitation?.visit && <CancelForm />}
+          {invitation?.visit && <CancelForm visit={invitation.visit} />}
           {!invitation && <Elsewhere isOver={answered === null} />}
           <p className="text-ink-muted">
             Questions? Call us on <a href={callLink}>{institute.phone}</a>{' '}
