@@ -18,6 +18,7 @@ import { applyRetention } from '#src/features/privacy/server/retention/retention
 import { keepErasedList } from '#src/features/privacy/server/sealing/erased-list.ts'
 import { removeOldSealedRecords } from '#src/features/privacy/server/sealing/sealing-queries.ts'
 import { isAccountEmail } from '#src/features/users/server/jobs.ts'
+import { removeOldReminderLinks } from '#src/features/visits/server/reminder-queries.ts'
 import { applyVisitChanges } from '#src/features/visits/server/timed-changes.ts'
 import { removeOldLinks } from '#src/features/visits/server/visit-queries.ts'
 import { change } from '#src/server/db/change.ts'
@@ -132,6 +133,7 @@ export async function tidy(services: AppServices) {
     await endExpiredSessions(tx, emit)
     await removeExpiredLinks(tx)
     await removeOldLinks(tx)
+    await removeOldReminderLinks(tx)
     await removeOldNotifications(tx)
     await removeOldKeys(tx)
     await removeOldCounts(tx)

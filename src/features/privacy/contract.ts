@@ -56,7 +56,12 @@ export const privacy = {
 
   unsubscribe: procedure(
     'anyone',
-    { method: 'POST', path: '/privacy/unsubscribe', tags, summary: 'Withdraw a consent by the link in an email' },
+    {
+      method: 'POST',
+      path: '/privacy/unsubscribe',
+      tags,
+      summary: 'Stop emails of one kind by the link in one of them',
+    },
     'Failed to stop these emails.',
   )
     .errors({ NOT_FOUND: { message: messages.unknownLink } })

@@ -1,5 +1,6 @@
 import { userChannel } from '#src/access/channel.ts'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
+import { stopReminders } from '#src/features/visits/server/reminder-queries.ts'
 import { consentTexts } from '#src/institute/privacy/consents.ts'
 import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
@@ -46,6 +47,11 @@ export const privacyHandlers = {
 
   unsubscribe: anyone.unsubscribe.handler(({ input: { token }, context, errors }) =>
     change(context, async (tx, emit, about) => {
+      const booking = await stopReminders(tx, hashToken(token))
+      if (booking) {
+        if (booking.isNew) about({ kind: 'demo booking', _id: booking._id, label: booking.name })
+        return { message: messages.unsubscribed }
+      }
       const link = await findUnsubscribeLink(tx, hashToken(token))
       const account = link && (await holdAccount(tx, link.userId))
       if (!account) throw errors.NOT_FOUND()

@@ -26,14 +26,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
-      <PageHead title="Stop these emails" description="Stop emails that you agreed to, without logging in." hidden />
+      <PageHead title="Stop these emails" description="Stop emails of one kind, without logging in." hidden />
       <div className="grid justify-items-start gap-6">
         <h1 className="text-4xl">Stop these emails</h1>
         {actionData ? (
           <p role="status">{actionData.message}</p>
         ) : (
           <>
-            <p>You agreed to get emails about new posts. Press the button and we send no more.</p>
+            <p>Press the button, and we send you no more emails of the kind that brought you here.</p>
             <Form method="post" reloadDocument>
               <Button type="submit" variant="primary">
                 Stop these emails

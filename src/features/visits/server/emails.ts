@@ -11,10 +11,13 @@ import type { VisitRow } from './visit-queries.ts'
 
 /** What an email to a visitor is about; `hours` is the reminder two hours before. */
 export type About = 'invited' | 'moved' | 'evening' | 'hours' | 'cancelled' | 'withdrawn' | 'missed'
+/** What nobody asked for in so many words: each has a link that stops them. All others respond, or say what became of a chair. */
+export const isReminder = (about: About) => about === 'evening' || about === 'hours' || about === 'missed'
+
 type Hours = { startsAt: string; endsAt: string }
 type Of = Pick<VisitRow, 'booking' | 'visit'>
-/** `link` cancels or moves the visit; `offered` are classes to choose instead. */
-type Written = { link: string; offered: Hours[] }
+/** `link` cancels or moves the visit, `stop` ends the reminders; `offered` are classes to choose instead. */
+type Written = { link: string; stop: string; offered: Hours[] }
 type Words = { subject: string; paragraphs: string[] }
 
 const when = ({ startsAt, endsAt }: Hours) =>
@@ -107,12 +110,15 @@ export function visitEmail(
     organizer: organizerOf(services.config),
     attendee,
   })
+  const stopping = isReminder(about) ? { unsubscribeUrl: written.stop } : {}
+  const end = isReminder(about) ? [`To get no more reminders about this booking, open this link:\n${written.stop}`] : []
   const contact = `You can call us on ${institute.phone} (${institute.hours}).`
   return {
     to: { name: '', address: email },
     subject: withPlainSpaces(subject),
-    text: ['Hello,', ...paragraphs, contact, institute.name].map(withPlainSpaces).join('\n\n'),
+    text: ['Hello,', ...paragraphs, contact, ...end, institute.name].map(withPlainSpaces).join('\n\n'),
     calendars: about === 'missed' ? [] : calendars,
+    ...stopping,
   }
 }
 

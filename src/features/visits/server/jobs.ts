@@ -6,8 +6,9 @@ import { addEmail } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import { MOST_OFFERED } from '../rules.ts'
 import { openClasses } from './class-queries.ts'
-import { type About, visitEmail } from './emails.ts'
+import { type About, isReminder, visitEmail } from './emails.ts'
 import { isComing, type Scope } from './inviting.ts'
+import { addReminderLink, areRemindersStopped } from './reminder-queries.ts'
 import { addLink, findVisit, type VisitRow } from './visit-queries.ts'
 
 type Payload = { visitId: string; about: About; replacedId?: string | undefined }
@@ -24,19 +25,21 @@ export const visitEmailJob: EmailJob<Payload> = {
     const { db } = services
     const row = await findVisit(db, visitId)
     if (!row || !isTrue(about, row)) return
+    const { _id: bookingId } = row.booking
+    if (isReminder(about) && (await areRemindersStopped(db, bookingId))) return
     const replaced = replacedId ? await findVisit(db, replacedId) : undefined
     const isOffering = about === 'cancelled' || about === 'missed'
     const offered = isOffering ? await openClasses(db, row.booking.course, MOST_OFFERED) : []
-    const secret = newToken()
+    const [secret, stopping] = [newToken(), newToken()]
     // Nobody did anything: the invitation has its row in the activity log.
     if (about !== 'withdrawn')
-      await change({ ...services, action: null }, (tx) => addLink(tx, visitId, hashToken(secret)))
-    return visitEmail(
-      about,
-      row,
-      { link: `${services.siteUrl}/demo-invitation/${secret}`, offered, replaced },
-      services,
-    )
+      await change({ ...services, action: null }, async (tx) => {
+        await addLink(tx, visitId, hashToken(secret))
+        if (isReminder(about)) await addReminderLink(tx, bookingId, hashToken(stopping))
+      })
+    const { siteUrl } = services
+    const links = { link: `${siteUrl}/demo-invitation/${secret}`, stop: `${siteUrl}/unsubscribe?token=${stopping}` }
+    return visitEmail(about, row, { ...links, offered, replaced }, services)
   },
 }
 

@@ -13,7 +13,9 @@ import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { visitorsOf } from '#test/visitors.ts'
+import { remindersOf } from '../rules.ts'
 import { visitLinks, visits } from './table.ts'
+import { applyVisitChanges } from './timed-changes.ts'
 import { removeOldLinks } from './visit-queries.ts'
 
 const mailbox = await openMailbox()
@@ -24,7 +26,8 @@ const app = await testApp({
   withJobs: true,
   log: createLog('debug', { write: (line: string) => void written.push(line) }),
 })
-const { db, guest, send, signedInAs } = app
+const { db, guest, send, signedInAs, site } = app
+const iso = (moment: number) => new Date(moment).toISOString()
 const admin = await signedInAs('admin')
 const OVER = 'This link has been used or has expired.'
 
@@ -190,6 +193,32 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     assert.ok(news.startsWith(`${visitor.fullName} moved the demo class from `))
     assert.ok(news.endsWith(` to ${formatDateTime(visit.startsAt)}.`))
     assert.deepEqual(more, [], 'once')
+  })
+
+  test('reminders and the offer after a missed class are stopped by one press, everything else has no such link', async () => {
+    const { visitor, headers, classId, secret } = await invited(3_600)
+    const oneClick = /^List-Unsubscribe: <\S+\/unsubscribe\?token=([\w-]{43})>\r?$/m
+    const tokenIn = (of: string) => oneClick.exec(of.replace(/\r?\n /g, ' '))?.[1] ?? ''
+    assert.equal(tokenIn(headers), '', 'an invitation was asked for')
+    const { startsAt } = (await byLink(secret)).visit ?? { startsAt: '' }
+    const { evening, hours } = remindersOf(startsAt)
+    await applyVisitChanges(site.services, iso(evening))
+    const reminder = await emailTo(visitor.email, /look forward/)
+    const token = tokenIn(reminder.headers)
+    assert.match(reminder.headers, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+    assert.ok(reminder.text.includes(`/unsubscribe?token=${token}`))
+    assert.notEqual(reminder.secret, token, 'a secret of its own')
+    const { status, message } = await refusal(respond(token, 'cancel'))
+    assert.deepEqual([status, message], [404, OVER], 'which cancels nothing')
+    for (const _ of [1, 2])
+      assert.equal((await guest.api.privacy.unsubscribe({ token })).message, 'You will get no more of these emails.')
+    assert.equal((await byLink(reminder.secret)).visit?._id, classId, 'the chair stays')
+    await applyVisitChanges(site.services, iso(hours))
+    const [visit] = await db.select().from(visits).where(eq(visits.bookingId, visitor._id))
+    assert.ok(visit?.eveningAt && !visit.hoursAt)
+    await respond(reminder.secret, 'cancel')
+    assert.equal(tokenIn((await emailTo(visitor.email, /as you asked/)).headers), '')
+    assert.ok(!mailbox.emails.some(({ to, text }) => to === visitor.email && text.includes('begins soon')))
   })
 
   test('one link opens its own visit alone', async () => {

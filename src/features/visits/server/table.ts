@@ -48,6 +48,20 @@ export const visits = pgTable(
   ],
 )
 
+/** One for each reminder, by which the reminders of a booking are stopped; `usedAt`: they were. Only hashes are stored. */
+export const reminderLinks = pgTable(
+  'reminder_links',
+  {
+    secretHash: text().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => demoBookings._id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull().default(sql`now()`),
+    usedAt: instant(),
+  },
+  (table) => [index().on(table.bookingId)],
+)
+
 /** By which secrets a visit can be cancelled or moved, one for each email; only their hashes are stored. */
 export const visitLinks = pgTable(
   'visit_links',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
+import { hashToken } from '#src/features/accounts/server/sessions.ts'
 import { attendees } from '#src/features/attendance/server/table.ts'
 import { dateIn } from '#src/features/batches/pattern.ts'
 import { batches, classes } from '#src/features/batches/server/table.ts'
@@ -9,6 +10,7 @@ import { testApp } from '#test/app.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { visitorsOf } from '#test/visitors.ts'
 import { remindersOf } from '../rules.ts'
+import { addReminderLink, stopReminders } from './reminder-queries.ts'
 import { visits } from './table.ts'
 import { applyVisitChanges } from './timed-changes.ts'
 
@@ -157,6 +159,25 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.ok(visit?.offersUntil && visit.offersUntil > iso(after))
     await pass(after + 9 * DAY)
     assert.deepEqual(await queuedFor(missed.visitor.email), ['invited', 'missed'])
+  })
+
+  test('whoever stopped the reminders of a booking is neither reminded nor offered another class', async () => {
+    const { visitor, id, startsAt } = await invited()
+    const secretHash = hashToken(visitor._id)
+    await db.transaction((tx) => addReminderLink(tx, visitor._id, secretHash))
+    const stop = () => db.transaction((tx) => stopReminders(tx, secretHash))
+    assert.deepEqual(await stop(), { _id: visitor._id, name: visitor.fullName, isNew: true })
+    assert.equal((await stop())?.isNew, false)
+    assert.equal(await db.transaction((tx) => stopReminders(tx, hashToken('another'))), undefined)
+    const { evening, hours } = remindersOf(startsAt)
+    await pass(evening)
+    await pass(hours)
+    const times = { startsAt: iso(Date.now() - 10 * MINUTE), endsAt: iso(Date.now() + 60 * MINUTE) }
+    await db.update(classes).set(times).where(eq(classes._id, id))
+    await db.update(visits).set(times).where(eq(visits.bookingId, visitor._id))
+    await mentor.api.attendance.markVisitor({ id, bookingId: visitor._id, came: false })
+    await pass(Date.parse(times.endsAt) + MINUTE)
+    assert.deepEqual(await queuedFor(visitor.email), ['invited'])
   })
 
   test('a course that is deleted takes its classes along, and its visitors are emailed', async () => {

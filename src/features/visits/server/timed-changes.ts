@@ -4,18 +4,10 @@ import { change } from '#src/server/db/change.ts'
 import { now } from '#src/shared/clock.ts'
 import type { VisitEvents } from '../contract.ts'
 import { dueReminder, OFFERED_FOR } from '../rules.ts'
+import { changedVisits, missedVisits, visitsSoon } from './due-queries.ts'
 import { end, offersUntil, type Scope } from './inviting.ts'
 import { notifyVisitor } from './jobs.ts'
-import {
-  type Booking,
-  changedVisits,
-  findBookingToChange,
-  findVisit,
-  missedVisits,
-  saveVisit,
-  type VisitRow,
-  visitsSoon,
-} from './visit-queries.ts'
+import { type Booking, findBookingToChange, findVisit, saveVisit, type VisitRow } from './visit-queries.ts'
 
 type VisitServices = Services<VisitEvents & AttendanceEvents>
 type Found = { _id: string; bookingId: string }

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { attendees } from '#src/features/attendance/server/table.ts'
 import { lastMarkOf } from '#src/features/attendance/server/visitor-queries.ts'
 import { batches, classes } from '#src/features/batches/server/table.ts'
@@ -50,6 +51,19 @@ export async function findVisitOfBooking(db: Reader, bookingId: string) {
     .orderBy(desc(visits._id))
     .limit(1)
   return row
+}
+
+/** Of each booking the latest that was not ended. */
+export async function findVisitsOfBookings(db: Reader, bookingIds: string[]) {
+  if (bookingIds.length === 0) return []
+  const later = alias(visits, 'later')
+  const isLast = notExists(
+    db
+      .select({ _id: later._id })
+      .from(later)
+      .where(and(eq(later.bookingId, visits.bookingId), isNull(later.endedAt), gt(later._id, visits._id))),
+  )
+  return rows(db).where(and(inArray(visits.bookingId, bookingIds), isNull(visits.endedAt), isLast))
 }
 
 export async function findVisitByLink(db: Reader, secretHash: string) {
@@ -106,48 +120,3 @@ export async function removeOldLinks(tx: Tx) {
     .delete(visitLinks)
     .where(inArray(visitLinks.visitId, tx.select({ _id: visits._id }).from(visits).where(isOver)))
 }
-
-const ids = (db: Db) =>
-  db
-    .select({ _id: visits._id, bookingId: visits.bookingId })
-    .from(visits)
-    .leftJoin(attendees, eq(attendees._id, visits.attendeeId))
-    .leftJoin(classes, eq(classes._id, attendees.classId))
-    .leftJoin(batches, eq(batches._id, classes.batchId))
-
-const isDifferent = or(
-  isNull(classes._id),
-  eq(classes.state, 'cancelled'),
-  sql`${batches.cancelledAt} is not null`,
-  sql`(${classes.startsAt}, ${classes.endsAt}, ${classes.room}) is distinct from (${visits.startsAt}, ${visits.endsAt}, ${visits.room})`,
-)
-
-/** Not ended, and of a class that began after `since`, which an index finds; no class lasts a day. */
-const isSince = (since: string) =>
-  and(isNull(visits.endedAt), gt(visits.startsAt, sql`${since}::timestamptz - interval '1 day'`))
-
-/** Those whose class is no longer as the visitor was informed of it, and that was not over by then. */
-export const changedVisits = (db: Db, at: string) => ids(db).where(and(isSince(at), gt(visits.endsAt, at), isDifferent))
-
-/** Those whose class begins within two days. */
-export const visitsSoon = (db: Db, at: string) =>
-  ids(db).where(
-    and(
-      isSince(at),
-      gt(classes.startsAt, at),
-      lt(classes.startsAt, sql`${at}::timestamptz + interval '2 days'`),
-      sql`(${visits.eveningAt} is null or ${visits.hoursAt} is null)`,
-    ),
-  )
-
-/** Those of a class that ended after `since`, to which the visitor did not come, and who were offered no other yet. */
-export const missedVisits = (db: Db, at: string, since: string) =>
-  ids(db).where(
-    and(
-      isSince(since),
-      isNull(visits.offeredAt),
-      gt(classes.endsAt, since),
-      lt(classes.endsAt, at),
-      sql`${lastMarkOf(visits.attendeeId)} = 'absent'`,
-    ),
-  )

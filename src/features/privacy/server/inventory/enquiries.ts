@@ -1,6 +1,6 @@
 import { enquirerContacts, enquirerLog, enquirerRequests, enquirers } from '#src/features/admissions/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
-import { visitLinks, visits } from '#src/features/visits/server/table.ts'
+import { reminderLinks, visitLinks, visits } from '#src/features/visits/server/table.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { tableOf } from '#src/server/db/personal-table.ts'
 
@@ -48,6 +48,12 @@ export const enquiryTables = [
     'The secret links of those invitations',
     { rowOf: visits, by: 'visitId' },
     { impersonal: ['visitId'], secret: ['secretHash'] },
+  ),
+  tableOf(
+    reminderLinks,
+    'Links that stop reminders of those classes',
+    { rowOf: demoBookings, by: 'bookingId' },
+    { impersonal: ['bookingId', 'createdAt', 'usedAt'], secret: ['secretHash'] },
   ),
   tableOf(
     contactMessages,
