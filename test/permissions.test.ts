@@ -20,6 +20,7 @@ const TABLE: Record<string, Audience> = {
   'POST /enquiries/{id}/contacts': 'admin',
   'POST /enquiries/{id}/merge': 'admin',
   'POST /enquiries/{id}/split': 'admin',
+  'GET /demo-booking/invitations': 'admin',
   'GET /demo-booking/{id}/invitation': 'admin',
   'POST /demo-booking/{id}/invitation': 'admin',
   'DELETE /demo-booking/{id}/invitation': 'admin',

@@ -1,21 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookingsIn, DemoBookingsPage } from '#src/features/enquiries/web/demo-bookings-page.tsx'
+import {
+  type BookingsInput,
+  bookingsIn,
+  bookingsInputIn,
+  DemoBookingsPage,
+  useBookingsInput,
+} from '#src/features/enquiries/web/demo-bookings-page.tsx'
+import { visitsApi } from '#src/features/visits/web/api.ts'
 import { InviteDialog, type InvitedBooking } from '#src/features/visits/web/invite-dialog.tsx'
-import { prefetch } from '#src/web/api/prefetch.ts'
+import { VisitLine } from '#src/features/visits/web/visit-line.tsx'
+import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import type { Route } from './+types/demo-bookings-page.ts'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => prefetch(context, [bookingsIn(request)])
+const invitations = (input: BookingsInput) => visitsApi.ofBookings.queryOptions({ input })
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { classroom } = context.get(requestContext).setup
+  return prefetch(context, [bookingsIn(request)], classroom ? [invitations(bookingsInputIn(request))] : [])
+}
+
+export default function DemoBookings() {
+  return useSetup()?.classroom ? <DemoBookingsWithClassroom /> : <DemoBookingsPage />
+}
 
 /** Where there is a classroom, a visitor is invited to one of its classes. */
-export default function DemoBookingsWithClassroom() {
+function DemoBookingsWithClassroom() {
   const [booking, setBooking] = useState<InvitedBooking>()
-  if (!useSetup()?.classroom) return <DemoBookingsPage />
+  const { data: visits = [] } = useQuery({
+    ...invitations(useBookingsInput()),
+    placeholderData: (before) => before,
+  })
+  const byBooking = new Map(visits.map((visit) => [visit.bookingId, visit]))
   return (
     <>
-      <DemoBookingsPage onInvite={({ _id, fullName: name, phone }) => setBooking({ _id, name, phone })} />
+      <DemoBookingsPage
+        onInvite={({ _id, fullName: name, phone }) => setBooking({ _id, name, phone })}
+        showVisit={({ _id }) => {
+          const visit = byBooking.get(_id)
+          return visit && <VisitLine visit={visit} />
+        }}
+      />
       <InviteDialog booking={booking} onClose={() => setBooking(undefined)} />
     </>
   )

@@ -72,6 +72,9 @@ const tags = ['Enquiries']
 const ofState = { state: EnquiryState.optional() }
 const Marking = byId.extend({ state: EnquiryState })
 
+/** Which bookings a list asks for. */
+export const BookingListQuery = listQuery(['fullName', 'email', 'course', 'createdAt']).extend(ofState)
+
 export const enquiries = {
   book: procedure(
     'anyone',
@@ -87,7 +90,7 @@ export const enquiries = {
     'Failed to fetch demo bookings.',
     { reads: 'personal data' },
   )
-    .input(listQuery(['fullName', 'email', 'course', 'createdAt']).extend(ofState))
+    .input(BookingListQuery)
     .output(listOf(DemoBooking)),
 
   exportBookings: procedure(

@@ -1,4 +1,5 @@
 import { procedure } from '#src/access/procedure.ts'
+import { BookingListQuery } from '#src/features/enquiries/contract.ts'
 import { byId, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
@@ -26,6 +27,10 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
+/** The latest invitation of a booking that was not ended. */
+export const BookingVisit = VisitedClass.extend({ bookingId: z.uuid(), state: z.enum(VISIT_STATES) })
+export type BookingVisit = z.infer<typeof BookingVisit>
+
 /** What the secret link of an invitation opens. */
 const VisitByLink = z.object({
   /** Null once the class was cancelled or missed: then another one can be chosen. */
@@ -42,6 +47,19 @@ const classId = z.uuid(messages.chooseClass).toLowerCase()
 const bySecret = z.object({ secret: z.string() })
 
 export const visits = {
+  ofBookings: procedure(
+    'admin',
+    {
+      method: 'GET',
+      path: '/demo-booking/invitations',
+      tags,
+      summary: 'The classes that the bookings of a list are invited to; the same query as the list',
+    },
+    'Failed to fetch the invitations.',
+  )
+    .input(BookingListQuery)
+    .output(z.array(BookingVisit)),
+
   ofBooking: procedure(
     'admin',
     {

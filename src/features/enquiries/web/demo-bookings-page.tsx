@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
@@ -21,24 +22,37 @@ const LIST: ListKind<Field> = {
 }
 
 type ListRequest = { input: ListInput<Field>; filter: string }
-const bookings = ({ input, filter }: ListRequest) =>
-  enquiriesApi.bookings.queryOptions({ input: { ...input, state: stateIn(filter) } })
+const inputOf = ({ input, filter }: ListRequest) => ({ ...input, state: stateIn(filter) })
+const bookings = (list: ListRequest) => enquiriesApi.bookings.queryOptions({ input: inputOf(list) })
+export type BookingsInput = ReturnType<typeof inputOf>
 
+const askedBy = (request: Request) => askedIn(new URL(request.url).searchParams, LIST)
 /** Of the list that an address asks for. */
-export const bookingsIn = (request: Request) => bookings(askedIn(new URL(request.url).searchParams, LIST))
+export const bookingsIn = (request: Request) => bookings(askedBy(request))
+export const bookingsInputIn = (request: Request) => inputOf(askedBy(request))
+export const useBookingsInput = () => inputOf(useList(LIST))
 
-const course: Column<DemoBooking, Field> = {
+type ShowVisit = (booking: DemoBooking) => ReactNode
+
+const courseColumn = (showVisit: ShowVisit | undefined): Column<DemoBooking, Field> => ({
   name: 'Course',
   sort: 'course',
   share: 'w-34',
   wraps: true,
-  cell: ({ course }) => COURSES[course],
-}
+  cell: (booking) => (
+    <>
+      {COURSES[booking.course]}
+      {showVisit?.(booking)}
+    </>
+  ),
+})
 
 const email = emailColumn<DemoBooking>(replyToBooking)
 
-/** `onInvite`: what inviting a visitor to a class opens, where there is a classroom. */
-export function DemoBookingsPage({ onInvite }: { onInvite?: ((booking: DemoBooking) => void) | undefined }) {
+type Props = { onInvite?: (booking: DemoBooking) => void; showVisit?: ShowVisit }
+
+/** Where there is a classroom: what inviting a visitor to a class opens, and the class that they are invited to. */
+export function DemoBookingsPage({ onInvite, showVisit }: Props) {
   const list = useList(LIST)
   const bookingsQuery = useQuery({ ...bookings(list), placeholderData: (before) => before })
   const now = useNow(bookingsQuery.dataUpdatedAt)
@@ -52,7 +66,7 @@ export function DemoBookingsPage({ onInvite }: { onInvite?: ((booking: DemoBooki
       <Table
         label="Demo bookings"
         query={bookingsQuery}
-        columns={[fullName, email, phone, course, message, created, stateColumn(now)]}
+        columns={[fullName, email, phone, courseColumn(showVisit), message, created, stateColumn(now)]}
         nameOf={({ fullName }) => fullName}
         actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={replyToBooking(enquiry).text} />}
         more={(enquiry) => (

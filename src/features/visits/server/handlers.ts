@@ -4,7 +4,7 @@ import { hashToken } from '#src/features/accounts/server/sessions.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import { ifThereIsAClassroom } from '#src/features/batches/server/procedures.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
-import { saveState } from '#src/features/enquiries/server/queries.ts'
+import { listBookings, saveState } from '#src/features/enquiries/server/queries.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
@@ -25,6 +25,7 @@ import {
   findCourseOfBooking,
   findVisitByLink,
   findVisitOfBooking,
+  findVisitsOfBookings,
   removeLinksOf,
   saveVisit,
   type VisitRow,
@@ -40,6 +41,15 @@ const signedIn = anyone.use(requireUser)
 const WRONG_LINKS = rateLimit('demo-link', 30, 15 * 60)
 
 export const visitsHandlers = {
+  ofBookings: signedIn.ofBookings.handler(async ({ input, context: { db } }) => {
+    const { body } = await listBookings(db, input)
+    const rows = await findVisitsOfBookings(
+      db,
+      body.map(({ _id }) => _id),
+    )
+    return rows.map((row) => ({ ...shown(row), bookingId: row.booking._id, state: stateOf(row) }))
+  }),
+
   ofBooking: signedIn.ofBooking.handler(async ({ input: { id }, context: { db }, errors }) => {
     const booking = await findCourseOfBooking(db, id)
     if (!booking) throw errors.NOT_FOUND()

@@ -172,6 +172,31 @@ test(
   },
 )
 
+test('the list of bookings has the class of each, as it is now, for admins alone', inClassroom, async () => {
+  const [moved, invited, unasked] = [await booking(), await booking(), await booking()]
+  const [first, second] = [await classIn(5_400), await classIn(5_500)]
+  await invite(moved._id, first.id)
+  await invite(moved._id, second.id, { move: true })
+  await invite(invited._id, second.id)
+  const visitsIn = async (q: string) =>
+    (await admin.api.visits.ofBookings({ q })).map(({ bookingId, _id, state }) => [bookingId, _id, state])
+  assert.deepEqual(await visitsIn(moved.email), [[moved._id, second.id, 'coming']])
+  assert.deepEqual(await visitsIn(unasked.email), [])
+  assert.deepEqual(await visitsIn('nobody@'), [])
+  const all = (await admin.api.visits.ofBookings({ limit: 200 })).map(({ bookingId }) => bookingId)
+  assert.ok(all.includes(moved._id) && all.includes(invited._id))
+  assert.equal(new Set(all).size, all.length, 'one of each')
+  await db
+    .update(classes)
+    .set({ startsAt: new Date(Date.now() - 60_000).toISOString() })
+    .where(eq(classes._id, second.id))
+  assert.deepEqual(await visitsIn(invited.email), [[invited._id, second.id, 'over']])
+  await mentor.api.attendance.markVisitor({ id: second.id, bookingId: invited._id, came: true })
+  assert.deepEqual(await visitsIn(invited.email), [[invited._id, second.id, 'came']])
+  for (const api of [guest.api, mentor.api])
+    assert.ok([401, 403].includes((await refusal(api.visits.ofBookings({}))).status))
+})
+
 test('a move to a full class leaves the chair that was there', inClassroom, async () => {
   const { _id: id } = await booking()
   const [first, full] = [await classIn(5_200), await classIn(5_300, 1)]
