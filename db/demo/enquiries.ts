@@ -175,15 +175,18 @@ const messages: Message[] = [
   },
 ]
 
-/** Stored directly, without emails. */
+/** Stored directly, without emails. @returns the bookings */
 export async function addEnquiries(loading: Loading, adminId: string) {
   const written = (draft: Draft) => history(loading, draft, adminId)
-  await loading.tx
-    .insert(demoBookings)
-    .values(bookings.map((draft, at) => ({ ...BookingForm.parse(sender(draft, 10_001 + at)), ...written(draft) })))
+  const rows = bookings.map((draft, at) => ({
+    ...BookingForm.parse(sender(draft, 10_001 + at)),
+    ...written(draft),
+  }))
+  await loading.tx.insert(demoBookings).values(rows)
   await loading.tx
     .insert(contactMessages)
     .values(messages.map((draft, at) => ({ ...MessageForm.parse(sender(draft, 20_001 + at)), ...written(draft) })))
+  return rows
 }
 
 const sender = <Of extends Draft & { fullName: string }>(draft: Of, number: number) => ({

@@ -12,6 +12,7 @@ import { addDiscussions } from './load/forum.ts'
 import { loadingAt } from './load/loading.ts'
 import { addNotifications } from './load/notifications.ts'
 import { addUsers } from './load/users.ts'
+import { addVisits } from './load/visits.ts'
 import { emails, PASSWORD } from './users.ts'
 
 /**
@@ -27,8 +28,10 @@ export function loadDemo(db: Db, moment = Date.now()) {
     const courses = await addCourses(loading, everyone)
     const blogs = await addBlogs(loading, everyone)
     const enrollments = await addEnrollments(loading, everyone, courses)
-    await addAttendance(loading, everyone, await addBatches(loading, everyone, courses, enrollments))
-    await addEnquiries(loading, everyone.staff.admin._id)
+    const batches = await addBatches(loading, everyone, courses, enrollments)
+    await addAttendance(loading, everyone, batches)
+    const { _id: adminId } = everyone.staff.admin
+    await addVisits(loading, await addEnquiries(loading, adminId), batches, courses, adminId)
     await addDiscussions(loading, everyone)
     await addNotifications(loading, { everyone, courses, enrollments, blogs })
     // Or PostgreSQL plans for empty tables until it looks for itself, a minute later.

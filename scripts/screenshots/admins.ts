@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { more } from '../../test/browser/fixtures.ts'
+import { HAS_CLASSROOM } from '../../test/has-classroom.ts'
 import { NARROW, press, shows } from './press.ts'
 import type { Screenshot } from './screenshot.ts'
 
@@ -7,6 +9,12 @@ Asha Kini,asha.kini@example.org,+91 98000 00000
 Arjun,student@example.com,
 Wrong Phone,wrong.phone@example.org,12345
 Tara Bhat,tara.bhat@example.org,`
+
+async function openInvitation(page: Page, name: string) {
+  await more(page, name)
+  await press(`Invite to a class: ${name}`)(page)
+  await page.getByRole('dialog').waitFor()
+}
 
 /** What opens on the screens that only admins have. */
 export const ofAdmins: Screenshot[] = [
@@ -18,6 +26,29 @@ export const ofAdmins: Screenshot[] = [
     path: '/dashboard/admin/demo-bookings',
     act: (page) => more(page, /^More for/),
   },
+  ...(HAS_CLASSROOM
+    ? [
+        {
+          name: 'bookings-invite',
+          who: 'admin' as const,
+          path: '/dashboard/admin/demo-bookings?q=Sneha',
+          async act(page: Page) {
+            await openInvitation(page, 'Sneha Kulkarni')
+            await page.getByRole('radio').nth(1).check()
+          },
+        },
+        {
+          name: 'bookings-invited',
+          who: 'admin' as const,
+          path: '/dashboard/admin/demo-bookings?q=Nikhil',
+          async act(page: Page) {
+            await openInvitation(page, 'Nikhil Patil')
+            await press('Withdraw')(page)
+            await page.getByRole('alertdialog').waitFor()
+          },
+        },
+      ]
+    : []),
   {
     name: 'mentors-promote',
     who: 'admin',

@@ -130,14 +130,32 @@ export const ofMentors: Screenshot[] = [
     },
   },
   ...(HAS_CLASSROOM
-    ? [{ name: 'register-taken', who: 'mentor', path: '/dashboard/mentor', open: openLastRegister } as const]
+    ? ([
+        { name: 'register-taken', who: 'mentor', path: '/dashboard/mentor', open: openLastRegister },
+        { name: 'register-with-visitor', who: 'mentor', path: '/dashboard/mentor', open: openRegisterWithVisitor },
+      ] as const)
     : []),
 ]
 
+async function classesBefore(page: Page, days: number) {
+  const response = await page.request.get(`/api/timetable?from=${inDays(-days)}&to=${inDays(-1)}`)
+  const classes: { _id: string; startsAt: string }[] = await response.json()
+  return classes.toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))
+}
+
+const openRegister = (page: Page, id: string | undefined) =>
+  page.goto(`/dashboard/mentor/classes/${id}/register`, { waitUntil: 'networkidle' })
+
 /** The register of the mentor's latest class that is over, with its marks. */
 async function openLastRegister(page: Page) {
-  const response = await page.request.get(`/api/timetable?from=${inDays(-7)}&to=${inDays(-1)}`)
-  const classes: { _id: string; startsAt: string }[] = await response.json()
-  const last = classes.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)).at(-1)
-  await page.goto(`/dashboard/mentor/classes/${last?._id}/register`, { waitUntil: 'networkidle' })
+  const [last] = await classesBefore(page, 7)
+  await openRegister(page, last?._id)
+}
+
+async function openRegisterWithVisitor(page: Page) {
+  for (const { _id } of await classesBefore(page, 20)) {
+    const { rows } = await (await page.request.get(`/api/classes/${_id}/register`)).json()
+    if (rows.some(({ guest }: { guest: string | null }) => guest === 'visitor')) return openRegister(page, _id)
+  }
+  throw new Error('No class has a visitor')
 }

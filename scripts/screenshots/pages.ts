@@ -19,6 +19,7 @@ const SENT_TO: [name: string, path: string, who?: Screenshot['who']][] = [
   ['404-course', '/courses/none'],
   ['404-blog', '/blogs/none'],
   ['404-student', '/dashboard/mentor/student-profile/none', 'mentor'],
+  ['demo-invitation-used', `/demo-invitation/${'x'.repeat(43)}`],
   ['404-mentor', '/dashboard/student/profile?id=none', 'student'],
 ]
 

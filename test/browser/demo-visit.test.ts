@@ -88,6 +88,7 @@ test('from the form to the first class: a visitor on a phone without an account,
   await tap(dialog.getByRole('radio', { name: /Visiting the lab \(LE\), Lab 7, 2 seats for visitors/ }).first())
   await tap(dialog.getByRole('button', { name: 'Invite', exact: true }))
   await expect(toast(admin, 'Meera Joshi is invited to the class on')).toBeVisible()
+  await expect(admin.locator('tr', { hasText: name })).toContainText('Invited:')
   const chat = dialog.getByRole('link', { name: 'Open WhatsApp' })
   await expect(chat).toHaveAttribute('href', /wa\.me\/919845055555\?text=Hello%20Meera%20Joshi/)
   await expect(dialog).toContainText('Lab 7')

@@ -55,10 +55,9 @@ export function CancelForm({ visit }: { visit: VisitedClass }) {
       </h2>
       <p>Please cancel, so that someone else can have your seat.</p>
       <Button popoverTarget="cancelling">Cancel my demo class</Button>
-      <form
+      <div
         id="cancelling"
         popover="auto"
-        method="post"
         role="alertdialog"
         aria-labelledby={question}
         aria-describedby={words}
@@ -70,16 +69,16 @@ export function CancelForm({ visit }: { visit: VisitedClass }) {
         <p id={words} className="wrap-anywhere">
           {inSentence(visit.title)}, <When {...visit} />. Your seat is given to someone else.
         </p>
-        <input type="hidden" name="answer" value="cancel" />
-        <div className="flex flex-col-reverse justify-end gap-3 sm:flex-row">
+        <form method="post" className="flex flex-col-reverse justify-end gap-3 sm:flex-row">
+          <input type="hidden" name="answer" value="cancel" />
           <Button popoverTarget="cancelling" popoverTargetAction="hide" autoFocus>
             Keep it
           </Button>
           <Button type="submit" variant="danger">
             Yes, cancel it
           </Button>
-        </div>
-      </form>
+        </form>
+      </div>
     </section>
   )
 }
