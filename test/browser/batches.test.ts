@@ -43,8 +43,10 @@ test('a mentor plans a batch beside its classes; what is in the way is asked, an
   await expect(question).toContainText(
     /Meera Nair teaches Afternoons of Shelves by day on (\d+\s\w+\s\d+, [^;]*m(; |\.)){8}/,
   )
+  await expect(mentor.getByText('Not saved yet'), 'no field is wrong').toBeAttached()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(mentor.getByLabel('Begins at')).toHaveValue('15:00')
+  await expect(mentor.getByText('Not saved yet')).toBeVisible()
   await mentor.getByRole('button', { name: 'Plan batch' }).click()
   await question.getByRole('button', { name: 'Save anyway' }).click()
   await expect(toast(mentor, 'Batch planned.')).toBeVisible()

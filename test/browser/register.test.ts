@@ -176,6 +176,13 @@ test('a register is printed on one page, saved as a file, and corrected by an ad
   }
   await dialog.getByRole('button', { name: 'Change mark' }).click()
   await expect(admin.getByText(/^Changed to excused by .+, .+: Was ill, with a certificate$/)).toBeVisible()
+
+  // A toast stands there for seconds; the place of all toasts is not printed.
+  const toasts = admin.getByRole('region', { name: 'Notifications' })
+  await expect(toasts).not.toHaveCSS('display', 'none')
+  await admin.emulateMedia({ media: 'print' })
+  await expect(admin.locator('[aria-label="Notifications"][role="region"]')).toHaveCSS('display', 'none')
+  await admin.emulateMedia({ media: null })
 })
 
 test('a code is scanned while signed out, and counts once its student has logged in', async ({

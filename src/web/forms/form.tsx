@@ -104,7 +104,9 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     // The session ended meanwhile: who was signed in is asked to sign in again, and that says it.
     if (status === 401 && queryClient.getQueryData(SESSION_KEY)) return void queryClient.setQueryData(SESSION_KEY, null)
     if (status === 409 && (await meetNewest())) return
-    const issues = issuesOf(error)
+    // What no field is for, such as a question that a dialog asks, is no wrong field.
+    const fields = form.getValues()
+    const issues = issuesOf(error).filter(({ path }) => Object.hasOwn(fields, path.split('.')[0] ?? ''))
     for (const [at, { path, message }] of issues.entries()) {
       form.setError(path as never, { message })
       openDetailsOfErrors(form.getFieldState(path as never).error)

@@ -33,10 +33,7 @@ export function useConfirmedForm<Values extends FieldValues, Sent>({ send, ...op
       else toast('error', message)
     },
   })
-  function close() {
-    setQuestion(undefined)
-    form.clearErrors()
-  }
+  const close = () => setQuestion(undefined)
   function confirm() {
     close()
     isConfirmed.current = true
