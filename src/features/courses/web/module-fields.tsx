@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { startTransition, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { howMany } from '#src/shared/text.ts'
 import { TextArea, TextField } from '#src/web/forms/field.tsx'
@@ -25,6 +25,8 @@ export function ModuleFields() {
   function foldAll(isOpen: boolean) {
     for (const fold of section.current?.querySelectorAll('details') ?? []) fold.open = isOpen
   }
+  // Every row is rendered again, since each can be moved to the new place: in parts, between which the page responds.
+  const add = () => startTransition(() => append({ title: '', description: '', materials: [] }))
   return (
     <section ref={section} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -54,7 +56,7 @@ export function ModuleFields() {
       </div>
       {moves.announcement}
       {removal.undoing}
-      <Button className="justify-self-start" onClick={() => append({ title: '', description: '', materials: [] })}>
+      <Button className="justify-self-start" onClick={add}>
         Add module
       </Button>
     </section>
