@@ -46,7 +46,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
   const visitOf = async (bookingId: string) =>
     (await db.select().from(visits).where(eq(visits.bookingId, bookingId)).orderBy(visits._id)).at(-1)
 
-  test('they are reminded the evening before and two hours before, once each', async () => {
+  test('they are reminded the evening before and two hours before, once each, also across a restart', async () => {
     const { visitor, startsAt } = await invited()
     const { evening, hours } = remindersOf(startsAt)
     await pass(evening - MINUTE)
@@ -55,6 +55,8 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     await pass(evening + MINUTE)
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'evening'])
     await pass(hours)
+    const restarted = await testApp({ databaseUrl: site.services.directUrl })
+    await applyVisitChanges(restarted.site.services, iso(hours + MINUTE))
     await pass(hours + 5 * MINUTE)
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'evening', 'hours'])
   })
