@@ -42,7 +42,7 @@ export function AddedSection({ register, rows, isOpen, onMark }: Props) {
               <span className="block text-sm text-ink-muted">{IS[row.guest ?? 'student']}</span>
             </p>
             {isOpen && (
-              <span className="flex flex-wrap gap-2">
+              <span className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-2">
                 {row.guest === 'visitor' && <VisitorMark row={row} onMark={onMark} />}
                 {row.guest === 'name' && (
                   <Button
