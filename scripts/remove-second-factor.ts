@@ -1,7 +1,7 @@
 import type { AccountEvents } from '../src/features/accounts/contract.ts'
 import { findByEmail } from '../src/features/accounts/server/queries.ts'
 import { turnedOffEmail } from '../src/features/accounts/server/second-factor/emails.ts'
-import { removeFactor } from '../src/features/accounts/server/second-factor/second-factor-queries.ts'
+import { removeFactors } from '../src/features/accounts/server/second-factor/second-factor-queries.ts'
 import { endSessions } from '../src/features/accounts/server/sessions.ts'
 import { change } from '../src/server/db/change.ts'
 import { connect, disconnect } from '../src/server/db/db.ts'
@@ -12,14 +12,14 @@ import { onlyWord, runScript } from './run-script.ts'
 
 const asked = () => normalizeAddress(onlyWord('Whose? npm run remove-second-factor -- someone@example.org'))
 
-/** `npm run remove-second-factor -- EMAIL`: for who has lost phone and recovery codes. Ends their sessions, and notifies them. */
+/** `npm run remove-second-factor -- EMAIL`: for who has lost app, passkeys and recovery codes. Ends their sessions, and notifies them. */
 await runScript(asked, async (email, { databaseUrl, log }) => {
   await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
   const db = connect(databaseUrl, log, 1)
   return change({ db, bus: createBus<AccountEvents>(), action: 'remove-second-factor' }, async (tx, emit, about) => {
     const account = await findByEmail(tx, email)
     if (!account) throw new Error(`${email} has no account.`)
-    if (!(await removeFactor(tx, account._id))) throw new Error(`${email} has no two-step login.`)
+    if (!(await removeFactors(tx, account._id))) throw new Error(`${email} has no two-step login.`)
     await endSessions(tx, emit, account._id)
     await addMail(tx, 'security notice', turnedOffEmail(account), account._id)
     about({ kind: 'user', _id: account._id, label: account.name })

@@ -7,6 +7,7 @@ import { metaOf } from '../../src/access/procedure.ts'
 import { contract } from '../../src/app/contract.ts'
 import { CLASSROOM } from '../../src/app/reactions.ts'
 import { addPasswordLink } from '../../src/features/accounts/server/queries.ts'
+import { passkeysOf } from '../../src/features/accounts/server/second-factor/passkey-queries.ts'
 import { hashToken, newToken } from '../../src/features/accounts/server/sessions.ts'
 import { VERBS } from '../../src/features/activity/rules.ts'
 import { classes, waitingPlaces } from '../../src/features/batches/server/table.ts'
@@ -30,6 +31,7 @@ import {
   profileDraft,
 } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
+import { fakeDevice, type ToSign, withPasskey } from '../passkey.ts'
 import { openProvider } from '../provider.ts'
 import { codeOf, withSecondFactor } from '../second-factor.ts'
 import { until } from '../until.ts'
@@ -133,6 +135,12 @@ async function secured() {
   await withSecondFactor(db, someone._id)
   return someone
 }
+async function withOnePasskey() {
+  const someone = await newStaff()
+  await withPasskey(db, someone._id, url)
+  const [passkey] = await passkeysOf(db, someone._id)
+  return { ...someone, passkeyId: passkey?._id }
+}
 async function signIn(email: string, password = PASSWORD) {
   const response = await post('/api/auth/login', { email, password })
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -223,6 +231,31 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   },
   'accounts.newRecoveryCodes': async () =>
     post('/api/auth/second-factor/codes', { current: PASSWORD }, (await secured()).cookie),
+  'accounts.removeApp': async () =>
+    post('/api/auth/second-factor/app/remove', { current: PASSWORD }, (await secured()).cookie),
+  'accounts.usePasskey': async () => {
+    const { email, _id } = await newStaff()
+    const device = await withPasskey(db, _id, url)
+    const left = await post('/api/auth/login', { email, password: PASSWORD })
+    const cookie = left.headers.getSetCookie()[0]?.split(';')[0]
+    const asked = await post('/api/auth/second-factor/passkey/begin', {}, cookie)
+    await post('/api/auth/second-factor/passkey', device.use((await asked.json()) as ToSign), cookie)
+  },
+  'accounts.addPasskey': async () => {
+    const { cookie } = await newStaff()
+    const begun = await post('/api/auth/passkeys/begin', { current: PASSWORD }, cookie)
+    const credential = fakeDevice(url).create((await begun.json()) as ToSign)
+    await post('/api/auth/passkeys', { name: 'My phone', credential }, cookie)
+  },
+  'accounts.renamePasskey': async () => {
+    const { cookie, passkeyId } = await withOnePasskey()
+    const headers = { cookie, 'content-type': 'application/json' }
+    await send(`/api/auth/passkeys/${passkeyId}`, { method: 'PATCH', headers, body: '{"name":"Key ring"}' })
+  },
+  'accounts.removePasskey': async () => {
+    const { cookie, passkeyId } = await withOnePasskey()
+    await post(`/api/auth/passkeys/${passkeyId}/remove`, { current: PASSWORD }, cookie)
+  },
   'accounts.removeSecondFactor': async () =>
     post('/api/auth/second-factor/remove', { current: PASSWORD }, (await secured()).cookie),
   'media.upload': () => {
@@ -489,6 +522,8 @@ test('every call that writes says what it is about, or why it is not logged', ()
 test('endpoints that are not logged are listed, each with its reason', () => {
   const NOT_LOGGED = [
     'accounts.beginSecondFactor',
+    'accounts.beginPasskeyLogin',
+    'accounts.beginPasskey',
     'accounts.me',
     'accounts.forgotPassword',
     'users.accountEmail',

@@ -1,6 +1,6 @@
 import { isStaff } from '#src/access/rules.ts'
 import { accountsApi } from '#src/features/accounts/web/api.ts'
-import { sessionsQuery } from '#src/features/accounts/web/session-list.tsx'
+import { sessionsQuery } from '#src/features/accounts/web/devices/session-list.tsx'
 import { StudentCertificates } from '#src/features/certificates/web/student-certificates.tsx'
 import { Enrollments } from '#src/features/enrollments/web/student-enrollments.tsx'
 import { choicesQuery, NotificationChoices } from '#src/features/notifications/web/choices.tsx'

@@ -3,6 +3,7 @@ import { User } from '#src/access/user.ts'
 import { email, fullName, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
+import { passkeys } from './passkeys-contract.ts'
 import { secondFactor } from './second-factor-contract.ts'
 
 export const LONGEST_PASSWORD = 128
@@ -57,7 +58,7 @@ export const accounts = {
   )
     .errors({
       UNAUTHORIZED: { message: 'Invalid email or password.' },
-      /** The password was right; `POST /auth/second-factor` opens the session. */
+      /** The password was right; a code or a passkey opens the session. */
       FORBIDDEN: { message: messages.enterCode },
     })
     .input(Login)
@@ -81,6 +82,7 @@ export const accounts = {
     .output(messageOutput),
 
   ...secondFactor,
+  ...passkeys,
 
   me: procedure('signed-in', { method: 'GET', path: '/auth/me', tags, summary: 'Who am I?' }, 'Failed to fetch user.', {
     unlogged: 'one sees oneself',

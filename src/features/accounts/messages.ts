@@ -1,5 +1,6 @@
 import { tooManyAttempts } from '#src/access/audience.ts'
 import { outcomes } from './login-results.ts'
+import { MOST_PASSKEYS } from './rules.ts'
 
 export const messages = {
   exists: 'An account with this email already exists.',
@@ -13,6 +14,14 @@ export const messages = {
   enterCode: 'Please enter the code from your authenticator app.',
   wrongCode: 'This code is wrong or was used before. Please enter the newest one, or a recovery code.',
   wrongNewCode: 'This code is wrong. Please enter the one that the app shows now.',
+  usePasskey: 'Please use your passkey.',
+  loginExpired: 'Your login has expired. Please log in again with your password.',
+  passkeyRefused: 'This passkey was refused. Please try again.',
+  noSuchPasskey: 'This passkey was removed already.',
+  tooManyPasskeys: `You have ${MOST_PASSKEYS} passkeys. Please remove one first.`,
+  passkeyRenamed: 'Passkey renamed.',
+  passkeyRemoved: 'Passkey removed.',
+  appRemoved: 'The authenticator app is removed.',
   secondFactorOff: 'Two-step login is off.',
   wrongPassword: 'This password is wrong.',
   noPassword: "You have no password yet. Use 'Forgot password?' on the login page to set one.",

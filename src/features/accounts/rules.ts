@@ -1,5 +1,8 @@
 import type { User } from '#src/access/user.ts'
 
+/** Of one account. */
+export const MOST_PASSKEYS = 20
+
 export type Area = 'admin' | 'mentor' | 'student'
 
 /** Admins pass every guard; anyone else needs exactly that role (product 6.3). */

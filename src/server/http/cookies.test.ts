@@ -38,6 +38,8 @@ test('a request is without a session only where every cookie is readable and non
     ['session', false],
     ['return-to=/dashboard/student/forum?id=1', false],
     ['__Host-return-to=', false],
+    ['pending-login=a', false],
+    ['__Host-pending-login=a', false],
     ['"session"=a', false],
     ['=session', false],
     ['theme=\u00e4', false],

@@ -28,8 +28,9 @@ import {
 import { reauthenticate } from './reauthenticate.ts'
 import { countIfLimited, refusedLogins } from './refused-logins.ts'
 import { secondFactorHandlers } from './second-factor/handlers.ts'
+import { passkeyHandlers } from './second-factor/passkey-handlers.ts'
 import { awaitCode } from './second-factor/pending-login.ts'
-import { hasSecondFactor } from './second-factor/second-factor-queries.ts'
+import { findSecondFactor, hasSecondFactor } from './second-factor/second-factor-queries.ts'
 import { sessionTokenOf, setSessionCookie } from './session-cookie.ts'
 import { closeSession, endOneSession, endSessions, hashToken, openSession, withRequirement } from './sessions.ts'
 import { beginSignIn, finishSignIn } from './social.ts'
@@ -81,12 +82,16 @@ export const accountsHandlers = {
       about(signInOf(account))
       await openSession(tx, emit, request, account._id)
     })
-    if (needsCode) throw wrongField('code', messages.enterCode, 'FORBIDDEN')
+    if (needsCode) {
+      const hasApp = (await findSecondFactor(db, account._id)) !== undefined
+      throw wrongField('code', hasApp ? messages.enterCode : messages.usePasskey, 'FORBIDDEN')
+    }
     log.info(line, 'Signed in')
     return { user: await withRequirement(db, account) }
   }),
 
   ...secondFactorHandlers,
+  ...passkeyHandlers,
 
   signup: anyone.signup.use(hashing).handler(async ({ input: { name, email, password }, context }) => {
     const points: Points = [[signupByAddress, context.request.clientAddress]]

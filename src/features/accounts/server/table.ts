@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '#src/access/user.ts'
 import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
 import { hasSigns, searched, searchedWithAddress } from '#src/server/db/searched.ts'
@@ -151,6 +151,45 @@ export const pendingLogins = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+)
+
+/** Keys of devices that sign the challenge of a login (WebAuthn); the private key is only on the device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    _id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    /** What its user calls it. */
+    name: text().notNull(),
+    /** As the device names it, in base64url. */
+    credentialId: text().notNull().unique(),
+    /** In COSE, as base64url. */
+    publicKey: text().notNull(),
+    /** How often it has signed, by its own count; 0 where it does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How the browser reaches it: usb, internal and so on. */
+    transports: text().array().notNull(),
+    createdAt: instant().notNull().default(sql`now()`),
+    lastUsedAt: instant(),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** What a device has yet to sign: one for each session that adds a passkey, and for each login that waits. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** That of the session or of the pending login. */
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    challenge: text().notNull(),
     expiresAt: instant().notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#src/access/user.ts'
@@ -34,6 +35,7 @@ type Entering = {
 
 export function LoginForm({ email = '', onEntered, onCode, ...answered }: Entering) {
   const [needsCode, setNeedsCode] = useState(false)
+  const queryClient = useQueryClient()
   const form = useContractForm({
     schema,
     values: { email, password: '' },
@@ -46,6 +48,8 @@ export function LoginForm({ email = '', onEntered, onCode, ...answered }: Enteri
         user = (await accountsApi.login.call(typed)).user
       } catch (error) {
         if (!asksForCode(error)) throw error
+        // It may be another user's than the last that was asked.
+        queryClient.removeQueries({ queryKey: accountsApi.pendingLogin.key() })
         return onCode ? onCode() : setNeedsCode(true)
       }
       await onEntered(user)

@@ -1,15 +1,37 @@
 import { institute } from '#src/institute.ts'
+import type { Tx } from '#src/server/db/db.ts'
+import { addMail } from '#src/server/mail/emails.ts'
+import type { Mail } from '#src/server/mail/mail.ts'
 import { howMany } from '#src/shared/text.ts'
 import { type Addressee, emailTo } from '../emails.ts'
 
 const NOT_YOU = `If this was not you, please call us at once: ${institute.phone}.`
 
-export const turnedOnEmail = (to: Addressee) =>
+/** Notifies the owner, who may not be the one who did it. */
+export const notifyOwner = (tx: Tx, { _id }: { _id: string }, mail: Mail) => addMail(tx, 'security notice', mail, _id)
+
+export const turnedOnEmail = (to: Addressee, by: 'a code from your authenticator app' | 'your passkey') =>
   emailTo(
     to,
     'Two-step login is on',
-    `two-step login was turned on for your account at ${institute.name}. From now on a login asks for a code from your authenticator app.`,
+    `two-step login was turned on for your account at ${institute.name}. From now on a login asks for ${by}.`,
     'Keep the recovery codes where you find them without your phone.',
+    NOT_YOU,
+  )
+
+/** Of an account that had two-step login before, and has it still. */
+export const factorEmail = (
+  to: Addressee,
+  change:
+    | 'A passkey was added'
+    | 'A passkey was removed'
+    | 'An authenticator app was added'
+    | 'The authenticator app was removed',
+) =>
+  emailTo(
+    to,
+    change,
+    `the two-step login of your account at ${institute.name} was changed: ${change.charAt(0).toLowerCase()}${change.slice(1)}.`,
     NOT_YOU,
   )
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { pendingLogins, recoveryCodes, secondFactors, users } from '../table.ts'
+import { countPasskeys, removePasskeysOf } from './passkey-queries.ts'
 
 const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
 
@@ -9,7 +10,9 @@ export async function findSecondFactor(db: Reader, userId: string) {
   return factor
 }
 
-export const hasSecondFactor = async (db: Reader, userId: string) => (await findSecondFactor(db, userId)) !== undefined
+/** An authenticator app or a passkey. */
+export const hasSecondFactor = async (db: Reader, userId: string) =>
+  (await findSecondFactor(db, userId)) !== undefined || (await countPasskeys(db, userId)) > 0
 
 /** In place of one that was being set up. @returns whether none is on */
 export async function beginFactor(tx: Tx, userId: string, secret: string) {
@@ -21,9 +24,14 @@ export async function beginFactor(tx: Tx, userId: string, secret: string) {
   return begun.length > 0
 }
 
-/** What is being set up. Holds the account until the transaction ends: a login of the same moment sees one or the other. */
+/** Holds the account until the transaction ends: a login of the same moment sees the state before it or after it. */
+export async function lockAccount(tx: Tx, userId: string) {
+  const [account] = await tx.select().from(users).where(eq(users._id, userId)).for('update')
+  return account
+}
+
+/** What is being set up. */
 export async function findBegun(tx: Tx, userId: string) {
-  await tx.select().from(users).where(eq(users._id, userId)).for('update')
   const [begun] = await tx
     .select()
     .from(secondFactors)
@@ -42,15 +50,26 @@ export async function takeStep(tx: Tx, userId: string, step: number) {
   return used.length > 0
 }
 
-/** @returns whether one was on */
-export async function removeFactor(tx: Tx, userId: string) {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+/** @returns whether one was set up */
+export async function removeAppOf(tx: Tx, userId: string) {
   const [removed] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
   return removed !== undefined && removed.confirmedAt !== null
 }
 
-export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: string[]) {
+/** The app, every passkey and the recovery codes. @returns whether two-step login was on */
+export async function removeFactors(tx: Tx, userId: string) {
+  const hadApp = await removeAppOf(tx, userId)
+  const hadPasskeys = await removePasskeysOf(tx, userId)
+  await removeRecoveryCodes(tx, userId)
+  return hadApp || hadPasskeys
+}
+
+export async function removeRecoveryCodes(tx: Tx, userId: string) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: string[]) {
+  await removeRecoveryCodes(tx, userId)
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })))
 }
 

@@ -1,30 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { institute } from '#src/institute.ts'
-import { serverCall } from '#src/web/api/prefetch.ts'
+import { prefetch, serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { callLink } from '#src/web/ui/contact-links.ts'
 import { AccountPage } from '../account-page.tsx'
 import { afterLogin } from '../after-login.ts'
 import { accountsApi } from '../api.ts'
-import { ForGuests } from '../for-guests.tsx'
+import { ForGuests, leadHome } from '../for-guests.tsx'
 import { useWelcome } from '../login-form.tsx'
 import type { Route } from './+types/login-code-page.ts'
 import { CodeForm } from './code-form.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
-export { leadHome as loader } from '../for-guests.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  leadHome({ context })
+  return prefetch(context, [], [accountsApi.pendingLogin.queryOptions()])
+}
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   handleForm(request, { send: serverCall(context, accountsApi.enterCode), ...afterLogin(request) })
 
 /** The second step of a login, where the first was the password or the sign-in provider. */
 export default function LoginCodePage({ actionData }: Route.ComponentProps) {
+  const { data } = useQuery(accountsApi.pendingLogin.queryOptions())
   return (
-    <AccountPage title="Enter your code" about="The second step of your login.">
+    <AccountPage
+      title={data?.byPasskey ? 'Finish your login' : 'Enter your code'}
+      about="The second step of your login."
+    >
       <ForGuests>
         <CodeForm actionData={actionData} onEntered={useWelcome()} />
         <p className="text-ink-muted">
-          No phone and no recovery code? An admin of the institute can help:{' '}
+          No {data?.byPasskey ? 'device' : 'phone'} and no recovery code? An admin of the institute can help:{' '}
           <Link to={callLink}>{institute.phone}</Link>
         </p>
         <Link to="/login" className="inline-flex min-h-11 items-center justify-self-start">

@@ -1,6 +1,8 @@
 import {
   endedSessions,
   identities,
+  passkeyChallenges,
+  passkeys,
   passwordLinks,
   pendingLogins,
   recoveryCodes,
@@ -58,8 +60,23 @@ export const accountTables = [
     { erased: ['userId'], secret: ['codeHash'] },
   ),
   tableOf(
+    passkeys,
+    'Passkeys of two-step login',
+    { account: 'userId' },
+    {
+      erased: ['_id', 'userId', 'name', 'transports', 'createdAt', 'lastUsedAt', 'counter'],
+      secret: ['credentialId', 'publicKey'],
+    },
+  ),
+  tableOf(
+    passkeyChallenges,
+    'Passkeys that are asked for',
+    { account: 'userId' },
+    { erased: ['userId', 'expiresAt'], secret: ['tokenHash', 'challenge'] },
+  ),
+  tableOf(
     pendingLogins,
-    'Logins that wait for a code',
+    'Logins that wait for their second step',
     { account: 'userId' },
     { erased: ['userId', 'expiresAt'], secret: ['tokenHash'] },
   ),

@@ -5,7 +5,8 @@ import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
-import { accountsApi } from './api.ts'
+import { accountsApi } from '../api.ts'
+import { DeviceRow } from './device-row.tsx'
 
 export const sessionsQuery = () => accountsApi.sessions.queryOptions()
 
@@ -26,19 +27,16 @@ export function SessionList() {
       {query.data?.map(({ _id, browser, createdAt, lastUsedOn, isCurrent }) => {
         const name = browser || 'Unknown browser'
         return (
-          <li
+          <DeviceRow
             key={_id}
-            className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-line bg-paper-raised px-4 py-2"
-          >
-            <div>
-              <p className="flex flex-wrap items-center gap-2 font-semibold">
+            name={
+              <>
                 {name}
                 {isCurrent && <Badge tone="good">This device</Badge>}
-              </p>
-              <p className="text-base text-ink-muted">
-                Since {formatDate(createdAt)}, last used {formatDate(`${lastUsedOn}T12:00:00Z`)}
-              </p>
-            </div>
+              </>
+            }
+            about={`Since ${formatDate(createdAt)}, last used ${formatDate(`${lastUsedOn}T12:00:00Z`)}`}
+          >
             {!isCurrent && (
               <Button
                 small
@@ -49,7 +47,7 @@ export function SessionList() {
                 Log out
               </Button>
             )}
-          </li>
+          </DeviceRow>
         )
       })}
     </ul>

@@ -1,0 +1,43 @@
+import type { Tx } from '#src/server/db/db.ts'
+import type { Addressee } from '../emails.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './codes.ts'
+import { factorEmail, notifyOwner, turnedOffEmail } from './emails.ts'
+import {
+  countRecoveryCodes,
+  hasSecondFactor,
+  removeRecoveryCodes,
+  replaceRecoveryCodes,
+} from './second-factor-queries.ts'
+
+/** What the audit log calls whose two-step login is changed. */
+export const accountOf = ({ _id, name }: { _id: string; name: string }) => ({
+  kind: 'user' as const,
+  _id,
+  label: name,
+})
+
+/** In place of the old ones. @returns ten, of which only hashes are stored */
+export async function makeRecoveryCodes(tx: Tx, userId: string) {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code)),
+  )
+  return codes
+}
+
+/** @returns new ones where two-step login was off or none are left, else nothing: those that were kept stay good */
+export const ensureRecoveryCodes = async (tx: Tx, userId: string, wasOn: boolean) =>
+  wasOn && (await countRecoveryCodes(tx, userId)) > 0 ? [] : makeRecoveryCodes(tx, userId)
+
+/** After an app or a passkey was removed: without another two-step login is off, recovery codes with it. */
+export async function noteRemoval(
+  tx: Tx,
+  account: Addressee & { _id: string },
+  removed: 'A passkey was removed' | 'The authenticator app was removed',
+) {
+  if (await hasSecondFactor(tx, account._id)) return notifyOwner(tx, account, factorEmail(account, removed))
+  await removeRecoveryCodes(tx, account._id)
+  return notifyOwner(tx, account, turnedOffEmail(account))
+}

@@ -1,0 +1,118 @@
+import { change } from '#src/server/db/change.ts'
+import { isId } from '#src/server/db/column-types.ts'
+import { wrongField } from '#src/server/http/errors.ts'
+import type { RequestContext } from '#src/server/http/request-context.ts'
+import { messages } from '../../messages.ts'
+import { MOST_PASSKEYS } from '../../rules.ts'
+import { anyone, signedIn } from '../procedures.ts'
+import { isStill } from '../queries.ts'
+import { reauthenticate } from '../reauthenticate.ts'
+import { sessionTokenOf } from '../session-cookie.ts'
+import { hashToken } from '../sessions.ts'
+import { factorEmail, notifyOwner, turnedOnEmail } from './emails.ts'
+import { accountOf, ensureRecoveryCodes, noteRemoval } from './owner.ts'
+import {
+  addChallenge,
+  addPasskey,
+  countPasskeys,
+  countUse,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+  takeChallenge,
+} from './passkey-queries.ts'
+import { consumeLoginAttempt, finishLogin, noteRefusal, waitingLogin } from './pending-login.ts'
+import { findSecondFactor, hasSecondFactor, lockAccount } from './second-factor-queries.ts'
+import { creationOptions, requestOptions, verifyCreated, verifyUsed } from './webauthn.ts'
+
+/** A challenge to add a passkey is for the session that asked. */
+const sessionOf = (request: RequestContext) => hashToken(sessionTokenOf(request) ?? '')
+
+export const passkeyHandlers = {
+  pendingLogin: anyone.pendingLogin.handler(async ({ context }) => {
+    const login = await waitingLogin(context)
+    if (!login) return { byApp: false, byPasskey: false }
+    const { _id } = login.account
+    const app = await findSecondFactor(context.db, _id)
+    return { byApp: app !== undefined, byPasskey: (await countPasskeys(context.db, _id)) > 0 }
+  }),
+
+  beginPasskeyLogin: anyone.beginPasskeyLogin.handler(async ({ context, errors }) => {
+    const login = await waitingLogin(context)
+    if (!login) throw errors.UNAUTHORIZED()
+    const { account, tokenHash } = login
+    const known = await passkeysOf(context.db, account._id)
+    if (known.length === 0) throw errors.CONFLICT()
+    const options = await requestOptions(context.request, known)
+    await change({ ...context, action: null }, (tx) => addChallenge(tx, tokenHash, account._id, options.challenge))
+    return options
+  }),
+
+  usePasskey: anyone.usePasskey.handler(async ({ input, context, errors }) => {
+    const { db, request } = context
+    const login = await waitingLogin(context)
+    if (!login) throw errors.UNAUTHORIZED()
+    const { account, tokenHash } = login
+    await consumeLoginAttempt(db, account._id)
+    const challenge = await change({ ...context, action: null }, (tx) => takeChallenge(tx, tokenHash))
+    const passkey = (await passkeysOf(db, account._id)).find(({ credentialId }) => credentialId === input.id)
+    const counter = challenge && passkey ? await verifyUsed(request, challenge, passkey, input) : undefined
+    if (counter === undefined || !passkey) {
+      noteRefusal(context, login, 'passkey')
+      throw errors.BAD_REQUEST()
+    }
+    return finishLogin(context, login, errors.UNAUTHORIZED, async (tx) => {
+      if (!(await countUse(tx, passkey._id, counter))) throw errors.BAD_REQUEST()
+    })
+  }),
+
+  beginPasskey: signedIn.beginPasskey.handler(async ({ input, context, errors }) => {
+    const account = await reauthenticate(context, input.current, 'current')
+    const known = await passkeysOf(context.db, account._id)
+    if (known.length >= MOST_PASSKEYS) throw errors.CONFLICT()
+    const options = await creationOptions(context.request, account, known)
+    const holder = sessionOf(context.request)
+    await change(context, (tx) => addChallenge(tx, holder, account._id, options.challenge))
+    return options
+  }),
+
+  addPasskey: signedIn.addPasskey.handler(async ({ input: { name, credential }, context, errors }) => {
+    const { request, user } = context
+    const challenge = await change({ ...context, action: null }, (tx) => takeChallenge(tx, sessionOf(request)))
+    const created = challenge && (await verifyCreated(request, challenge, credential))
+    if (!created) throw errors.BAD_REQUEST()
+    const recoveryCodes = await change(context, async (tx, _emit, about) => {
+      const account = await lockAccount(tx, user._id)
+      if (!account || (await countPasskeys(tx, user._id)) >= MOST_PASSKEYS) throw errors.CONFLICT()
+      const wasOn = await hasSecondFactor(tx, user._id)
+      if (!(await addPasskey(tx, { userId: user._id, name, ...created }))) throw errors.BAD_REQUEST()
+      about(accountOf(user))
+      const mail = wasOn ? factorEmail(account, 'A passkey was added') : turnedOnEmail(account, 'your passkey')
+      await notifyOwner(tx, account, mail)
+      return ensureRecoveryCodes(tx, user._id, wasOn)
+    })
+    return { recoveryCodes }
+  }),
+
+  renamePasskey: signedIn.renamePasskey.handler(async ({ input: { id, name }, context, errors }) => {
+    const { user } = context
+    if (!isId(id)) throw errors.NOT_FOUND()
+    await change(context, async (tx, _emit, about) => {
+      if (!(await renamePasskey(tx, user._id, id, name))) throw errors.NOT_FOUND()
+      about(accountOf(user))
+    })
+    return { message: messages.passkeyRenamed }
+  }),
+
+  removePasskey: signedIn.removePasskey.handler(async ({ input: { id, current }, context, errors }) => {
+    const account = await reauthenticate(context, current, 'current')
+    if (!isId(id)) throw errors.NOT_FOUND()
+    await change(context, async (tx, _emit, about) => {
+      if (!(await isStill(tx, account))) throw wrongField('current', messages.wrongPassword)
+      if (!(await removePasskey(tx, account._id, id))) throw errors.NOT_FOUND()
+      about(accountOf(account))
+      await noteRemoval(tx, account, 'A passkey was removed')
+    })
+    return { message: messages.passkeyRemoved }
+  }),
+}

@@ -1,0 +1,108 @@
+import { institute } from '#src/institute.ts'
+import type { RequestContext } from '#src/server/http/request-context.ts'
+
+/** Loaded by the first passkey: its parsers of certificates take memory that most processes never need. */
+const library = () => import('@simplewebauthn/server')
+
+/** Milliseconds that the browser waits for the device. */
+const TIMEOUT = 2 * 60_000
+
+/** EdDSA, ES256 and RS256 as COSE numbers them: what devices have, and Node verifies without what is experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
+type Site = Pick<RequestContext, 'origin'>
+type Known = { credentialId: string; transports: string[] }
+type Passkey = Known & { publicKey: string; counter: number }
+type Credential<Response> = { id: string; rawId: string; type: 'public-key'; response: Response }
+type Created = Credential<{ clientDataJSON: string; attestationObject: string; transports?: string[] | undefined }>
+type Used = Credential<{ clientDataJSON: string; authenticatorData: string; signature: string }>
+
+/** A passkey is for one domain: that of the site's own address. */
+const domainOf = ({ origin }: Site) => new URL(origin).hostname
+const expectedOf = (site: Site, expectedChallenge: string) => ({
+  expectedChallenge,
+  expectedOrigin: site.origin,
+  expectedRPID: domainOf(site),
+  // The password was the first factor: having the device is the second.
+  requireUserVerification: false,
+})
+
+// The transports are the browser's own words, given back to it; the library lists those of today.
+const describe = ({ credentialId, transports }: Known) => ({ id: credentialId, transports: transports as never[] })
+
+type User = { _id: string; name: string; email: string }
+
+export async function creationOptions(site: Site, user: User, known: Known[]) {
+  const { generateRegistrationOptions } = await library()
+  const options = await generateRegistrationOptions({
+    rpID: domainOf(site),
+    rpName: institute.name,
+    userID: new TextEncoder().encode(user._id),
+    userName: user.email,
+    userDisplayName: user.name,
+    timeout: TIMEOUT,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: known.map(describe),
+    authenticatorSelection: AUTHENTICATORS,
+  })
+  const { challenge, user: holder, excludeCredentials = [] } = options
+  return {
+    rp: { id: domainOf(site), name: institute.name },
+    user: holder,
+    challenge,
+    pubKeyCredParams: supportedAlgorithmIDs.map((alg) => ({ type: 'public-key' as const, alg })),
+    timeout: TIMEOUT,
+    excludeCredentials,
+    authenticatorSelection: AUTHENTICATORS,
+    attestation: 'none' as const,
+  }
+}
+const AUTHENTICATORS = { residentKey: 'preferred', userVerification: 'preferred' } as const
+
+export async function requestOptions(site: Site, known: Known[]) {
+  const { generateAuthenticationOptions } = await library()
+  const { challenge, allowCredentials = [] } = await generateAuthenticationOptions({
+    rpID: domainOf(site),
+    allowCredentials: known.map(describe),
+    timeout: TIMEOUT,
+    userVerification: 'preferred',
+  })
+  return { rpId: domainOf(site), challenge, allowCredentials, timeout: TIMEOUT, userVerification: 'preferred' as const }
+}
+
+/** @returns what is stored of a new passkey; undefined for an answer to another challenge, of another site, or forged */
+export async function verifyCreated(site: Site, challenge: string, created: Created) {
+  const { verifyRegistrationResponse } = await library()
+  const response = { ...created, clientExtensionResults: {} } as Parameters<
+    typeof verifyRegistrationResponse
+  >[0]['response']
+  const verified = await verifyRegistrationResponse({
+    ...expectedOf(site, challenge),
+    response,
+    supportedAlgorithmIDs,
+  }).catch(() => undefined)
+  if (!verified?.verified) return
+  const { credential } = verified.registrationInfo
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: created.response.transports ?? [],
+  }
+}
+
+/** @returns the passkey's new counter; undefined where the signature, challenge, site or counter is wrong */
+export async function verifyUsed(site: Site, challenge: string, passkey: Passkey, used: Used) {
+  const { verifyAuthenticationResponse } = await library()
+  const verified = await verifyAuthenticationResponse({
+    ...expectedOf(site, challenge),
+    response: { ...used, clientExtensionResults: {} },
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+  }).catch(() => undefined)
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+}
