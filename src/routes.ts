@@ -46,6 +46,7 @@ export default [
     route('mentor/approvals', 'features/users/web/approvals-page.tsx'),
     route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),
     route('student/progress', 'app/screens/progress-page.tsx'),
+    route('student/batches/:id/feedback', 'features/feedback/web/feedback-page.tsx'),
     ...['admin', 'mentor', 'student'].map((area) =>
       route(`${area}/timetable`, 'features/batches/web/timetable/timetable-page.tsx', { id: `${area}-timetable` }),
     ),

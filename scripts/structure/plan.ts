@@ -12,6 +12,7 @@ export const FEATURES = [
   'enquiries',
   'attendance',
   'visits',
+  'feedback',
   'certificates',
   'admissions',
   'forum',

@@ -9,6 +9,7 @@ import { type CourseEvents, courses } from '#src/features/courses/contract.ts'
 import { dashboard } from '#src/features/dashboard/contract.ts'
 import { type EnquiryEvents, enquiries } from '#src/features/enquiries/contract.ts'
 import { type EnrollmentEvents, enrollments } from '#src/features/enrollments/contract.ts'
+import { type FeedbackEvents, feedback } from '#src/features/feedback/contract.ts'
 import { type ForumEvents, forum } from '#src/features/forum/contract.ts'
 import { markdown } from '#src/features/markdown/contract.ts'
 import { media } from '#src/features/media/contract.ts'
@@ -29,6 +30,7 @@ export const contract = {
   batches,
   attendance,
   visits,
+  feedback,
   certificates,
   admissions,
   forum,
@@ -48,6 +50,7 @@ export type Events = AccountEvents &
   BatchEvents &
   AttendanceEvents &
   VisitEvents &
+  FeedbackEvents &
   CertificateEvents &
   ForumEvents &
   BlogEvents &

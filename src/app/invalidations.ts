@@ -8,6 +8,7 @@ import { coursesInvalidations } from '#src/features/courses/invalidations.ts'
 import { dashboardInvalidations } from '#src/features/dashboard/invalidations.ts'
 import { enquiriesInvalidations } from '#src/features/enquiries/invalidations.ts'
 import { enrollmentsInvalidations } from '#src/features/enrollments/invalidations.ts'
+import { feedbackInvalidations } from '#src/features/feedback/invalidations.ts'
 import { forumInvalidations } from '#src/features/forum/invalidations.ts'
 import { notificationsInvalidations } from '#src/features/notifications/invalidations.ts'
 import { privacyInvalidations } from '#src/features/privacy/invalidations.ts'
@@ -25,6 +26,7 @@ const features: Partial<Invalidations<Events>>[] = [
   batchesInvalidations,
   attendanceInvalidations,
   visitsInvalidations,
+  feedbackInvalidations,
   certificatesInvalidations,
   forumInvalidations,
   blogsInvalidations,
@@ -44,6 +46,7 @@ const byEvent: Invalidations<Events> = {
   ...batchesInvalidations,
   ...attendanceInvalidations,
   ...visitsInvalidations,
+  ...feedbackInvalidations,
   ...certificatesInvalidations,
   ...forumInvalidations,
   ...blogsInvalidations,

@@ -9,7 +9,7 @@ import type { Reactions } from '#src/server/events/bus.ts'
 import type { Events } from './contract.ts'
 
 /** The features that an installation may do without. */
-export const CLASSROOM = ['batches', 'attendance', 'visits', 'certificates']
+export const CLASSROOM = ['batches', 'attendance', 'visits', 'feedback', 'certificates']
 
 /**
  * The features that react, in the same transaction, to an event of an earlier feature, in the order of their imports:

@@ -11,6 +11,7 @@ import { coursesHandlers } from '#src/features/courses/server/handlers.ts'
 import { dashboardHandlers } from '#src/features/dashboard/server/handlers.ts'
 import { enquiriesHandlers } from '#src/features/enquiries/server/handlers.ts'
 import { enrollmentsHandlers } from '#src/features/enrollments/server/handlers.ts'
+import { feedbackHandlers } from '#src/features/feedback/server/handlers.ts'
 import { forumHandlers } from '#src/features/forum/server/handlers.ts'
 import { markdownHandlers } from '#src/features/markdown/server/handlers.ts'
 import { mediaHandlers } from '#src/features/media/server/handlers.ts'
@@ -31,6 +32,7 @@ export const router = {
   batches: batchesHandlers,
   attendance: attendanceHandlers,
   visits: visitsHandlers,
+  feedback: feedbackHandlers,
   certificates: certificatesHandlers,
   admissions: admissionsHandlers,
   forum: forumHandlers,

@@ -184,6 +184,24 @@ async function missed() {
   return id
 }
 
+/** @returns the id of a batch whose students are asked for feedback */
+async function asked() {
+  const { batchId } = await classNow(-200)
+  await mentor.api.feedback.ask({ id: batchId })
+  return batchId
+}
+async function reviewed() {
+  const id = await asked()
+  const values = {
+    comment: 'A secret body of text',
+    review: 'A secret body of text',
+    isNamed: true,
+    isReviewAgreed: true,
+  }
+  await student.api.feedback.give({ id, ratings: [5, 4, 3, 2, 1], ...values })
+  return id
+}
+
 /** A student who is added to a class, or a name alone. */
 async function walkIn(name?: string) {
   const { id } = await classNow()
@@ -468,6 +486,9 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       const { code } = await mentor.api.attendance.code({ id: (await classNow(-5)).id })
       await student.api.attendance.checkIn({ code })
     },
+    'feedback.ask': asked,
+    'feedback.give': reviewed,
+    'feedback.withdrawReview': async () => student.api.feedback.withdrawReview({ id: await reviewed() }),
     'certificates.reserveMakeUps': async () =>
       mentor.api.certificates.reserveMakeUps({ id: (await heldAgain()).batchId }),
     'certificates.issue': () => certified(),

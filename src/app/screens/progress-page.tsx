@@ -4,6 +4,8 @@ import { OwnCertificates, ownCertificates } from '#src/features/certificates/web
 import { MaterialLink } from '#src/features/courses/web/open-module.tsx'
 import { ownCourses } from '#src/features/enrollments/web/own-courses.ts'
 import { ProgressPage } from '#src/features/enrollments/web/progress-page.tsx'
+import { openFeedback } from '#src/features/feedback/web/api.ts'
+import { OpenFeedback } from '#src/features/feedback/web/open-feedback.tsx'
 import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import type { Route } from './+types/progress-page.ts'
@@ -15,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return prefetch(
     context,
     [ownCourses()],
-    [...(classroom ? [ownAttendance()] : []), ...(certificates ? [ownCertificates()] : [])],
+    [...(classroom ? [ownAttendance(), openFeedback()] : []), ...(certificates ? [ownCertificates()] : [])],
   )
 }
 
@@ -23,6 +25,7 @@ export default function ProgressWithAttendance() {
   const setup = useSetup()
   return (
     <ProgressPage>
+      {setup?.classroom && <OpenFeedback />}
       {setup?.certificates && <OwnCertificates />}
       {setup?.classroom && (
         <OwnAttendance materials={(courseId, topic) => topic && <ModuleOf courseId={courseId} topic={topic} />} />

@@ -8,6 +8,7 @@ import type { CertificateEvents } from '#src/features/certificates/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
+import type { FeedbackEvents } from '#src/features/feedback/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { VisitEvents } from '#src/features/visits/contract.ts'
@@ -22,6 +23,7 @@ export type NotifyingEvents = AccountEvents &
   BatchEvents &
   AttendanceEvents &
   VisitEvents &
+  FeedbackEvents &
   CertificateEvents &
   AdmissionEvents &
   ForumEvents &
@@ -83,6 +85,9 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   ],
   enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, channel: userChannel(studentId) }],
   certificateIssued: ({ studentId, message }) => [{ message, link: PROGRESS, channel: userChannel(studentId) }],
+  feedbackAsked: ({ studentId, batchId, message }) => [
+    { message, link: `/dashboard/student/batches/${batchId}/feedback`, channel: userChannel(studentId) },
+  ],
   makeUpsReserved: ({ studentId, message }) => [{ message, link: PROGRESS, channel: userChannel(studentId) }],
   certificateRevoked: ({ studentId, message }) => [{ message, link: PROGRESS, channel: userChannel(studentId) }],
   newBlogPosted: ({ title, authorName, slug }) => [
@@ -117,6 +122,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   timetableSeen: null,
   registerChanged: null,
   visitChanged: null,
+  feedbackChanged: null,
   certificatesChanged: null,
   certificateKeysChanged: null,
   discussionChanged: null,

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { feedbackOfBatch } from '#src/features/feedback/web/api.ts'
+import { FeedbackPanel } from '#src/features/feedback/web/batch-feedback.tsx'
 import { inSentence } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { statusOf } from '#src/web/api/errors.ts'
@@ -20,7 +22,8 @@ import { EndRow } from './end-row.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [endOfBatch(id)])
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
+  prefetch(context, [endOfBatch(id)], [feedbackOfBatch(id)])
 
 export default function BatchEndPage({ params: { id } }: Route.ComponentProps) {
   const query = useQuery(endOfBatch(id))
@@ -53,6 +56,7 @@ function End({ end: { batch, course, endsAt, isOver, students } }: { end: BatchE
               <EndRow key={row.enrollmentId} row={row} area={area} hasCertificates={hasCertificates} />
             ))}
           </ul>
+          <FeedbackPanel batchId={batch._id} students={students.length} />
         </>
       )}
     </>

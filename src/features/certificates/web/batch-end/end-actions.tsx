@@ -32,7 +32,7 @@ export function EndActions({ batchId, students, hasCertificates }: Props) {
   const short = students.filter(({ toMakeUp }) => toMakeUp > 0)
   const belowBar = hasCertificates ? open.filter(isBelowBar).length : 0
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 empty:hidden">
       {open.length > 0 && (
         <Button variant="primary" onClick={() => setAsked('complete')}>
           Mark all complete

@@ -13,6 +13,7 @@ import {
   waitingPlaces,
 } from '#src/features/batches/server/table.ts'
 import { certificateCounters, certificateKeys, certificates } from '#src/features/certificates/server/table.ts'
+import { feedbackAnswers, feedbackGiven, feedbackRounds } from '#src/features/feedback/server/table.ts'
 import { tableOf } from '#src/server/db/personal-table.ts'
 
 export const classroomTables = [
@@ -156,6 +157,22 @@ export const classroomTables = [
     { erased: ['studentId', 'courseId', 'attended', 'of', 'missedInARow'] },
   ),
   tableOf(checkInSecrets, 'What the codes of a class are made of', undefined, { impersonal: ['classId', 'secret'] }),
+  tableOf(feedbackRounds, 'Batches whose students were asked for feedback', undefined, {
+    someoneElse: ['askedById'],
+    impersonal: ['batchId', 'questions', 'askedAt', 'closesAt'],
+  }),
+  tableOf(
+    feedbackGiven,
+    'Batches for which you gave feedback',
+    { account: 'studentId' },
+    { erased: ['batchId', 'studentId'] },
+  ),
+  tableOf(
+    feedbackAnswers,
+    'What you answered with your name when asked for feedback',
+    { account: 'studentId' },
+    { erased: ['_id', 'batchId', 'studentId', 'ratings', 'comment', 'review', 'reviewAgreedAt'] },
+  ),
   tableOf(
     certificates,
     'Certificates that you were issued',
