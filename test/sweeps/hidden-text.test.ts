@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { permissions } from '../../src/app/permissions.ts'
+import { metaOf } from '../../src/access/procedure.ts'
+import { contract } from '../../src/app/contract.ts'
 import { CLASSROOM } from '../../src/app/reactions.ts'
+import * as z from '../../src/shared/zod.ts'
 import { testApp } from '../app.ts'
 import { discussionDraft } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
@@ -28,36 +30,60 @@ const readers = { guest: '', student: student.cookie, student2: student2.cookie,
 /** Staff decide by what was written; the log keeps what a discussion was called, for admins alone. */
 const FOR_STAFF = ['/forum/reports', '/activity', '/activity.csv']
 
-/** Every address that is read, searched for what is hidden where it can be searched. */
-const addresses = permissions
-  .filter(({ method, feature }) => method === 'GET' && (HAS_CLASSROOM || !CLASSROOM.includes(feature)))
-  .map(({ path }) => path)
-  .filter((path) => !FOR_STAFF.includes(path) && !path.startsWith('/auth/'))
-  .flatMap((path) => {
-    const ids = path === '/forum/discussions/{id}' ? hidden.map(({ id }) => id) : [student.user._id]
-    return ids.map((id) => path.replace('{role}', 'mentor').replace(/\{\w+\}/g, id))
-  })
-  .flatMap((path) =>
-    ['', '?q=quagga', '?query=quagga', '?q=okapi', '?query=okapi'].map((query) => `/api${path}${query}`),
-  )
+const WORDS = ['quagga', 'okapi']
 
-async function holders(cookies: Record<string, string>) {
-  const holding: string[] = []
-  for (const [who, cookie] of Object.entries(cookies))
-    for (const address of addresses) {
+/** Every address that is read, searched for what is hidden where its contract takes words to search for. */
+const addresses = Object.entries(contract)
+  .filter(([feature]) => HAS_CLASSROOM || !CLASSROOM.includes(feature))
+  .flatMap(([, procedures]) => Object.values(procedures))
+  .map((procedure) => ({ ...metaOf(procedure), searched: searchedBy(procedure['~orpc'].inputSchema) }))
+  .filter(({ method, path }) => method === 'GET' && !FOR_STAFF.includes(path) && !path.startsWith('/auth/'))
+  .flatMap(({ path, searched }) => {
+    const ids = path === '/forum/discussions/{id}' ? hidden.map(({ id }) => id) : [student.user._id]
+    const queries = searched.flatMap((name) => WORDS.map((word) => `?${name}=${word}`))
+    return ids.flatMap((id) =>
+      ['', ...queries].map((query) => `/api${path.replace('{role}', 'mentor').replace(/\{\w+\}/g, id)}${query}`),
+    )
+  })
+
+function searchedBy(input: unknown) {
+  const { shape } = z.object({ shape: z.record(z.string(), z.unknown()) }).safeParse(input).data ?? { shape: {} }
+  return ['q', 'query'].filter((name) => name in shape)
+}
+
+async function holders(cookies: Record<string, string>, among = addresses) {
+  async function heldBy([who, cookie]: [string, string]) {
+    const holding: string[] = []
+    for (const address of among) {
       const text = await (await send(address, { headers: { cookie } })).text()
       // What was searched for is repeated in the address of a next page.
       if (HIDDEN.test(text)) holding.push(`${who} ${address}`)
     }
-  return holding
+    return holding
+  }
+  return (await Promise.all(Object.entries(cookies).map(heldBy))).flat()
 }
 
+/** Which show it before it is hidden, and again after. */
+const SHOWING = [
+  '/api/forum/discussions',
+  `/api/forum/discussions/${discussion._id}`,
+  '/api/forum/discussions?q=quagga',
+  '/api/search/global?query=quagga',
+]
+
+test('what is read and searched is everything that showed it', async () => {
+  assert.ok(addresses.length > 60, String(addresses.length))
+  for (const address of SHOWING) assert.ok(addresses.includes(address), address)
+  const [list, page, found] = SHOWING
+  assert.deepEqual(
+    await holders({ guest: '' }, SHOWING.slice(0, 3)),
+    [list, page, found].map((address) => `guest ${address}`),
+  )
+  assert.deepEqual(await holders({ admin: admin.cookie }, SHOWING.slice(3)), [`admin ${SHOWING[3]}`])
+})
+
 test('hidden text is in no response and in no event', async () => {
-  const before = await holders({ guest: '', admin: admin.cookie })
-  for (const address of ['/api/forum/discussions', `/api/forum/discussions/${discussion._id}`])
-    assert.ok(before.includes(`guest ${address}`), `${address} showed it`)
-  assert.ok(before.includes('admin /api/search/global?query=quagga'))
-  assert.ok(before.includes('guest /api/forum/discussions?q=quagga'))
   const ears = [student, student2, mentor].map(({ cookie }) => listenAs(url, cookie))
   for (const { settled } of ears) assert.ok(await settled)
 
@@ -76,6 +102,6 @@ test('hidden text is in no response and in no event', async () => {
 
 test('what is shown again is found again', async () => {
   for (const post of hidden) await mentor.api.forum.setVisibility({ ...post, hidden: false, reason })
-  const after = await holders({ guest: '' })
+  const after = await holders({ guest: '' }, SHOWING.slice(0, 3))
   assert.ok(after.includes('guest /api/forum/discussions') && after.includes('guest /api/forum/discussions?q=quagga'))
 })
