@@ -172,6 +172,8 @@ export const forum = {
 export type ForumEvents = {
   discussionChanged: { discussionId: string }
   postReported: { discussionId: string }
+  /** Nothing about it waits for a decision any more, unless another of its posts does. */
+  reportsDecided: { discussionId: string }
   /** To the author of a post, and to whoever reported it. */
   postDecided: { discussionId: string; message: string }
 }

@@ -13,6 +13,7 @@ export const forumInvalidations: Invalidations<ForumEvents, AccountEvents & User
     ['forum', 'reports'],
   ],
   postReported: () => [['forum', 'reports']],
+  reportsDecided: () => [['forum', 'reports']],
   postDecided: () => [],
   userChanged: namesIn,
   userDeleted: namesIn,

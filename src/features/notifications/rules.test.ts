@@ -30,6 +30,7 @@ test('an event that only invalidates notifies nobody', () => {
     'holidaysChanged',
     'passwordReset',
     'registerChanged',
+    'reportsDecided',
     'rightsChanged',
     'signedOut',
     'studentsImported',

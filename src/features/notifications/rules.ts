@@ -126,6 +126,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   certificatesChanged: null,
   certificateKeysChanged: null,
   discussionChanged: null,
+  reportsDecided: null,
   blogChanged: null,
   enquirerChanged: null,
   enquiryMade: null,

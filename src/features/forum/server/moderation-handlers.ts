@@ -67,6 +67,7 @@ async function announce(emit: Emit<ForumEvents>, post: Post, { hidden, reason, i
   const { authorId, discussion } = post
   const discussionId = discussion._id
   await emit('discussionChanged', { discussionId }, [isChanged ? 'everyone' : 'staff'])
+  await emit('reportsDecided', { discussionId }, ['staff'])
   if (isChanged && authorId) {
     const message = hidden ? messages.yoursIsHidden(reason) : messages.yoursIsShown(reason)
     await emit('postDecided', { discussionId, message }, [userChannel(authorId)])

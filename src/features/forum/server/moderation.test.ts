@@ -298,10 +298,30 @@ test('staff receive a report and everyone a decision, without any text', async (
     close()
   }
   const [bell] = await mentor.api.notifications.list()
+  assert.equal(bell?.read, true, 'it is done')
   assert.deepEqual(
     [bell?.message, bell?.link],
     ['A post in the forum was reported.', '/dashboard/mentor/forum-reports'],
   )
+})
+
+test('the notification of a report is done once every reported post of the discussion is decided or gone', async () => {
+  const id = await start()
+  const { reply } = await student2.api.forum.reply({ id, content: 'A reply that is reported' })
+  await student2.api.forum.report({ id, reason })
+  await student.api.forum.report({ id, replyId: reply._id, reason })
+  const isDone = async () => (await admin.api.notifications.list())[0]?.read
+  assert.equal(await isDone(), false)
+  await mentor.api.forum.setVisibility({ id, hidden: true, reason })
+  assert.equal(await isDone(), false, 'the reply waits')
+  await mentor.api.forum.setVisibility({ id, hidden: false, reason })
+  await mentor.api.forum.setVisibility({ id, replyId: reply._id, hidden: false, reason })
+  assert.equal(await isDone(), true)
+  const another = await start()
+  await student2.api.forum.report({ id: another, reason })
+  assert.equal(await isDone(), false, 'another is asked about')
+  await student.api.forum.removeOwn({ id: another })
+  assert.equal(await isDone(), true, 'and gone by its author')
 })
 
 test('the report of a deleted account stays without a name @slow', async () => {

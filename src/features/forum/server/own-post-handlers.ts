@@ -54,6 +54,7 @@ export const ownPostHandlers = {
       await removePost(tx, post)
       about({ kind: 'discussion', _id: id, label: post.discussion.title })
       await emit('discussionChanged', { discussionId: id }, ['everyone'])
+      await emit('reportsDecided', { discussionId: id }, ['staff'])
       return { message: messages.removed }
     }),
   ),
@@ -65,6 +66,7 @@ export const ownPostHandlers = {
       await removePost(tx, post)
       about({ kind: 'discussion', _id: id, label: post.discussion.title })
       await emit('discussionChanged', { discussionId: id }, ['everyone'])
+      await emit('reportsDecided', { discussionId: id }, ['staff'])
       return { message: messages.removed }
     }),
   ),

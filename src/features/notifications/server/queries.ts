@@ -3,6 +3,7 @@ import { type Channel, userChannel } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { waitingPlaces } from '#src/features/batches/server/table.ts'
+import { cases } from '#src/features/forum/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { type NotificationDraft, OPTIONAL_KINDS, type OptionalKind } from '../rules.ts'
 import { notifications, reads, unwantedNotifications, watermarks } from './table.ts'
@@ -133,6 +134,28 @@ export async function setOffersDone(tx: Tx, batchId: string) {
         eq(notifications.type, 'seatOffered'),
         eq(notifications.dedupeKey, batchId),
         gt(notifications.createdAt, sql`now() - interval '7 days'`),
+        isNull(notifications.doneAt),
+        not(isOpen),
+      ),
+    )
+}
+
+/** Reported posts of a discussion that are decided, or gone, are not asked about any more. */
+export async function setReportsDone(tx: Tx, discussionId: string) {
+  const isOpen = exists(
+    tx
+      .select()
+      .from(cases)
+      .where(and(eq(cases.discussionId, discussionId), eq(cases.state, 'open'))),
+  )
+  await tx
+    .update(notifications)
+    .set({ doneAt: sql`now()` })
+    .where(
+      and(
+        eq(notifications.channel, 'staff'),
+        eq(notifications.type, 'postReported'),
+        eq(notifications.dedupeKey, discussionId),
         isNull(notifications.doneAt),
         not(isOpen),
       ),

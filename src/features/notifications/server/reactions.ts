@@ -8,7 +8,7 @@ import {
   type NotifyingEvents,
   notifyingEvents,
 } from '../rules.ts'
-import { addNotifications, removeLinks, setOffersDone, setSignUpDone } from './queries.ts'
+import { addNotifications, removeLinks, setOffersDone, setReportsDone, setSignUpDone } from './queries.ts'
 
 /** Stores notifications in the transaction that emits the event: whoever is away finds them on return. */
 function record(type: NotifyingEvent): NonNullable<Reactions<NotifyingEvents>['courseUpdated']> {
@@ -40,6 +40,11 @@ export const notificationsReactions: Reactions<NotifyingEvents> = {
   /** After an offer was accepted, declined or has ended. */
   async batchChanged({ batchId }, { tx }) {
     await setOffersDone(tx, batchId)
+    return undefined
+  },
+
+  async reportsDecided({ discussionId }, { tx }) {
+    await setReportsDone(tx, discussionId)
     return undefined
   },
 
