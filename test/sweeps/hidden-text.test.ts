@@ -75,10 +75,9 @@ const SHOWING = [
 test('what is read and searched is everything that showed it', async () => {
   assert.ok(addresses.length > 60, String(addresses.length))
   for (const address of SHOWING) assert.ok(addresses.includes(address), address)
-  const [list, page, found] = SHOWING
   assert.deepEqual(
     await holders({ guest: '' }, SHOWING.slice(0, 3)),
-    [list, page, found].map((address) => `guest ${address}`),
+    SHOWING.slice(0, 3).map((address) => `guest ${address}`),
   )
   assert.deepEqual(await holders({ admin: admin.cookie }, SHOWING.slice(3)), [`admin ${SHOWING[3]}`])
 })
