@@ -4,6 +4,7 @@ import { copyEmail } from '#src/features/privacy/server/copy/copy-email.ts'
 import { newPostEmail } from '#src/features/privacy/server/emails.ts'
 import { erasureEmail } from '#src/features/privacy/server/erasure/erasure-email.ts'
 import { answerEmail, requestEmail } from '#src/features/privacy/server/requests/request-emails.ts'
+import { dormantEmail } from '#src/features/privacy/server/retention/dormant-email.ts'
 import { approvalEmail } from '#src/features/users/server/jobs.ts'
 import { visitEmailJob } from '#src/features/visits/server/jobs.ts'
 import { type EmailJob, mailJob } from '#src/server/mail/emails.ts'
@@ -23,6 +24,7 @@ export const EMAIL_JOBS: EmailJob<unknown>[] = [
   requestEmail,
   answerEmail,
   erasureEmail,
+  dormantEmail,
 ]
 
 export const EMAIL_JOB_NAMES = EMAIL_JOBS.map(({ name }) => name)

@@ -54,6 +54,7 @@ test('an event that only invalidates notifies nobody', () => {
     'postReported',
     'seatChanged',
     'seatOffered',
+    'signUpsForgotten',
     'visitorResponded',
   ])
 })

@@ -59,6 +59,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   newUserRegistered: ({ userId, name }) => [
     { message: messages.signedUp(name), link: '/dashboard/mentor/approvals', channel: 'staff', dedupeKey: userId },
   ],
+  signUpsForgotten: ({ message }) => [{ message, link: '/dashboard/mentor/approvals', channel: 'staff' }],
   courseUpdated: ({ courseId, message }, to) =>
     to.map((channel) => ({
       message,

@@ -1,3 +1,4 @@
+import { howMany } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 
 export const messages = {
@@ -22,5 +23,7 @@ export const messages = {
   erasesAt: (at: string) => `Your account will be deleted on ${formatDateTime(at)}. Until then you can keep it.`,
   isErasing: 'You have already asked for your account to be deleted.',
   answersItself: 'This account is deleted by itself: there is nothing to answer.',
+  forgotten: (count: number, days: number) =>
+    `${howMany(count, 'sign-up has', 'sign-ups have')} waited for ${days} days. Please approve or reject ${count === 1 ? 'it' : 'them'}.`,
   kept: 'Your account stays as it is.',
 }

@@ -269,6 +269,8 @@ export const users = {
 }
 
 export type UserEvents = {
+  /** Sign-ups that nobody has decided for long. */
+  signUpsForgotten: { message: string }
   /** Only invalidates: many users were added at once. */
   studentsImported: Record<string, never>
   /** Only invalidates: an email about their account was queued, sent or refused. */

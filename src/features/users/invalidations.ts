@@ -6,6 +6,7 @@ const everyUser = (): CacheTag[] => [['users']]
 
 export const usersInvalidations: Invalidations<UserEvents, AccountEvents> = {
   studentsImported: everyUser,
+  signUpsForgotten: () => [],
   accountEmailChanged: ({ userId }) => [['users', 'accountEmail', { id: userId }]],
   userDeleted: everyUser,
   userChanged: everyUser,

@@ -2,7 +2,7 @@ import { institute } from '#src/institute.ts'
 import type { Notice } from './notice.ts'
 import { privacy } from './settings.ts'
 
-const { contact, replyWithinDays, daysToWithdraw, keptMonths, adultAge, board } = privacy
+const { contact, replyWithinDays, daysToWithdraw, keptMonths, warnHours, adultAge, board } = privacy
 
 export const english: Notice = {
   language: 'en-IN',
@@ -33,7 +33,7 @@ export const english: Notice = {
       {
         what: 'Your account: name, email, password, and if you give them phone, address and degree',
         why: 'So that you can sign in and we can reach you about your classes. The password is stored so that nobody can read it.',
-        until: `Until your account is deleted. If nobody decides about your sign-up within ${keptMonths.signUps} months, we delete it.`,
+        until: `Until your account is deleted. If nobody decides about your sign-up within ${keptMonths.signUps} months, we delete it. If you completed no course, and joined none and did not log in for ${keptMonths.dormant / 12} years, we write to you, and delete it ${warnHours} hours later unless you log in.`,
         seenBy: 'You, mentors and admins. Other students see your name beside what you post.',
       },
       {
@@ -77,6 +77,12 @@ export const english: Notice = {
         why: 'To notice misuse and to prove what happened. The law asks for a year.',
         until: '400 days. Your name is removed from it when your account is deleted.',
         seenBy: 'Admins.',
+      },
+      {
+        what: 'Of a deleted account what the law asks for: name, contact details, courses, what you agreed to and what you asked us about your data',
+        why: 'The law asks to keep it for a time. It is encrypted for a key that is kept elsewhere.',
+        until: `${keptMonths.sealed} months after the deletion.`,
+        seenBy: 'Nobody, unless the law says that it must be opened.',
       },
     ],
   },

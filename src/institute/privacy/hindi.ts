@@ -2,7 +2,7 @@ import { institute } from '#src/institute.ts'
 import type { Notice } from './notice.ts'
 import { privacy } from './settings.ts'
 
-const { contact, replyWithinDays, daysToWithdraw, keptMonths, adultAge, board } = privacy
+const { contact, replyWithinDays, daysToWithdraw, keptMonths, warnHours, adultAge, board } = privacy
 
 export const hindi: Notice = {
   language: 'hi',
@@ -33,7 +33,7 @@ export const hindi: Notice = {
       {
         what: 'आपका खाता: नाम, ईमेल, पासवर्ड, और आप दें तो फ़ोन, पता और डिग्री',
         why: 'ताकि आप लॉग इन कर सकें और हम कक्षाओं के बारे में आपसे संपर्क कर सकें। पासवर्ड ऐसे रखा जाता है कि कोई उसे पढ़ न सके।',
-        until: `जब तक आपका खाता मिटाया न जाए। ${keptMonths.signUps} महीनों में पंजीकरण पर कोई निर्णय न हो तो हम उसे मिटा देते हैं।`,
+        until: `जब तक आपका खाता मिटाया न जाए। ${keptMonths.signUps} महीनों में पंजीकरण पर कोई निर्णय न हो तो हम उसे मिटा देते हैं। यदि आपने कोई कोर्स पूरा नहीं किया, और ${keptMonths.dormant / 12} साल तक न किसी कोर्स में आए न लॉग इन किया, तो हम आपको ईमेल लिखते हैं, और आप लॉग इन न करें तो ${warnHours} घंटे बाद उसे मिटा देते हैं।`,
         seenBy: 'आप, शिक्षक और एडमिन। आप जो लिखते हैं उसके साथ आपका नाम दूसरे विद्यार्थी देखते हैं।',
       },
       {
@@ -77,6 +77,12 @@ export const hindi: Notice = {
         why: 'दुरुपयोग पहचानने और क्या हुआ यह साबित करने के लिए। क़ानून एक साल माँगता है।',
         until: '400 दिन। खाता मिटाने पर आपका नाम इससे हटा दिया जाता है।',
         seenBy: 'एडमिन।',
+      },
+      {
+        what: 'मिटाए गए खाते से जो कानून माँगता है: नाम, संपर्क, कोर्स, आपकी सहमतियाँ और अपने डेटा के बारे में आपके अनुरोध',
+        why: 'कानून इसे कुछ समय रखने को कहता है। यह ऐसी कुंजी के लिए कूटबद्ध है जो कहीं और रखी है।',
+        until: `मिटाने के ${keptMonths.sealed} महीने बाद तक।`,
+        seenBy: 'कोई नहीं, जब तक कानून इसे खोलने को न कहे।',
       },
     ],
   },

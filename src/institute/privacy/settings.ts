@@ -8,8 +8,12 @@ export const privacy = {
   replyWithinDays: 15,
   /** Days in which whoever asked for the deletion of their account can keep it after all. */
   daysToWithdraw: 7,
-  /** ▲ Months after which an enquiry that is done, counted from its last change, a sign-up that nobody decided, and the sealed record of a deleted account are deleted. */
-  keptMonths: { enquiries: 12, signUps: 12, sealed: 12 },
+  /** ▲ Months after which an enquiry that is done, counted from its last change, a sign-up that nobody decided, the sealed record of a deleted account, and an unused account are deleted. */
+  keptMonths: { enquiries: 12, signUps: 12, sealed: 12, dormant: 36 },
+  /** Days after which staff are reminded of a sign-up that nobody decided. */
+  remindAfterDays: 30,
+  /** ▲ Hours between the warning and the deletion of an account that was not used for `keptMonths.dormant`; the law asks for 48. */
+  warnHours: 48,
   /** ▲ Whoever is younger signs up at the desk, with a parent. */
   adultAge: 18,
   /** Where whoever is not content with our reply can complain. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#src/access/user.ts'
 import { institute } from '#src/institute.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
@@ -131,6 +131,17 @@ const inThirtyDays = sql`now() + interval '30 days'`
 
 export async function addSession(tx: Tx, tokenHash: string, userId: string, browser = '') {
   await tx.insert(sessions).values({ tokenHash, userId, browser, expiresAt: inThirtyDays })
+  await noteSeen(tx, eq(users._id, userId))
+}
+
+/** At most once a day. Of two logins at once neither waits for the other, which holds the account too. */
+async function noteSeen(tx: Tx, who: SQL) {
+  const unseen = tx
+    .select({ _id: users._id })
+    .from(users)
+    .where(and(who, lt(users.lastSeenOn, sql`current_date`)))
+    .for('no key update', { skipLocked: true })
+  await tx.update(users).set({ lastSeenOn: sql`current_date` }).where(inArray(users._id, unseen))
 }
 
 /** The day of an instant at the institute. */
@@ -179,7 +190,9 @@ const session = prepared((db) =>
 )
 
 export async function renewSession(tx: Tx, tokenHash: string) {
-  await tx.update(sessions).set({ expiresAt: inThirtyDays }).where(eq(sessions.tokenHash, tokenHash))
+  const ofToken = eq(sessions.tokenHash, tokenHash)
+  await tx.update(sessions).set({ expiresAt: inThirtyDays }).where(ofToken)
+  await noteSeen(tx, inArray(users._id, tx.select({ userId: sessions.userId }).from(sessions).where(ofToken)))
 }
 
 export async function removeSession(tx: Tx, tokenHash: string) {

@@ -14,7 +14,9 @@ test('version 0.2.0, which knows the table as people, reads, writes and locks it
   assert.deepEqual([added?.is_approved, more], [false, []])
   assert.deepEqual(await rows(insert), [])
   const changed = await rows(sql`update people p set name = 'Asha K' where p.id = ${added?.id} returning *`)
-  assert.deepEqual(await rows(sql`select * from users where id = ${added?.id}`), changed)
+  // Columns that are newer than the view are not among those it returns.
+  assert.partialDeepStrictEqual(await rows(sql`select * from users where id = ${added?.id}`), changed)
+  assert.equal(changed.length, 1)
 
   await db.transaction(async (tx) => {
     await tx.execute(sql`select from people where id = ${added?.id} for update`)

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Role } from '#src/access/user.ts'
 import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
 import { hasSigns, searched, searchedWithAddress } from '#src/server/db/searched.ts'
@@ -27,6 +39,8 @@ export const users = pgTable(
     address: text().notNull().default(''),
     education: jsonb().$type<Education>().notNull().default({ bachelor: NO_DEGREE, master: NO_DEGREE }),
     createdAt: instant().notNull().default(sql`now()`),
+    /** The last day on which they logged in or used a session. */
+    lastSeenOn: date().notNull().default(sql`current_date`),
   },
   (table) => [
     // With all that a search of this list asks of a row: whom it passes over it need neither fetch nor put into small letters.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import type { Purpose, RequestKind } from '../rules.ts'
@@ -105,4 +105,14 @@ export const sealedRecords = pgTable(
     eraseOn: date().notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.eraseOn)],
+)
+
+/**
+ * Before an account is deleted for its age: that its user was warned (`dormant`; `at` is none until the email was sent), or
+ * that staff were reminded to decide (`undecided`).
+ */
+export const retentionNotices = pgTable(
+  'retention_notices',
+  { userId: userId(), kind: text().$type<'dormant' | 'undecided'>().notNull(), at: instant() },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

@@ -93,10 +93,11 @@ test('an imported student is approved and has no password, and importing twice c
   assert.deepEqual(first, ['added', 'exists', 'exists'])
   const user = await findByEmail(asha.email)
   assert.deepEqual(
-    { ...user, _id: '', createdAt: '', address: '', education: null },
+    { ...user, _id: '', createdAt: '', lastSeenOn: '', address: '', education: null },
     {
       _id: '',
       createdAt: '',
+      lastSeenOn: '',
       address: '',
       education: null,
       name: 'Asha Kini',

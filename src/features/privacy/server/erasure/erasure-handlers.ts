@@ -3,6 +3,7 @@ import { findAccount, isStill } from '#src/features/accounts/server/queries.ts'
 import { reauthenticate } from '#src/features/accounts/server/reauthenticate.ts'
 import { isLastAdmin } from '#src/features/users/rules.ts'
 import { findAdminsToChange } from '#src/features/users/server/queries.ts'
+import { privacy } from '#src/institute/privacy/settings.ts'
 import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
@@ -12,8 +13,13 @@ import { signedIn } from '../procedures.ts'
 import { erasureEmail } from './erasure-email.ts'
 import { addErasure, adminsToErase, tablesAbout } from './erasure-queries.ts'
 
+const SEALED = {
+  what: 'What the law asks to keep of it: name, contact details, courses, what you agreed to and asked',
+  because: `Encrypted, so that nobody reads it unless the law says so, and deleted after ${privacy.keptMonths.sealed} months.`,
+}
+
 export const erasureHandlers = {
-  erasurePreview: signedIn.erasurePreview.handler(async ({ context: { db, user } }) => {
+  erasurePreview: signedIn.erasurePreview.handler(async ({ context: { db, user, config } }) => {
     const account = await findAccount(db, user._id)
     if (!account) throw notLoggedIn()
     const tables = await tablesAbout(db, account)
@@ -22,7 +28,10 @@ export const erasureHandlers = {
     )
     return {
       deleted: deleted.map(({ what }) => what),
-      kept: tables.flatMap(({ what, fates }) => (fates.kept ?? []).map(({ because }) => ({ what, because }))),
+      kept: [
+        ...tables.flatMap(({ what, fates }) => (fates.kept ?? []).map(({ because }) => ({ what, because }))),
+        ...(config.sealRecipient ? [SEALED] : []),
+      ],
     }
   }),
 

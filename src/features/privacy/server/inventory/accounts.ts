@@ -22,7 +22,7 @@ export const accountTables = [
     { account: '_id' },
     {
       sealed: ['_id', 'name', 'email', 'phone', 'address', 'createdAt'],
-      erased: ['role', 'isAdmin', 'isApproved', 'isEmailVerified', 'education'],
+      erased: ['role', 'isAdmin', 'isApproved', 'isEmailVerified', 'education', 'lastSeenOn'],
       secret: ['passwordHash'],
     },
   ),

@@ -1,8 +1,22 @@
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { tableOf } from '#src/server/db/personal-table.ts'
-import { consents, copies, erasedAccounts, requests, sealedRecords, unsubscribeLinks } from '../table.ts'
+import {
+  consents,
+  copies,
+  erasedAccounts,
+  requests,
+  retentionNotices,
+  sealedRecords,
+  unsubscribeLinks,
+} from '../table.ts'
 
 export const privacyTables = [
+  tableOf(
+    retentionNotices,
+    'When we warned you that your account will be deleted, or were reminded to approve it',
+    { account: 'userId' },
+    { erased: ['userId', 'kind', 'at'] },
+  ),
   tableOf(
     consents,
     'What you agreed to, and withdrew',

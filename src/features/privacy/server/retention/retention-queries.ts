@@ -1,9 +1,12 @@
-import { and, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { enquirerLog, enquirerRequests, enquirers } from '#src/features/admissions/server/table.ts'
+import { marks } from '#src/features/attendance/server/table.ts'
+import { seats } from '#src/features/batches/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { Tx } from '#src/server/db/db.ts'
+import { retentionNotices } from '../table.ts'
 
 const monthsAgo = (months: number) => sql`now() - make_interval(months => ${months})`
 
@@ -45,16 +48,100 @@ export async function removeEnquirers(tx: Tx, ids: string[]) {
   await tx.delete(enquirers).where(inArray(enquirers._id, ids))
 }
 
+const isUndecided = and(
+  eq(users.role, 'student'),
+  not(users.isApproved),
+  sql`not exists (select from ${enrollments} where student_id = ${users}.id)`,
+)
+
 /** Students whom nobody approved or rejected, and who were enrolled in nothing; held. */
-export function signUpsKeptLongEnough(tx: Tx, months: number, limit: number) {
-  const isEnrolled = sql`exists (select from ${enrollments} where student_id = ${users}.id)`
-  return tx
+export const signUpsKeptLongEnough = (tx: Tx, months: number, limit: number) =>
+  tx
     .select()
     .from(users)
-    .where(
-      and(eq(users.role, 'student'), not(users.isApproved), lt(users.createdAt, monthsAgo(months)), not(isEnrolled)),
-    )
+    .where(and(isUndecided, lt(users.createdAt, monthsAgo(months))))
     .orderBy(users._id)
     .limit(limit)
     .for('update', { skipLocked: true })
+
+/** Sign-ups of so many days ago of which staff were not reminded yet; notes that they are now. @returns how many */
+export async function noteForgottenSignUps(tx: Tx, days: number) {
+  const forgotten = tx
+    .select({ userId: users._id, kind: sql<'undecided'>`'undecided'`.as('kind'), at: sql<string>`now()`.as('at') })
+    .from(users)
+    .where(and(isUndecided, lt(users.createdAt, sql`now() - make_interval(days => ${days})`)))
+  const noted = await tx.insert(retentionNotices).select(forgotten).onConflictDoNothing().returning()
+  return noted.length
+}
+
+/** Approved students who completed no course, and neither joined one, were in class nor logged in for so many months. */
+function isDormant(months: number) {
+  const since = monthsAgo(months)
+  const ofStudent = sql`student_id = ${users}.id`
+  return and(
+    eq(users.role, 'student'),
+    users.isApproved,
+    lt(users.createdAt, since),
+    sql`${users.lastSeenOn} < (${since})::date`,
+    sql`not exists (select from ${enrollments} where ${ofStudent} and (completion_status = 'completed' or created_at >= ${since}))`,
+    sql`not exists (select from ${seats} where ${ofStudent} and greatest(since, until) >= ${since})`,
+    sql`not exists (select from ${marks} where ${ofStudent} and at >= ${since})`,
+  )
+}
+
+const isWarning = and(eq(retentionNotices.userId, users._id), eq(retentionNotices.kind, 'dormant'))
+
+/** Who is to be warned: held. */
+export const dormantWithoutWarning = (tx: Tx, months: number, limit: number) =>
+  tx
+    .select()
+    .from(users)
+    .where(and(isDormant(months), notExists(tx.select().from(retentionNotices).where(isWarning))))
+    .orderBy(users._id)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+export async function addWarnings(tx: Tx, userIds: string[]) {
+  await tx.insert(retentionNotices).values(userIds.map((userId) => ({ userId, kind: 'dormant' as const })))
+}
+
+/** Notes that a warning is being sent. @returns whom it is for; nothing where there is nobody to warn any more */
+export async function noteWarning(tx: Tx, userId: string, months: number) {
+  const [account] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users._id, userId), isDormant(months)))
+    .for('update')
+  const [noted] = await tx
+    .update(retentionNotices)
+    .set({ at: sql`now()` })
+    .where(and(eq(retentionNotices.userId, userId), eq(retentionNotices.kind, 'dormant')))
+    .returning()
+  return noted && account
+}
+
+/** Whose warning was sent so many hours ago, and who is still away: held. */
+export function dormantLongEnough(tx: Tx, months: number, hours: number, limit: number) {
+  const wasWarned = tx
+    .select()
+    .from(retentionNotices)
+    .where(and(isWarning, lt(retentionNotices.at, sql`now() - make_interval(hours => ${hours})`)))
+  return tx
+    .select()
+    .from(users)
+    .where(and(isDormant(months), exists(wasWarned)))
+    .orderBy(users._id)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+/** Of who came back: the next time they are away they are warned again. */
+export async function removeOldWarnings(tx: Tx, months: number) {
+  const back = tx
+    .select({ _id: users._id })
+    .from(users)
+    .where(not(isDormant(months) ?? sql`true`))
+  await tx
+    .delete(retentionNotices)
+    .where(and(eq(retentionNotices.kind, 'dormant'), inArray(retentionNotices.userId, back)))
 }

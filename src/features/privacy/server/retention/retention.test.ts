@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { tidy } from '#src/app/jobs.ts'
+import { addSession, renewSession } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { enquirerLog, enquirers } from '#src/features/admissions/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
-import { limits } from '#src/server/db/table.ts'
+import { enrollments } from '#src/features/enrollments/server/table.ts'
+import { notifications } from '#src/features/notifications/server/table.ts'
+import { emails, limits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testApp } from '#test/app.ts'
-import { account, bookingForm, messageForm } from '#test/factories.ts'
+import { account, bookingForm, courseDraft, messageForm } from '#test/factories.ts'
+import { retentionNotices } from '../table.ts'
+import { dormantEmail } from './dormant-email.ts'
 
 const lines: string[] = []
 const log = createLog('info', { write: (line: string) => lines.push(line) })
@@ -122,4 +127,96 @@ test('more than one transaction holds is deleted in the same night', async () =>
   await db.insert(users).values(names)
   await tidy(site.services)
   assert.equal(await db.$count(users, sql`email like 'many-%'`), 0)
+})
+
+/** An approved student who was last seen so many months ago. */
+async function unused(months: number) {
+  await db.delete(limits)
+  const { user } = await guest.api.accounts.signup(account())
+  await admin.api.users.approve({ id: user._id })
+  const lastSeenOn = sql`(${long(months)})::date`
+  await db
+    .update(users)
+    .set({ createdAt: long(months), lastSeenOn })
+    .where(eq(users._id, user._id))
+  return user
+}
+const sendWarnings = () => db.update(retentionNotices).set({ at: sql`now() - interval '49 hours'` })
+const isLeft = async (userId: string) => (await db.$count(users, eq(users._id, userId))) > 0
+const enrolledSince = async (studentId: string, months: number, completionStatus: 'completed' | 'in-progress') => {
+  const { _id: courseId } = await admin.api.courses.create(courseDraft())
+  await db.insert(enrollments).values({
+    studentId,
+    courseId,
+    completionStatus,
+    createdAt: long(months) as never,
+    completedDate: completionStatus === 'completed' ? (long(months) as never) : null,
+  })
+}
+
+test('an account that nobody used for three years goes 48 hours after a warning; whoever comes back, joined or completed a course stays', async () => {
+  const [away, back, recent] = [await unused(36), await unused(36), await unused(35)]
+  const [completed, joined, unfinished] = [await unused(36), await unused(36), await unused(36)]
+  await enrolledSince(completed._id, 40, 'completed')
+  await enrolledSince(joined._id, 35, 'in-progress')
+  await enrolledSince(unfinished._id, 40, 'in-progress')
+  await tidy(site.services)
+  const warned = (await db.select().from(emails).where(eq(emails.kind, 'unused account'))).map(({ userId }) => userId)
+  assert.deepEqual(warned.sort(), [away._id, back._id, unfinished._id].sort())
+  await tidy(site.services)
+  for (const { _id } of [away, back, unfinished]) assert.ok(await isLeft(_id), 'no email was sent yet')
+  await sendWarnings()
+  await db.transaction((tx) => addSession(tx, 'a token', back._id))
+  lines.length = 0
+  await tidy(site.services)
+  const left = [away, back, recent, completed, joined, unfinished].map(({ _id }) => isLeft(_id))
+  assert.deepEqual(await Promise.all(left), [false, true, true, true, true, false])
+  const line = lines.find((line) => line.includes('Deleted what was kept long enough')) ?? '{}'
+  assert.equal(JSON.parse(line).dormant, 2)
+  assert.equal(await db.$count(retentionNotices, eq(retentionNotices.userId, back._id)), 0, 'warned again next time')
+})
+
+test('a warning is composed for who is still away, and its hours count from then', async () => {
+  const [away, back] = [await unused(36), await unused(36)]
+  await tidy(site.services)
+  await db.update(users).set({ lastSeenOn: sql`current_date` }).where(eq(users._id, back._id))
+  const services = { ...site.services, siteUrl: 'https://example.org', wasTried: false } as never
+  const email = await dormantEmail.compose({ userId: away._id }, services)
+  assert.match(email?.text ?? '', /48 hours from now[\s\S]*https:\/\/example\.org\/login/)
+  assert.equal(await dormantEmail.compose({ userId: back._id }, services), undefined)
+  const [notice] = await db.select().from(retentionNotices).where(eq(retentionNotices.userId, away._id))
+  assert.ok(notice?.at)
+})
+
+test('a login and the first use of a session on a day are noted, once', async () => {
+  const { _id } = await unused(2)
+  const seenOn = async () => (await db.select().from(users).where(eq(users._id, _id)))[0]?.lastSeenOn
+  const today = async () =>
+    (await db.execute<{ today: string }>(sql`select current_date::text as today`)).rows[0]?.today
+  await db.transaction((tx) => addSession(tx, 'one more token', _id))
+  assert.equal(await seenOn(), await today())
+  await db.update(users).set({ lastSeenOn: '2020-01-01' }).where(eq(users._id, _id))
+  await db.transaction((tx) => renewSession(tx, 'one more token'))
+  assert.equal(await seenOn(), await today())
+})
+
+test('staff are reminded once of sign-ups that nobody decided for 30 days', async () => {
+  await tidy(site.services)
+  const { user } = await guest.api.accounts.signup(account())
+  await db.update(users).set({ createdAt: sql`now() - interval '31 days'` }).where(eq(users._id, user._id))
+  const reminders = async () => db.$count(notifications, eq(notifications.type, 'signUpsForgotten'))
+  const before = await reminders()
+  await tidy(site.services)
+  await tidy(site.services)
+  assert.equal(await reminders(), before + 1)
+  const [newest] = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.type, 'signUpsForgotten'))
+    .orderBy(desc(notifications._id))
+    .limit(1)
+  assert.deepEqual(
+    [newest?.message, newest?.channel],
+    ['1 sign-up has waited for 30 days. Please approve or reject it.', 'staff'],
+  )
 })

@@ -8,12 +8,27 @@ import type { Services } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
+import { addEmails } from '#src/server/mail/emails.ts'
 import { howMany } from '#src/shared/text.ts'
-import { enquirersKeptLongEnough, removeEnquirers, signUpsKeptLongEnough } from './retention-queries.ts'
+import { messages } from '../../messages.ts'
+import { dormantEmail } from './dormant-email.ts'
+import {
+  addWarnings,
+  dormantLongEnough,
+  dormantWithoutWarning,
+  enquirersKeptLongEnough,
+  noteForgottenSignUps,
+  removeEnquirers,
+  removeOldWarnings,
+  signUpsKeptLongEnough,
+} from './retention-queries.ts'
 
 type Events = AccountEvents & UserEvents & AdmissionEvents & EnquiryEvents
 /** @returns how many it deleted, at most `AT_ONCE` */
 type Step = (tx: Tx, emit: Emit<Events>) => Promise<number>
+
+/** In one night: so many emails leave it unharmed. */
+const MOST_WARNED = 500
 
 /** Per transaction, so that no lock is held for long. */
 const AT_ONCE = 50
@@ -22,7 +37,11 @@ const AT_ONCE = 50
 export async function applyRetention(services: Services<Events>) {
   const enquiries = await repeat(services, removeOldEnquiries, (count) => howMany(count, 'enquiry', 'enquiries'))
   const signUps = await repeat(services, removeOldSignUps, (count) => howMany(count, 'undecided sign-up'))
-  if (enquiries + signUps > 0) services.log.info({ enquiries, signUps }, 'Deleted what was kept long enough')
+  const dormant = await repeat(services, removeDormant, (count) => howMany(count, 'unused account'))
+  if (enquiries + signUps + dormant > 0)
+    services.log.info({ enquiries, signUps, dormant }, 'Deleted what was kept long enough')
+  const [warned, reminded] = [await warnDormant(services), await remindOfSignUps(services)]
+  if (warned + reminded > 0) services.log.info({ warned, reminded }, 'Announced what will be deleted')
 }
 
 async function repeat(services: Services<Events>, step: Step, inWords: (count: number) => string) {
@@ -53,3 +72,36 @@ const removeOldSignUps: Step = async (tx, emit) => {
   for (const student of students) await removeAccount(tx, emit, student)
   return students.length
 }
+
+const removeDormant: Step = async (tx, emit) => {
+  const { keptMonths, warnHours } = privacy
+  await removeOldWarnings(tx, keptMonths.dormant)
+  const students = await dormantLongEnough(tx, keptMonths.dormant, warnHours, AT_ONCE)
+  for (const student of students) await removeAccount(tx, emit, student)
+  return students.length
+}
+
+/** @returns how many were warned; more than that are on another night */
+const warnDormant = (services: Services<Events>) =>
+  // Each email has a row of its own.
+  change({ ...services, action: null }, async (tx) => {
+    const students = await dormantWithoutWarning(tx, privacy.keptMonths.dormant, MOST_WARNED)
+    if (students.length === 0) return 0
+    await addWarnings(
+      tx,
+      students.map(({ _id }) => _id),
+    )
+    const emails = students.map(({ _id: userId, email }) => ({ to: email, userId, payload: { userId } }))
+    await addEmails(tx, dormantEmail, emails)
+    return students.length
+  })
+
+/** @returns of how many sign-ups staff were reminded */
+const remindOfSignUps = (services: Services<Events>) =>
+  // A notification is no change of anything.
+  change({ ...services, action: null }, async (tx, emit) => {
+    const count = await noteForgottenSignUps(tx, privacy.remindAfterDays)
+    if (count > 0)
+      await emit('signUpsForgotten', { message: messages.forgotten(count, privacy.remindAfterDays) }, ['staff'])
+    return count
+  })
