@@ -65,7 +65,10 @@ function Heading({ register: { class: classInfo, course, batch } }: { register: 
         </h1>
         <p className="text-base leading-snug wrap-anywhere text-ink-muted">
           <Link to={`${home}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
-          {`, class ${numberOf(classInfo)}: ${formatWeekday(classInfo.startsAt)}, ${formatTime(classInfo.startsAt)} – ${formatTime(endOf(classInfo))}`}
+          {`, class ${numberOf(classInfo)}: ${formatWeekday(classInfo.startsAt)}, `}
+          <span className="whitespace-nowrap">
+            {`${formatTime(classInfo.startsAt)} – ${formatTime(endOf(classInfo))}`}
+          </span>
         </p>
       </header>
     </>

@@ -18,7 +18,7 @@ type Props = Pressed & { onAdd?: (() => void) | undefined }
 export const Tiles = ({ rows, isOpen, onPress, onAdd }: Props) => (
   <ul
     aria-label="Students"
-    className="grid auto-rows-fr grid-cols-2 gap-1.5 sm:grid-cols-3 sm:gap-2 lg:grid-cols-5 print:hidden"
+    className="grid auto-rows-fr grid-cols-2 gap-1.5 sm:grid-cols-3 sm:gap-2 lg:grid-cols-4 2xl:grid-cols-5 print:hidden"
   >
     {rows.map((row) => (
       <li key={row.student._id}>

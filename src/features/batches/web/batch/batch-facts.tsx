@@ -74,7 +74,7 @@ function Facts({ batch }: { batch: FullBatch }) {
       <Fact name="Where">{[MEDIUM_WORDS[batch.medium], batch.room].filter(Boolean).join(', ')}</Fact>
       <Fact name="Mentor">{batch.mentorName || <NoMentor />}</Fact>
       {batch.joinUrl && (
-        <Fact name="Joining link">
+        <Fact name="Joining link" isWide>
           <a href={batch.joinUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
             {batch.joinUrl}
           </a>
@@ -84,8 +84,8 @@ function Facts({ batch }: { batch: FullBatch }) {
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
+const Fact = ({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) => (
+  <div className={`min-w-0 ${isWide ? 'col-span-full' : ''}`}>
     <dt className="text-sm text-ink-muted">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>
