@@ -198,6 +198,7 @@ const TABLE: Record<string, Audience> = {
   'DELETE /batches/{id}/feedback/review': 'student',
   'POST /certificates': 'staff',
   'GET /certificates/mine': 'student',
+  'GET /certificates/{number}/pdf': 'approved',
   'GET /certificates/student/{studentId}': 'staff',
   'GET /certificates/{number}/status': 'anyone',
   'PATCH /certificates/{number}/revoke': 'admin',

@@ -1,6 +1,6 @@
 import { procedure } from '#src/access/procedure.ts'
 import { unknownCourse } from '#src/features/courses/contract.ts'
-import { byId, messageOutput, text } from '#src/shared/schema.ts'
+import { byId, csvResponse, messageOutput, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { batchEnd } from './batch-end-contract.ts'
 import { messages } from './messages.ts'
@@ -68,6 +68,21 @@ export const certificates = {
     { method: 'GET', path: '/certificates/mine', tags, summary: 'My certificates' },
     'Failed to fetch your certificates.',
   ).output(z.array(OwnCertificate)),
+
+  pdf: procedure(
+    'approved',
+    {
+      method: 'GET',
+      path: '/certificates/{number}/pdf',
+      tags,
+      summary: 'A certificate as a PDF file: for its student and for staff',
+      outputStructure: 'detailed',
+    },
+    'Failed to make the PDF file.',
+  )
+    .errors({ ...unknownCertificate, CONFLICT: {}, TOO_MANY_REQUESTS: {} })
+    .input(z.object({ number }))
+    .output(csvResponse),
 
   ofStudent: procedure(
     'staff',

@@ -11,6 +11,7 @@ export const messages = {
   issuedAlready: (name: string, number: string) => `${name} already has certificate ${number}.`,
   revokedAlready: (number: string) => `Certificate ${number} is revoked already.`,
   erased: (number: string) => `The record of the holder of ${number} was erased. There is nothing to replace.`,
+  noPdf: 'This certificate has letters that our PDF files cannot show. Please print its page instead.',
   noLongerEnrolled: (number: string) =>
     `The holder of ${number} is no longer enrolled in the course. Enroll them again and issue a new one.`,
   askIssue: (name: string, needsAttestation: boolean) =>

@@ -96,6 +96,11 @@ export async function addCertificate(tx: Tx, certificate: typeof certificates.$i
   return added
 }
 
+export async function findCertificate(db: Db, number: string) {
+  const [row] = await db.select().from(certificates).where(eq(certificates.number, number))
+  return row
+}
+
 /** Holds the row until the end of the transaction. */
 export async function findCertificateToChange(tx: Tx, number: string) {
   const [row] = await tx.select().from(certificates).where(eq(certificates.number, number)).for('update')

@@ -1,18 +1,45 @@
+import { ReadableStream as NodeStream } from 'node:stream/web'
 import { tooManyAttempts } from '#src/access/audience.ts'
+import { isStaff } from '#src/access/rules.ts'
 import type { Config } from '#src/server/config.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
+import { messages } from '../messages.ts'
+import { certificatePdf } from './pdf/certificate-pdf.ts'
 import { anyone, signedIn } from './procedures.ts'
-import { certificatesOf, findStatus, listKeys } from './queries.ts'
+import { certificatesOf, findCertificate, findStatus, listKeys } from './queries.ts'
 import { publicKeyOf, toKeySet, urlOf } from './signing.ts'
 
 /** Per address: an employer checks a few, and whoever tries all numbers learns only how many there are. */
 const statusByAddress = rateLimit('certificate-status', 60, 60)
 
+/** Per user: each takes some processor time. */
+const pdfByUser = rateLimit('certificate-pdf', 20, 60)
+
 export const readHandlers = {
   mine: signedIn.mine.handler(async ({ context: { db, user, request } }) => {
     const rows = await certificatesOf(db, user._id)
     return rows.flatMap((row) => listed(request, row))
+  }),
+
+  pdf: signedIn.pdf.handler(async ({ input: { number }, context: { db, user, request }, errors }) => {
+    const row = await findCertificate(db, number)
+    const isTheirs = row !== undefined && (row.studentId === user._id || isStaff(user))
+    // What is someone else's is not there.
+    if (!isTheirs || !row.snapshot || !row.token) throw errors.NOT_FOUND()
+    if (row.revokedAt) throw errors.CONFLICT({ message: messages.revokedAlready(number) })
+    await consume(db, [[pdfByUser, user._id]], tooManyAttempts)
+    const pdf = await certificatePdf(row.snapshot, urlOf(request, row.token))
+    if (!pdf) throw errors.CONFLICT({ message: messages.noPdf })
+    return {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${number}.pdf"`,
+        'cache-control': 'no-store',
+      },
+      // One and the same, under two names, as of CSV files.
+      body: NodeStream.from([pdf]) as ReadableStream,
+    }
   }),
 
   ofStudent: signedIn.ofStudent.handler(async ({ input: { studentId }, context: { db, request } }) => {

@@ -1,8 +1,8 @@
 import { QrPicture } from '#src/features/accounts/web/qr-picture.tsx'
 import { institute } from '#src/institute.ts'
+import { dateInWords, listedFields } from '../fields-in-words.ts'
 import type { CertificateFields } from '../payload.ts'
-import { modulesOf, QR_ECC } from './qr-size.ts'
-import { dateInWords, labelledFields } from './verify/sentences.ts'
+import { modulesOf, QR_ECC } from '../qr-size.ts'
 
 type Props = { fields: CertificateFields /** The address of this certificate, with its token. */; url: string }
 
@@ -27,14 +27,12 @@ export function CertificateSheet({ fields, url }: Props) {
         <p className="print:text-[13pt]">completed the course</p>
         <p className="font-display text-2xl wrap-anywhere print:text-[22pt] print:leading-tight">{course}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 pt-2 print:mx-auto print:flex print:flex-wrap print:justify-center print:gap-x-[6mm] print:text-[11pt]">
-          {labelledFields(fields)
-            .filter(([label]) => !['Name', 'Course', 'Number', 'Issued on', 'Mentor'].includes(label))
-            .map(([label, value]) => (
-              <div key={label} className="contents print:block">
-                <dt className="text-ink-muted print:inline">{label}</dt>
-                <dd className="wrap-anywhere print:inline print:before:content-['_']">{value}</dd>
-              </div>
-            ))}
+          {listedFields(fields).map(([label, value]) => (
+            <div key={label} className="contents print:block">
+              <dt className="text-ink-muted print:inline">{label}</dt>
+              <dd className="wrap-anywhere print:inline print:before:content-['_']">{value}</dd>
+            </div>
+          ))}
         </dl>
       </div>
       <footer className="grid items-end gap-6 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">

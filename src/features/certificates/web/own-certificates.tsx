@@ -60,6 +60,9 @@ function OwnCertificate({ certificate }: { certificate: Certificate }) {
           <a href={url} target="_blank" rel="noreferrer" className="button button-plain">
             Open and print<span className="sr-only">{` certificate ${number}`}</span>
           </a>
+          <a href={`/api/certificates/${number}/pdf`} download className="button button-plain">
+            PDF<span className="sr-only">{` of certificate ${number}`}</span>
+          </a>
           <Button aria-label={`Copy link of certificate ${number}`} onClick={() => void copy(url)}>
             Copy link
           </Button>

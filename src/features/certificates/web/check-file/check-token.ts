@@ -1,5 +1,6 @@
+import { labelledFields } from '../../fields-in-words.ts'
 import { verifyEd25519 } from '../verify/ed25519.ts'
-import { labelledFields, sentences } from '../verify/sentences.ts'
+import { sentences } from '../verify/sentences.ts'
 import { type PublicKey, verifyCertificate } from '../verify/verify.ts'
 
 /**

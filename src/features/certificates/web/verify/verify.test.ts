@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { dateInWords, labelledFields } from '../../fields-in-words.ts'
 import { type CertificateFields, payloadOf } from '../../payload.ts'
 import { publicKeyOf, signCertificate } from '../../server/signing.ts'
 import { verifyEd25519 } from './ed25519.ts'
-import { dateInWords, labelledFields } from './sentences.ts'
 import { type Verify, verifyCertificate } from './verify.ts'
 
 const { privateKey } = generateKeyPairSync('ed25519')

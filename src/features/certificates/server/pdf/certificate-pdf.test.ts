@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inflateSync } from 'node:zlib'
+import type { CertificateFields } from '../../payload.ts'
+import { certificatePdf } from './certificate-pdf.ts'
+import { outlineOf, pdfPath } from './outlines.ts'
+import { hexText } from './pdf-file.ts'
+
+const fields: CertificateFields = {
+  number: 'KEA-26-00042',
+  name: 'Asha Kini',
+  course: 'SAP S/4HANA Sales and Distribution',
+  medium: 'classroom',
+  attended: 34,
+  of: 36,
+  hours: 72.5,
+  from: '2026-09-01',
+  to: '2026-11-20',
+  mentor: 'Rohan Rao',
+  issuedOn: '2026-11-27',
+}
+const URL_OF_IT = `https://example.org/certificate#${'a'.repeat(370)}`
+
+async function contentOf(changes: Partial<CertificateFields> = {}) {
+  const pdf = await certificatePdf({ ...fields, ...changes }, URL_OF_IT)
+  assert.ok(pdf)
+  const text = pdf.toString('latin1')
+  const [, length = ''] = /\/Length (\d+)>>/.exec(text) ?? []
+  const from = text.indexOf('stream\n') + 'stream\n'.length
+  return { text, content: inflateSync(pdf.subarray(from, from + Number(length))).toString('latin1') }
+}
+
+test('a certificate is one page of A4 in landscape, which says what it shows', async () => {
+  const { text, content } = await contentOf()
+  assert.match(text, /^%PDF-1\.7/)
+  assert.match(text, /MediaBox\[0 0 841\.89 595\.28\]/)
+  assert.equal(text.match(/\/Type\/Page\b/g)?.length, 1)
+  for (const shown of [fields.name, fields.course, `Mentor ${fields.mentor}`])
+    assert.ok(content.includes(hexText(shown)))
+  assert.doesNotMatch(content, /NaN|undefined|Infinity/)
+})
+
+test('each object is where its table says', async () => {
+  const { text } = await contentOf({ name: 'ಲಕ್ಷ್ಮೀ' })
+  const [, table = ''] = /xref\n0 6\n0{10} 65535 f \n([^t]*)trailer/.exec(text) ?? []
+  const offsets = [...table.matchAll(/(\d{10}) 00000 n/g)].map(([, offset]) => Number(offset))
+  assert.equal(offsets.length, 5)
+  for (const [at, offset] of offsets.entries()) assert.ok(text.startsWith(`${at + 1} 0 obj`, offset))
+  assert.ok(text.startsWith('xref', Number(/startxref\n(\d+)/.exec(text)?.[1])))
+})
+
+test('Kannada and Devanagari are joined as HarfBuzz does', async () => {
+  // The joined form is one glyph of 611 units: a vowel sign beside it would make the text wider (decision 037).
+  const [joined, vowel] = [await outlineOf('ಕ್ಷಿ', 'display', 1000), await outlineOf('ಕ್ಷ', 'display', 1000)]
+  assert.equal(joined?.width, 611)
+  assert.notEqual(joined?.path, vowel?.path)
+  const [conjunct, apart] = [
+    await outlineOf('क्षि', 'display', 1000),
+    await outlineOf('क\u094d\u200cषि', 'display', 1000),
+  ]
+  assert.ok(conjunct && apart && conjunct.width < apart.width)
+})
+
+test('a name in several scripts is shown, and one in a script without a font is refused', async () => {
+  for (const name of ['ಲಕ್ಷ್ಮೀ Rao', 'लक्ष्मी Rao', 'José Ñandú'])
+    assert.ok(await certificatePdf({ ...fields, name }, URL_OF_IT))
+  assert.equal(await certificatePdf({ ...fields, name: 'தமிழ்' }, URL_OF_IT), undefined)
+})
+
+test('a long name is made smaller until it fits', async () => {
+  const name = 'Venkatanarasimharajuvaripeta Lakshminarayana Subrahmanyam '.repeat(3).trim()
+  const { content } = await contentOf({ name })
+  const places = [...content.matchAll(/1 0 0 1 (-?[\d.]+) /g)].map(([, x]) => Number(x))
+  assert.ok(
+    places.every((x) => x > 40),
+    'nothing begins left of the frame',
+  )
+})
+
+test('the quadratic curves of a font become cubic ones', () => {
+  assert.equal(pdfPath('M0,0Q30,0 30,30Z', { x: 1, y: 2, scale: 1 }), '1 2 m\n21 2 31 12 31 32 c\nh\n')
+})

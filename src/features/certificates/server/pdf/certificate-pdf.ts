@@ -1,0 +1,123 @@
+import { encodeQR } from 'qr'
+import { institute } from '#src/institute.ts'
+import { dateInWords, listedFields } from '../../fields-in-words.ts'
+import type { CertificateFields } from '../../payload.ts'
+import { QR_ECC } from '../../qr-size.ts'
+import { inPoints, type Outline, outlineOf, pdfPath, type Typeface } from './outlines.ts'
+import { hexText, pdfFile } from './pdf-file.ts'
+
+/** A4 in landscape, in points. */
+const [WIDTH, HEIGHT] = [841.89, 595.28]
+const MM = 72 / 25.4
+/** Of the frame, and of what is in it. */
+const [FRAME, INSIDE] = [8 * MM, 18 * MM]
+const [INK, MUTED, BRAND] = ['0.086 0.149 0.247', '0.302 0.353 0.439', '0.122 0.247 0.467']
+const CREAM = '1 0.98 0.941'
+const ACCENT = '0.949 0.663 0.231'
+const SMALLEST = 9
+
+type Text = { typeface?: Typeface; size: number; colour?: string; y: number }
+
+/** A certificate as one page, rendered as it is printed. @returns undefined where its texts have a sign that no font of ours has */
+export async function certificatePdf(fields: CertificateFields, url: string) {
+  const { name, course, number, mentor, issuedOn } = fields
+  const { host } = new URL(url)
+  const side = qrSide(url)
+  const beside = WIDTH - 2 * INSIDE - side - 8 * MM
+  const footer = [
+    ...(mentor ? [`Mentor ${mentor}`] : []),
+    `Number ${number}, issued on ${dateInWords(issuedOn)}`,
+    `Verify it with the code, or at ${host}/certificate`,
+    `Issued by ${institute.name} for completing its course. It is not a certification by SAP.`,
+  ]
+  const facts = listedFields(fields).map(([label, value]) => `${label} ${value}`)
+  const texts = await Promise.all([
+    placed(institute.name, { typeface: 'display', size: 18, y: HEIGHT - INSIDE - 10 * MM }, { left: INSIDE + 18 * MM }),
+    placed('Certificate of completion', { size: 13, colour: MUTED, y: 415 }),
+    placed(name, { typeface: 'display', size: 34, y: 370 }),
+    placed('completed the course', { size: 13, y: 335 }),
+    placed(course, { typeface: 'display', size: 22, y: 300 }),
+    placed(facts.join('   '), { size: 11, colour: MUTED, y: 265 }),
+    ...footer.map((text, at) =>
+      placed(
+        text,
+        { size: 10, colour: at === footer.length - 1 ? MUTED : INK, y: INSIDE + (footer.length - 1 - at) * 16 },
+        { left: INSIDE, most: beside },
+      ),
+    ),
+  ])
+  if (!texts.every((text) => text !== undefined)) return
+  const content = [
+    `${BRAND} RG ${inPoints(MM)} w ${rectangle(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME)} S\n`,
+    logo(),
+    ...texts,
+    qr(url, WIDTH - INSIDE - side, INSIDE, side),
+  ].join('')
+  return pdfFile({ title: `Certificate ${number}`, language: 'en-IN', width: WIDTH, height: HEIGHT, content })
+}
+
+type At = { left?: number; most?: number }
+
+/** Centred, unless it begins at `left`; made smaller where it is wider than there is room. */
+async function placed(text: string, { typeface = 'text', size, colour = INK, y }: Text, { left, most }: At = {}) {
+  const room = most ?? WIDTH - 2 * INSIDE - (left ? left - INSIDE : 0)
+  const natural = await outlineOf(text, typeface, size)
+  if (!natural) return
+  const outline =
+    natural.width <= room
+      ? natural
+      : await outlineOf(text, typeface, Math.max(SMALLEST / 2, (size * room) / natural.width))
+  return outline && outlined(text, outline, left ?? (WIDTH - outline.width) / 2, y, colour)
+}
+
+/** Outlines, with the text that they show for those who read it aloud or search it. */
+const outlined = (text: string, { path }: Outline, x: number, y: number, colour: string) =>
+  `/Span <</ActualText ${hexText(text)}>> BDC\nq 1 0 0 1 ${inPoints(x)} ${inPoints(y)} cm ${colour} rg\n${path}f\nQ\nEMC\n`
+
+const rectangle = (...sizes: number[]) => `${sizes.map(inPoints).join(' ')} re`
+
+/** The logo of public/drawings/logo.svg, 14 mm wide. */
+function logo() {
+  const scale = (14 * MM) / 32
+  const [x, y] = [INSIDE, HEIGHT - INSIDE + 1 * MM]
+  const place = `q ${inPoints(scale)} 0 0 ${inPoints(-scale)} ${inPoints(x)} ${inPoints(y)} cm\n`
+  const unscaled = { x: 0, y: 0, scale: 1 }
+  const book = pdfPath(
+    'M5,7.5C9,5.8 13,6 16,8C19,6 23,5.8 27,7.5L27,25C23,23.4 19,23.6 16,25.6C13,23.6 9,23.4 5,25Z',
+    unscaled,
+  )
+  const river = pdfPath(
+    'M16.2,8C10,11.4 9.4,14.4 13.6,17C17.2,19.2 16,22 11.6,24L16,25.8L19.8,24C23.4,20.4 21.8,17 17.4,14.8C14,13.2 14.4,10.6 16.2,8Z',
+    unscaled,
+  )
+  return `${place}${BRAND} rg ${rectangle(0, 0, 32, 32)} f\n${CREAM} rg\n${book}f\n${BRAND} rg\n${river}f\n${ACCENT} rg ${circle(22.4, 12.2, 2.4)} f\nQ\n`
+}
+
+/** Of four curves. */
+function circle(x: number, y: number, radius: number) {
+  const k = radius * 0.5523
+  return pdfPath(
+    `M${x + radius},${y}C${x + radius},${y + k} ${x + k},${y + radius} ${x},${y + radius}C${x - k},${y + radius} ${x - radius},${y + k} ${x - radius},${y}C${x - radius},${y - k} ${x - k},${y - radius} ${x},${y - radius}C${x + k},${y - radius} ${x + radius},${y - k} ${x + radius},${y}Z`,
+    { x: 0, y: 0, scale: 1 },
+  ).trim()
+}
+
+const modulesIn = (url: string) => encodeQR(url, 'raw', { ecc: QR_ECC, border: 1 })
+
+/** So large that each module is 0.45 mm at least. */
+const qrSide = (url: string) => Math.max(43, modulesIn(url).length * 0.5) * MM
+
+/** Black on white, each row of dark modules as rectangles. */
+function qr(url: string, x: number, y: number, side: number) {
+  const rows = modulesIn(url)
+  const module = side / rows.length
+  const dark = rows.flatMap((row, at) =>
+    row.flatMap((isDark, column) => {
+      if (!isDark || (column > 0 && row[column - 1])) return []
+      const end = row.indexOf(false, column)
+      const length = (end === -1 ? row.length : end) - column
+      return rectangle(x + column * module, y + side - (at + 1) * module, length * module, module)
+    }),
+  )
+  return `1 g ${rectangle(x, y, side, side)} f\n0 g\n${dark.join('\n')}\nf\n`
+}
