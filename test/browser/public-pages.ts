@@ -1,3 +1,5 @@
+import { HAS_CLASSROOM } from '../has-classroom.ts'
+
 export type PublicPage = { path: string /** Asks search engines to stay away. */; hidden?: boolean }
 
 const PAGES: PublicPage[] = [
@@ -14,6 +16,7 @@ const PAGES: PublicPage[] = [
   { path: '/login' },
   { path: '/signup' },
   { path: '/demo-confirmation', hidden: true },
+  ...(HAS_CLASSROOM ? [{ path: '/certificate', hidden: true }] : []),
 ]
 
 /** Every page a guest can open, one of each kind: the first course and the first post represent theirs. */
