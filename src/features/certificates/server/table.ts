@@ -23,7 +23,7 @@ export const certificateCounters = pgTable('certificate_counters', {
 
 /**
  * What a certificate says never changes. When its student is deleted, a trigger removes what it says of them (migration
- * ); number and revocation stay.
+ * 0036); number and revocation stay.
  */
 export const certificates = pgTable(
   'certificates',

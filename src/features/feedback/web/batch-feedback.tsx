@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { feedback as asked } from '#src/institute/feedback.ts'
-import { howMany } from '#src/shared/text.ts'
+import { howMany, inSentence } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -75,7 +75,7 @@ function Results({ results: { questions, comments, reviews } }: { results: NonNu
           title="May be published with the name"
           quotes={reviews.map(({ text, name, agreedAt }) => ({
             text,
-            by: `${name}, agreed on ${formatDate(agreedAt)}`,
+            by: `${inSentence(name)}, agreed on ${formatDate(agreedAt)}`,
           }))}
         />
       )}
