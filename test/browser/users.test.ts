@@ -24,7 +24,7 @@ async function signUp(page: Page, name: string, email: string) {
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('a student signs up, waits, is approved by a mentor and gets in; nobody reloads a page', async ({
+test('a student signs up, waits, is approved by a mentor and comes to what they had asked for; nobody reloads a page', async ({
   guest,
   signedInAs,
 }) => {
@@ -35,6 +35,10 @@ test('a student signs up, waits, is approved by a mentor and gets in; nobody rel
 
   await signUp(student, 'Lakshmi Bhat', 'lakshmi@example.org')
   await expect(row(mentor, 'Lakshmi Bhat')).toBeVisible()
+  const [{ _id: discussion }] = await (await student.request.get('/api/forum/discussions?limit=1')).json()
+  const address = `/dashboard/student/forum?id=${discussion}`
+  await student.goto(address)
+  await hydrated(student)
   await login(student, 'lakshmi@example.org')
   await expect(toast(student, 'Your account is pending mentor approval.')).toBeVisible()
   await expect(student).toHaveURL('/login')
@@ -42,8 +46,8 @@ test('a student signs up, waits, is approved by a mentor and gets in; nobody rel
   await mentor.getByRole('button', { name: 'Approve Lakshmi Bhat' }).click()
   await expect(toast(mentor, 'Lakshmi Bhat was approved.')).toBeVisible()
   await expect(row(mentor, 'Lakshmi Bhat')).toHaveCount(0)
-  await expect(student).toHaveURL('/dashboard/student')
-  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Student Dashboard')
+  await expect(student).toHaveURL(address)
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText('Community Forum')
 })
 
 test('a rejected student is asked about by name, and gone', async ({ guest, signedInAs }) => {

@@ -12,9 +12,11 @@ import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { keepFor } from '#src/web/offline/offline.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { placeAfterLogin } from '../login-results.ts'
 import { homeOf } from '../rules.ts'
 import { accountsApi } from './api.ts'
 import { forgetServerData, noteSignedIn, reloadForAnother } from './restored-page.ts'
+import { currentReturn } from './return-cookie.ts'
 
 /** Only who has something to lose is asked. */
 const LogoutQuestion = lazyOrBlank(() => import('./logout-question.tsx'))
@@ -59,7 +61,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { data: user = null, isPending: loading } = useQuery(me(queryClient))
   const navigate = useNavigate()
   const [asked, setAsked] = useState<{ to: string; everywhere: boolean; warning: string }>()
-  useHomeOnceApproved(user)
+  useEntryOnceApproved(user)
   const userId = user && !isPending(user) ? user._id : null
   useEffect(() => {
     // A browser that keeps nothing has nothing to keep apart.
@@ -113,13 +115,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** An approved user enters the dashboard without a reload. */
-function useHomeOnceApproved(user: User | null) {
+/** An approved user enters the dashboard without a reload, at the page they had asked for. */
+function useEntryOnceApproved(user: User | null) {
   const navigate = useNavigate()
   const waited = useRef(false)
   useEffect(() => {
-    const home = user && homeOf(user)
-    if (waited.current && home) void navigate(home)
+    const to = user && homeOf(user) && placeAfterLogin(user, currentReturn())
+    if (waited.current && to) void navigate(to)
     waited.current = user !== null && isPending(user)
   }, [user, navigate])
 }
