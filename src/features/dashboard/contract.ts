@@ -24,6 +24,8 @@ const Figures = z.object({
       posts: count,
       newBookings: count,
       openMessages: count,
+      /** About their own data, of users. */
+      privacyRequests: count,
       /** Certificates that are valid. */
       certificates: count,
     })

@@ -7,6 +7,7 @@ import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
+import type { PrivacyEvents } from '#src/features/privacy/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 
@@ -19,11 +20,17 @@ type Counted = AccountEvents &
   CertificateEvents &
   BlogEvents &
   EnquiryEvents &
-  ForumEvents
+  ForumEvents &
+  PrivacyEvents
 
 const homes = (): CacheTag[] => [['dashboard']]
 const homesOfStudents = (): CacheTag[] => [['dashboard', 'studentHome']]
 const homesOfClasses = (): CacheTag[] => [...homesOfStudents(), ['dashboard', 'mentorHome']]
+
+const figures = (): CacheTag[] => [
+  ['dashboard', 'figures'],
+  ['dashboard', 'adminHome'],
+]
 
 /** The events that change a count or add a notification: figures and homes are fetched again. */
 export const dashboardInvalidations: Invalidations<unknown, Counted> = {
@@ -42,13 +49,11 @@ export const dashboardInvalidations: Invalidations<unknown, Counted> = {
   blogChanged: homes,
   enquiryMade: homes,
   enquiryChanged: homes,
+  privacyRequestChanged: figures,
   discussionChanged: homesOfStudents,
   batchChanged: homesOfClasses,
   classChanged: homesOfClasses,
   seatOffered: homesOfStudents,
   registerChanged: homesOfClasses,
-  certificatesChanged: () => [
-    ['dashboard', 'figures'],
-    ['dashboard', 'adminHome'],
-  ],
+  certificatesChanged: figures,
 }

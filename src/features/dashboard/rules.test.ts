@@ -17,7 +17,7 @@ import {
 const all = {
   enrolled: { courses: 1, completed: 0 },
   staff: { students: 1, pending: 0, courses: 1234, drafts: 2, inProgress: 3, completed: 5 },
-  admin: { mentors: 2, posts: 1, newBookings: 1, openMessages: 3, certificates: 4 },
+  admin: { mentors: 2, posts: 1, newBookings: 1, openMessages: 3, privacyRequests: 2, certificates: 4 },
 }
 type Figure = keyof typeof figureTexts
 const textsOf = (of: Parameters<(typeof figureTexts)[Figure]>[0]) =>

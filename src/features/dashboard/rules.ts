@@ -36,6 +36,10 @@ type Entry = readonly [path: string, text: string, shown?: EntryOptions]
 const STUDENTS = { count: ({ staff }: Figures) => staff?.pending, text: (of: Figures) => figureTexts.waiting(of) }
 const BOOKINGS = { count: ({ admin }: Figures) => admin?.newBookings, text: (of: Figures) => figureTexts.bookings(of) }
 const MESSAGES = { count: ({ admin }: Figures) => admin?.openMessages, text: (of: Figures) => figureTexts.messages(of) }
+const REQUESTS = {
+  count: ({ admin }: Figures) => admin?.privacyRequests,
+  text: (of: Figures) => figureTexts.privacyRequests(of),
+}
 
 const MENUS: Record<Area, readonly Entry[]> = {
   student: [
@@ -84,7 +88,7 @@ const RECORDS: readonly Entry[] = [
   ['/enquiries', 'Enquiries'],
   ['/forum-reports', 'Reported Posts'],
   ['/activity', 'Activity'],
-  ['/privacy-requests', 'Privacy requests'],
+  ['/privacy-requests', 'Privacy requests', { waiting: REQUESTS }],
 ]
 
 /** Whether an address belongs to the classroom, in its menu or of one class: without the classroom it is a 404. */
@@ -140,6 +144,7 @@ export const figureTexts = {
   posts: ({ admin }: Figures) => (admin ? howManyCounted(admin.posts, 'post published', 'posts published') : ''),
   bookings: ({ admin }: Figures) => (admin ? howManyWait(admin.newBookings, 'new booking') : ''),
   messages: ({ admin }: Figures) => (admin ? howManyWait(admin.openMessages, 'open message') : ''),
+  privacyRequests: ({ admin }: Figures) => (admin ? howManyWait(admin.privacyRequests, 'open request') : ''),
   courses: ({ staff }: Figures) => (staff ? howManyCounted(staff.courses, 'course') : ''),
   drafts: ({ staff }: Figures) => (staff ? howManyCounted(staff.drafts, 'unpublished course') : ''),
   learning: ({ staff }: Figures) => (staff ? `${numeral(staff.inProgress)} in progress` : ''),

@@ -34,6 +34,7 @@ test('figures count the rows that exist', async () => {
     posts: 1,
     newBookings: 0,
     openMessages: 0,
+    privacyRequests: 0,
     certificates: 0,
   })
   assert.deepEqual((await figures(student)).enrolled, { courses: 1, completed: 0 })
@@ -67,6 +68,15 @@ test('a booking and a message count until somebody has seen to them', async () =
   assert.deepEqual(await counted(), [1, 0])
   await admin.api.enquiries.markMessage({ id: message?._id ?? '', state: 'new' })
   assert.deepEqual(await counted(), [1, 1])
+})
+
+test('a privacy request counts until it is taken back', async () => {
+  const counted = async () => (await figures(admin)).admin?.privacyRequests
+  await student.api.privacy.request({ kind: 'correct', text: 'My degree is missing.' })
+  const [newest] = await student.api.privacy.ownRequests()
+  assert.equal(await counted(), 1)
+  await student.api.privacy.takeBack({ id: newest?._id ?? '' })
+  assert.equal(await counted(), 0)
 })
 
 test('a large institute costs no more: from ten thousand on it is said that there are more @slow', async () => {

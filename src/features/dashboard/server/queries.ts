@@ -7,6 +7,7 @@ import { blogs } from '#src/features/blogs/server/table.ts'
 import { certificates } from '#src/features/certificates/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
+import { requests } from '#src/features/privacy/server/table.ts'
 import { type Db, prepared } from '#src/server/db/db.ts'
 import { NO_TABLE } from '#src/server/db/json-agg.ts'
 import { tallies } from '#src/server/db/table.ts'
@@ -54,6 +55,7 @@ export const admin = counts({
   posts: counted(blogs, sql`${blogs.published}`),
   newBookings: waiting(demoBookings, sql`${demoBookings.state} = 'new'`),
   openMessages: waiting(contactMessages, sql`${contactMessages.state} = 'new'`),
+  privacyRequests: waiting(requests, sql`${requests.answeredAt} is null and ${requests.erasesAt} is null`),
   certificates: counted(certificates, sql`${certificates.revokedAt} is null`),
 })
 
