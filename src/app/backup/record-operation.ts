@@ -3,7 +3,7 @@ import { connect, type Db, disconnect } from '#src/server/db/db.ts'
 import { createBus } from '#src/server/events/bus.ts'
 import type { Log } from '#src/server/observability/log.ts'
 
-type Action = 'backup' | 'export' | 'restore' | 'sendEmails' | 'dropEmails'
+type Action = 'backup' | 'export' | 'restore' | 'sendEmails' | 'dropEmails' | 'breachList' | 'breach'
 
 /** Writes what an operator does into the audit log; where that fails, what they do does not. */
 export const recordOperation = ({ db, log }: { db: Db; log: Pick<Log, 'warn'> }, action: Action, label = 'all data') =>

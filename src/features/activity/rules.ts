@@ -166,6 +166,8 @@ export const VERBS: Record<string, string> = {
   sendEmails: 'released {thing} for sending',
   dropEmails: 'dropped {thing} that were held',
   backup: 'made a backup of {thing}',
+  breachList: 'listed {thing} affected by a breach',
+  breach: 'released the notice of a breach to {thing}',
   export: 'exported {thing}',
   restore: 'restored {thing}',
   eraseAgain: 'deleted {thing} once more, which the restored backup still had',

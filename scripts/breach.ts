@@ -1,0 +1,94 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { recordOperation } from '../src/app/backup/record-operation.ts'
+import { countErasedSince, findAffected, findUserId } from '../src/features/privacy/server/breach/breach-queries.ts'
+import {
+  addresseesIn,
+  draftOf,
+  fileOf,
+  readNotice,
+  releaseNotice,
+} from '../src/features/privacy/server/breach/notice.ts'
+import { connect, type Db, disconnect } from '../src/server/db/db.ts'
+import { migrateDatabase, SCRIPT_PATIENCE } from '../src/server/db/migrate.ts'
+import { normalizeAddress } from '../src/server/mail/emails.ts'
+import type { Log } from '../src/server/observability/log.ts'
+import { howMany } from '../src/shared/text.ts'
+import { isAgreed, runScript } from './run-script.ts'
+
+const USAGE =
+  'Since when? npm run breach -- --since 2026-11-20T14:00 [--until …] [--account someone@example.org] [--folder breach]'
+
+/**
+ * `npm run breach -- --since …` writes who is affected and the email to them into a folder; a person completes both, and
+ * `npm run breach -- --release` sends them (docs/operations.md).
+ */
+function asked() {
+  const { values } = parseArgs({
+    options: {
+      since: { type: 'string' },
+      until: { type: 'string' },
+      account: { type: 'string' },
+      folder: { type: 'string', default: 'breach' },
+      release: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
+  })
+  const { since, until, ...rest } = values
+  if (rest.release) return rest
+  if (!since) throw new Error(USAGE)
+  return { ...rest, since: instantOf(since), until: until ? instantOf(until) : new Date().toISOString() }
+}
+
+function instantOf(text: string) {
+  const date = new Date(text)
+  if (Number.isNaN(date.getTime())) throw new Error(`${text} is no time: write it as 2026-11-20T14:00.`)
+  return date.toISOString()
+}
+
+type Command = ReturnType<typeof asked>
+type Prepared = Extract<Command, { since: string }>
+
+await runScript(asked, async (command, { databaseUrl, log }) => {
+  await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
+  const db = connect(databaseUrl, log, 1)
+  return ('since' in command ? prepare(db, log, command) : release(db, log, command)).finally(() => disconnect(db))
+})
+
+async function prepare(db: Db, log: Log, { since, until, account, folder }: Prepared) {
+  const accountId = account ? await findUserId(db, normalizeAddress(account)) : undefined
+  if (account && !accountId) throw new Error(`${account} has no account.`)
+  const breach = { since, until, accountId }
+  const affected = await findAffected(db, breach)
+  const erased = await countErasedSince(db, since)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const write = (name: string, text: string) => writeFile(join(folder, name), text, { flag: 'wx', mode: 0o600 })
+  await write('affected.csv', fileOf(affected))
+  await write('email.txt', draftOf(breach))
+  await recordOperation({ db, log }, 'breachList', howMany(affected.length, 'person', 'people'))
+  return [
+    `${howMany(affected.length, 'person is', 'people are')} affected: ${folder}/affected.csv. Complete ${folder}/email.txt, then: npm run breach -- --release --folder ${folder}`,
+    ...(erased > 0 ? [`${howMany(erased, 'account was', 'accounts were')} deleted since: npm run sealed`] : []),
+  ].join('\n')
+}
+
+async function release(db: Db, log: Log, { folder, yes }: Pick<Command, 'folder' | 'yes'>) {
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const notice = readNotice(await read('email.txt'))
+  const addressees = addresseesIn(await read('affected.csv'))
+  const question = `This sends "${notice.subject}" to ${howMany(addressees.length, 'address', 'addresses')}.\n`
+  if (!yes && !(await isAgreed(question))) return 'Nothing was sent.'
+  const marker = join(folder, 'released.txt')
+  await writeFile(marker, `${new Date().toISOString()}\n`, { flag: 'wx', mode: 0o600 }).catch(() => {
+    throw new Error(`${marker} says that it was sent already.`)
+  })
+  await db
+    .transaction((tx) => releaseNotice(tx, addressees, notice))
+    .catch(async (error: unknown) => {
+      await rm(marker)
+      throw error
+    })
+  await recordOperation({ db, log }, 'breach', howMany(addressees.length, 'person', 'people'))
+  return `${howMany(addressees.length, 'email')} will be sent when the site runs. Tell the Board too (docs/operations.md).`
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { emails, limits } from '#src/server/db/table.ts'
+import { auditLog } from '#src/server/observability/audit-table.ts'
+import { testApp } from '#test/app.ts'
+import { account, bookingForm } from '#test/factories.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { until } from '#test/until.ts'
+import { countErasedSince, findAffected } from './breach-queries.ts'
+import { addresseesIn, draftOf, fileOf, HEADINGS, readNotice, releaseNotice } from './notice.ts'
+
+const mailbox = await openMailbox()
+test.after(() => mailbox.close())
+const { db, guest, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
+const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
+
+const hour = 60 * 60_000
+const breach = { since: new Date(Date.now() - hour).toISOString(), until: new Date(Date.now() + hour).toISOString() }
+const finished = (text: string) => text.replaceAll(/\[[^\]]*\]/g, 'This is what a person wrote.')
+
+test('everyone whose data was stored is affected, accounts and enquiries, each address once', async () => {
+  await guest.api.enquiries.book(bookingForm({ email: 'asked@example.org', phone: '+919800000001' }))
+  await guest.api.enquiries.book(bookingForm({ email: student.user.email, phone: '+919800000002' }))
+  const affected = await findAffected(db, breach)
+  const addresses = affected.map(({ email }) => email)
+  assert.equal(new Set(addresses).size, addresses.length)
+  for (const email of [admin.user.email, mentor.user.email, student.user.email, 'asked@example.org'])
+    assert.ok(addresses.includes(email), email)
+  const ofStudent = affected.find(({ email }) => email === student.user.email)
+  assert.equal(ofStudent?.userId, student.user._id, 'the account, and not the enquiry')
+  await db.delete(limits)
+  const { user } = await guest.api.accounts.signup(account())
+  await db.execute(sql`update users set created_at = now() + interval '2 hours' where id = ${user._id}`)
+  assert.ok(!(await findAffected(db, breach)).some(({ email }) => email === user.email), 'not there yet')
+})
+
+test('of one account that somebody else used, its user and whoever it saw are affected', async () => {
+  await db.delete(auditLog)
+  const asMentor = { ...breach, accountId: mentor.user._id }
+  const idsOf = async () => (await findAffected(db, asMentor)).map(({ userId }) => userId)
+  assert.deepEqual(await idsOf(), [mentor.user._id])
+  await mentor.api.users.profile({ id: student.user._id })
+  await until(async () => (await idsOf()).length === 2, 'the opened profile is logged')
+  assert.deepEqual((await idsOf()).sort(), [mentor.user._id, student.user._id].sort())
+  await mentor.api.users.students({})
+  await until(async () => (await idsOf()).length > 2, 'the list is logged')
+  const before = { ...asMentor, until: breach.since, since: '2020-01-01T00:00:00Z' }
+  assert.equal((await findAffected(db, before)).length, 1)
+  await admin.api.activity.list({})
+  const asAdmin = { ...breach, accountId: admin.user._id }
+  await until(
+    async () => (await findAffected(db, asAdmin)).some(({ userId }) => !userId),
+    'who reads the log reads all',
+  )
+})
+
+test('the email has the five parts of Rule 7, and is not released before a person has written what only they know', () => {
+  const draft = draftOf(breach)
+  for (const heading of HEADINGS) assert.ok(draft.includes(`\n${heading}\n`), heading)
+  assert.throws(() => readNotice(draft), /not finished: \[Which data/)
+  const { subject, body } = readNotice(finished(draft))
+  assert.match(subject, /^About your data at /)
+  assert.ok(!body.includes('Subject:'))
+  for (const heading of HEADINGS) {
+    const lines = finished(draft).split('\n')
+    const at = lines.indexOf(heading)
+    assert.throws(() => readNotice(lines.toSpliced(at, 2).join('\n')), new RegExp(`lacks the part "${heading}"`))
+    assert.throws(() => readNotice(lines.toSpliced(at + 1, 1).join('\n')), new RegExp(`lacks the part "${heading}"`))
+  }
+  assert.throws(() => readNotice(finished(draft).replace('Subject: ', '')), /no line/)
+})
+
+test('the list survives a spreadsheet, and its emails are sent to whoever a person left in it', async () => {
+  const affected = [
+    {
+      userId: student.user._id,
+      name: 'A "quoted", name',
+      email: student.user.email,
+      phone: '',
+      because: 'has an account',
+    },
+    { userId: null, name: '=1+1', email: 'asked@example.org', phone: '', because: 'sent an enquiry' },
+  ]
+  const addressees = addresseesIn(fileOf(affected))
+  assert.deepEqual(addressees, [
+    { userId: student.user._id, email: student.user.email },
+    { userId: undefined, email: 'asked@example.org' },
+  ])
+  assert.throws(() => addresseesIn('account,name,email\nx,y,\n'), /without an email address/)
+  await db.transaction((tx) => releaseNotice(tx, addressees, readNotice(finished(draftOf(breach)))))
+  for (const { email } of addressees) {
+    const { text } = await mailbox.emailTo(email, /What it may mean for you/)
+    for (const heading of HEADINGS) assert.ok(text.includes(heading), heading)
+  }
+  assert.equal(await db.$count(emails, eq(emails.kind, 'notice of a breach')), 2)
+})
+
+test('accounts that were deleted since are counted', async () => {
+  const before = await countErasedSince(db, breach.since)
+  await db.delete(limits)
+  const { user } = await guest.api.accounts.signup(account())
+  await admin.api.users.reject({ id: user._id })
+  assert.equal(await countErasedSince(db, breach.since), before + 1)
+  assert.equal(await countErasedSince(db, breach.until), 0)
+})
