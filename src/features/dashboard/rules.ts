@@ -95,7 +95,7 @@ const RECORDS: readonly Entry[] = [
 export function isOfClassroom(pathname: string) {
   const area = areaOf(pathname)
   if (!area) return false
-  const paths = [...CLASSROOM[area].map(([path]) => path), '/classes', '/batches']
+  const paths = [...CLASSROOM[area].map(([path]) => path), '/classes']
   return paths.some((path) => `${pathname}/`.startsWith(`/dashboard/${area}${path}/`))
 }
 
