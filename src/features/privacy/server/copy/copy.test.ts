@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { users } from '#src/features/accounts/server/table.ts'
 import { connect, disconnect } from '#src/server/db/db.ts'
 import { tableName } from '#src/server/db/personal-table.ts'
+import { limits } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { bookingForm, discussionDraft } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import { withPasskey } from '#test/passkey.ts'
 import { refusal } from '#test/refusal.ts'
 import { loadDemo } from '../../../../../db/demo/load.ts'
 import { PASSWORD } from '../../../../../db/demo/users.ts'
@@ -78,18 +81,52 @@ test('of ten requests at once one is made, also of a pending student; a link exp
   await pending.api.privacy.copy({ password: PASSWORD })
 })
 
+/** Rows of several accounts in turn, whose ids and addresses lie beside each other's. @returns the seed, for whoever looks for a failure */
+async function writeAtRandom(seed = Math.floor(Math.random() * 2 ** 31)) {
+  const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
+  const posts = (await student2.api.forum.list({})).body.map(({ _id }) => _id)
+  const students = fc.constantFrom(student, student2)
+  const anyone = fc.constantFrom(student, student2, mentor, admin)
+  const writes = fc.oneof(
+    fc.record({ who: students, what: fc.constant('discussion' as const) }),
+    fc.record({ who: students, what: fc.constant('reply' as const), id: fc.constantFrom(...posts) }),
+    fc.record({ who: students, what: fc.constant('report' as const), id: fc.constantFrom(...posts) }),
+    fc.record({ who: anyone, what: fc.constant('booking' as const) }),
+    fc.record({ who: anyone, what: fc.constant('request' as const) }),
+    fc.record({ who: fc.constantFrom(mentor, admin), what: fc.constant('passkey' as const) }),
+    fc.record({ who: anyone, what: fc.constant('choice' as const) }),
+  )
+  const [list = []] = fc.sample(fc.array(writes, { minLength: 40, maxLength: 40 }), { numRuns: 1, seed })
+  for (const write of list) {
+    await db.delete(limits)
+    const { api, user } = write.who
+    const text = `Written by generated data, seed ${seed}`
+    // A second report of the same post is refused: what was stored counts.
+    if (write.what === 'discussion') await api.forum.create(discussionDraft({ content: text }))
+    if (write.what === 'reply') await api.forum.reply({ id: write.id, content: text }).catch(() => undefined)
+    if (write.what === 'report') await api.forum.report({ id: write.id, reason: text }).catch(() => undefined)
+    if (write.what === 'booking') await guest.api.enquiries.book(bookingForm({ email: user.email, message: text }))
+    if (write.what === 'request') await api.privacy.request({ kind: 'grievance', text })
+    if (write.what === 'passkey') await withPasskey(db, user._id, 'https://example.org', text)
+    if (write.what === 'choice') await api.notifications.choose({ kind: 'posts', isWanted: false })
+  }
+  return seed
+}
+
 test('a copy holds every row of its account, and nothing of anyone else', async () => {
   await student.api.forum.create(discussionDraft({ title: 'Mine alone' }))
   await guest.api.enquiries.book(bookingForm({ email: student.user.email, message: 'Booked by me' }))
   await db.update(users).set({ isEmailVerified: true, address: '7, Lake View' }).where(eq(users._id, student.user._id))
+  const seed = await writeAtRandom()
   const accounts = await db.select().from(users)
   for (const account of accounts) {
     const tables = await findOwnRows(db, account)
     const text = JSON.stringify(tables)
     // What identifies someone else; names are words, which may occur in any text.
     for (const { _id, email, passwordHash } of accounts) {
-      if (_id !== account._id) assert.ok(!text.includes(_id), `${account.email} has the id of ${email}`)
-      if (_id !== account._id) assert.ok(!text.includes(email), `${account.email} has the address ${email}`)
+      if (_id !== account._id) assert.ok(!text.includes(_id), `${account.email} has the id of ${email}, seed ${seed}`)
+      if (_id !== account._id)
+        assert.ok(!text.includes(email), `${account.email} has the address ${email}, seed ${seed}`)
       if (passwordHash) assert.ok(!text.includes(passwordHash), 'a hash')
     }
     // Counted by the database, and not by what the copy is made with.
@@ -100,7 +137,7 @@ test('a copy holds every row of its account, and nothing of anyone else', async 
         sql`select count(*) from ${table} where ${table[whose.account as never]} = ${account._id}`,
       )
       const copied = tables.find((copy) => copy.what === what)?.rows.length ?? 0
-      assert.equal(copied, Number(rows[0]?.count), `${name} of ${account.email}`)
+      assert.equal(copied, Number(rows[0]?.count), `${name} of ${account.email}, seed ${seed}`)
     }
   }
   const whole = JSON.stringify(await findOwnRows(db, { ...student.user, isEmailVerified: true }))
