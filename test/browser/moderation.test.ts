@@ -30,7 +30,8 @@ const caseOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
 
 async function giveReason(page: Page, label: string, action: string, reason = REASON) {
-  const dialog = page.getByRole('dialog')
+  // A toast that is still there is a dialog too.
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel(label) })
   await dialog.getByLabel(label).fill(reason)
   await dialog.getByRole('button', { name: action }).click()
   await expect(dialog).toBeHidden()
