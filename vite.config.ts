@@ -33,6 +33,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), minifiedContract(), inlineScripts(), serviceWorker(), failureStyle()],
   // So that the server loads the icons that are used, and not all of them.
   ssr: { noExternal: ['lucide-react'] },
+  // How long plugins took is not for whoever starts the site.
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: {
       build: {
