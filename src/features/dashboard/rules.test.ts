@@ -29,6 +29,7 @@ test('how things stand is a number with its word', () => {
     posts: '1 post published',
     bookings: '1 new booking',
     messages: '3 open messages',
+    privacyRequests: '2 open requests',
     courses: '1,234 courses',
     drafts: '2 unpublished courses',
     learning: '3 in progress',
