@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
@@ -19,7 +19,12 @@ export type Fate =
  * Whose a row is: the account that a column names, the account with that email address once it is verified, the account
  * whose channel it is, or whoever the row of another table is about.
  */
-type Whose<Column> = { account: Column } | { address: Column } | { channel: Column } | { rowOf: PgTable; by: Column }
+type Whose<Column> =
+  | { account: Column }
+  /** Where `and` holds too, if the row may be about several people. */
+  | { address: Column; and?: SQL }
+  | { channel: Column }
+  | { rowOf: PgTable; by: Column }
 
 type ColumnOf<Table extends PgTable> = Extract<keyof Table['_']['columns'], string>
 type Fates<Column extends string> = { [Each in Fate]?: readonly Column[] } & {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { mailboxOf } from '#src/features/enquiries/rules.ts'
 import { enquirerContacts } from './table.ts'
 
@@ -11,3 +11,8 @@ export type ContactOf = ReturnType<typeof contactsOf>[number]
 
 export const isContact = ({ kind, value }: ContactOf) =>
   and(eq(enquirerContacts.kind, kind), eq(enquirerContacts.value, value))
+
+/** Of a row of `enquirers`: everything in it was asked under one email address. */
+export const hasOneAddress = sql`(
+  select count(*) from enquirer_contacts of_it where of_it.enquirer_id = enquirers.id and of_it.kind = 'email'
+) = 1`

@@ -146,6 +146,16 @@ test('a copy holds every row of its account, and nothing of anyone else', async 
   assert.ok(!unverified.includes('Booked by me'), 'anyone may type an address')
 })
 
+test('whoever shares a phone number reads nothing of what the other asked', async () => {
+  const phone = '+919811100001'
+  await guest.api.enquiries.book(bookingForm({ email: 'family@example.org', phone, message: 'Asked by another' }))
+  await guest.api.enquiries.book(bookingForm({ email: student.user.email, phone, message: 'Asked by me' }))
+  const copied = JSON.stringify(await findOwnRows(db, { ...student.user, isEmailVerified: true }))
+  assert.ok(copied.includes('Asked by me'))
+  for (const words of ['family@example.org', 'Asked by another', 'What we did about your enquiries'])
+    assert.ok(!copied.includes(words), words)
+})
+
 test('hostile text is inert in the file, and the JSON in it is whole', () => {
   const value = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
   const tables = [{ what: 'Your <account>', rows: [{ _id: '1', fullName: value }] }]

@@ -1,3 +1,4 @@
+import { hasOneAddress } from '#src/features/admissions/server/contact-queries.ts'
 import { enquirerContacts, enquirerLog, enquirerRequests, enquirers } from '#src/features/admissions/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { reminderLinks, visitLinks, visits } from '#src/features/visits/server/table.ts'
@@ -68,7 +69,8 @@ export const enquiryTables = [
   tableOf(
     enquirers,
     'Your enquiries as one',
-    { address: 'email' },
+    // A family may share a phone number, by which their enquiries are one.
+    { address: 'email', and: hasOneAddress },
     {
       kept: [{ columns: ['name', 'email', 'phone'], because }],
       impersonal: ['_id', 'state', 'outcome', 'followUpOn', 'lastAt', 'splitFromId'],

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { userChannel } from '#src/access/channel.ts'
 import type { Reader } from '#src/server/db/db.ts'
@@ -19,7 +19,8 @@ export function conditionOf(db: Reader, { table, whose }: PersonalTable, account
   if ('account' in whose) return eq(columnOf(table, whose.account), account._id)
   if ('channel' in whose) return eq(columnOf(table, whose.channel), userChannel(account._id))
   // Whoever typed an address that is not known to be theirs is no proof that it is.
-  if ('address' in whose) return account.isEmailVerified ? eq(columnOf(table, whose.address), account.email) : undefined
+  if ('address' in whose)
+    return account.isEmailVerified ? and(eq(columnOf(table, whose.address), account.email), whose.and) : undefined
   const parent = INVENTORY.find((entry) => entry.table === whose.rowOf)
   const condition = parent && conditionOf(db, parent, account)
   if (!condition) return
