@@ -100,6 +100,8 @@ test('whatever a socket says, it is answered or hung up on, and nobody else noti
     socket.send('40/nowhere,')
     await until(() => closed() !== undefined || received.some((text) => text.startsWith('44/nowhere,')), `${name} ends`)
     socket.close()
+    // One user may have 60 sockets; of more the oldest, the bystander's, would be closed.
+    await until(() => closed() !== undefined, `${name} is closed`)
   }
   for (const [, cookie] of LISTENERS)
     for (const joins of [false, true])
