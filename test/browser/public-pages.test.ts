@@ -83,9 +83,11 @@ test('error pages, password pages and pages without a link pass the checks of pu
     ...(HAS_CLASSROOM ? OF_THE_CLASSROOM : []),
   ] as const
   for (const [turn, [path, name]] of pages.entries()) {
+    await page.setViewportSize(PHONE)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await hydrated(page)
+    await expectLargeTargets(page, path)
     await saveScreenshots(page, name)
     await expectGoodLayout(page, path, turn)
   }

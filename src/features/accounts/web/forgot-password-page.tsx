@@ -40,7 +40,9 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           </ContractForm>
         </>
       )}
-      <Link to="/login">Return to Login</Link>
+      <Link to="/login" className="inline-flex min-h-11 items-center justify-self-start">
+        Return to Login
+      </Link>
     </AccountPage>
   )
 }

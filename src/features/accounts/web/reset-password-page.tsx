@@ -48,7 +48,9 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
           {form.formState.isSubmitting ? 'Saving…' : 'Set password'}
         </Button>
       </ContractForm>
-      <Link to="/forgot-password">Ask for a new link</Link>
+      <Link to="/forgot-password" className="inline-flex min-h-11 items-center justify-self-start">
+        Ask for a new link
+      </Link>
     </AccountPage>
   )
 }

@@ -12,7 +12,9 @@ export const YourData = () => (
       Your data
     </h2>
     <p>
-      <Link to="/privacy">What we keep about you, and why</Link>
+      <Link to="/privacy" className="inline-flex min-h-11 items-center">
+        What we keep about you, and why
+      </Link>
     </p>
     <Consents />
     <OwnRequests />

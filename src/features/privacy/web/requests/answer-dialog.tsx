@@ -43,7 +43,14 @@ function Answer({ request: { _id: id, kind, text, userId, isStudent }, isOpen, o
         <strong>{REQUEST_KINDS[kind]}</strong>
         <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       </div>
-      {isStudent && <Link to={`/dashboard/admin/student-profile/${userId}`}>The student’s profile</Link>}
+      {isStudent && (
+        <Link
+          to={`/dashboard/admin/student-profile/${userId}`}
+          className="inline-flex min-h-11 items-center justify-self-start"
+        >
+          The student’s profile
+        </Link>
+      )}
       {!isOpen && !isSubmitting && <p role="status">This request was answered or taken back meanwhile.</p>}
       <ContractForm form={form}>
         <TextArea name="answer" label="Your answer" hint="It is emailed, and cannot be changed." rows={6} required />
