@@ -2,8 +2,12 @@ import { type BrowserContext, expect } from '@playwright/test'
 
 /** Logged by a page that a test took offline: it may request more before it notices, or may not. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
-/** Printed by the test runner, which blocks service workers, and by Chromium about what a logout asks it for. */
-const NOT_OF_PAGES = /^(Service Worker registration blocked by Playwright|Clear-Site-Data header )/
+/**
+ * Printed by the test runner, which blocks service workers, and by Chromium: what a logout asks it for, a field that has
+ * the focus already, and a file of a page that loaded while its service worker began.
+ */
+const NOT_OF_PAGES =
+  /^(Service Worker registration blocked by Playwright|Clear-Site-Data header |Autofocus processing was blocked|A preload for .* cross-world service worker)/
 const SUBRESOURCES = ['font', 'image', 'manifest', 'media', 'script', 'stylesheet']
 
 /**

@@ -165,7 +165,7 @@ const ROWS: Row[] = [
     typed: { Name: 'Suresh Pai', Email: 'suresh@example.org' },
     secret: { Password: 'monsoon' },
     press: 'Create mentor',
-    sent: says('Suresh Pai is a mentor now'),
+    sent: leadsTo('/dashboard/admin/mentors'),
   },
   {
     form: 'new course',
