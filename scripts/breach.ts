@@ -43,7 +43,7 @@ function asked() {
 
 function instantOf(text: string) {
   const date = new Date(text)
-  if (Number.isNaN(date.getTime())) throw new Error(`${text} is no time: write it as 2026-11-20T14:00.`)
+  if (Number.isNaN(date.getTime())) throw new Error(`${text} is not a time: write it as 2026-11-20T14:00.`)
   return date.toISOString()
 }
 
@@ -81,7 +81,7 @@ async function release(db: Db, log: Log, { folder, yes }: Pick<Command, 'folder'
   if (!yes && !(await isAgreed(question))) return 'Nothing was sent.'
   const marker = join(folder, 'released.txt')
   await writeFile(marker, `${new Date().toISOString()}\n`, { flag: 'wx', mode: 0o600 }).catch(() => {
-    throw new Error(`${marker} says that it was sent already.`)
+    throw new Error(`${marker} says that it was already sent.`)
   })
   await db
     .transaction((tx) => releaseNotice(tx, addressees, notice))

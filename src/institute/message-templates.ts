@@ -13,7 +13,7 @@ export const messageTemplates = {
   invitation: {
     name: 'Invitation',
     subject: 'Your demo class at {institute}',
-    text: 'Hello {name}, we have reserved a chair for you in a class of {course}: {class}, at {institute}, {address}. The way: {map}. Please tell us if you cannot come.',
+    text: 'Hello {name}, we have reserved a seat for you in a class of {course}: {class}, at {institute}, {address}. Map: {map}. Please tell us if you cannot come.',
   },
   reminder: {
     name: 'Reminder',

@@ -26,7 +26,7 @@ const test = base.extend<object, { site: DemoSite }>({
 })
 
 const RIGHT = 'The signature is right, and the certificate is valid.'
-const REFUSED = 'This is no certificate of ours, or it was changed.'
+const REFUSED = 'This certificate is not ours, or it was changed.'
 const NOT_ASKED = 'The signature is right. Whether it was taken back since could not be asked.'
 
 /** A certificate of the demo student for a new course. */
@@ -310,7 +310,7 @@ test('at the end of a batch a mentor marks all complete and issues the certifica
   const { api, courseId, batch } = await newBatch(mentor, site.url, 'Ended on the screen')
   await enroll(api, student, courseId, { batchId: batch._id })
   await mentor.goto(`/dashboard/mentor/batches/${batch._id}/end`)
-  await expect(mentor.getByText('What is to be done at its end is shown once it is over.')).toBeVisible()
+  await expect(mentor.getByText('After that, complete the students and issue their certificates here.')).toBeVisible()
 
   await withClient(site.databaseUrl, async (client) => {
     await client.query("update seats set since = since - interval '90 days' where batch_id = $1", [batch._id])
@@ -370,7 +370,7 @@ test('at the end of a batch a mentor marks all complete and issues the certifica
   await saveScreenshots(student, 'feedback')
   await expectGoodLayout(student, 'giving feedback')
   for (const question of await student.getByRole('group').all()) await question.getByLabel('Mostly').check()
-  await student.getByLabel('Give it with my name').check()
+  await student.getByLabel('Give my feedback with my name').check()
   await student.getByLabel('A sentence for our website').fill('We posted every order ourselves.')
   await student.getByLabel('You may publish this sentence with my name').check()
   await student.getByRole('button', { name: 'Send the feedback' }).click()

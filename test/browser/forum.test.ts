@@ -107,12 +107,12 @@ for (const javaScriptEnabled of [true, false])
       await unfold(page, 'MIGO posts')
     }
     // Without a script the title alone leads to where one writes.
-    const link = javaScriptEnabled ? 'Sign in to reply' : /MIGO posts/
+    const link = javaScriptEnabled ? 'Log in to reply' : /MIGO posts/
     await card(page, 'MIGO posts').getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(`${site.url}/login`)
-    await expect(page.getByText('Sign in to reply.')).toBeVisible()
+    await expect(page.getByText('Log in to reply.')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Sign in to reply.')).toBeVisible()
+    await expect(page.getByText('Log in to reply.')).toBeVisible()
     if (javaScriptEnabled) await hydrated(page)
     await page.getByLabel('Email').fill('student@example.com')
     await page.getByLabel('Password', { exact: true }).fill('classroom')

@@ -94,13 +94,13 @@ test('a copy asks for the password, and its link downloads the file', async ({ s
   await expect(dialog).toContainText('This password is wrong.')
   await dialog.getByLabel('Your password', { exact: true }).fill('classroom')
   await dialog.getByRole('button', { name: 'Email me a link' }).click()
-  await expect(toast(page, 'We are making your copy.')).toBeVisible()
+  await expect(toast(page, 'We are preparing your copy.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.goto(`${site.url}/api/privacy/copy?token=unknown`)
   await expect(page.getByText('This link was used or has expired')).toBeVisible()
 })
 
-test('a request is sent from the profile, answered by an admin and read there; an open one is taken back', async ({
+test('a request is sent from the profile, answered by an admin and read there; an open one is withdrawn', async ({
   signedInAs,
 }) => {
   const student = await signedInAs('student2')
@@ -113,15 +113,15 @@ test('a request is sent from the profile, answered by an admin and read there; a
     await dialog.getByLabel('What do you ask for?').selectOption(kind)
     await dialog.getByLabel('Your request').fill(text)
     await dialog.getByRole('button', { name: 'Send the request' }).click()
-    await expect(toast(student, 'We have received your request and answer it within 15 days.')).toBeVisible()
+    await expect(toast(student, 'We have received your request and will answer it within 15 days.')).toBeVisible()
     await expect(dialog).toBeHidden()
   }
   await ask('A correction', 'My degree is missing.')
   await ask('A complaint', 'Nobody called me back.')
   const listed = student.getByRole('list', { name: 'Your requests' }).getByRole('listitem')
   await expect(listed).toHaveCount(2)
-  await listed.filter({ hasText: 'A complaint' }).getByRole('button', { name: 'Take back: A complaint' }).click()
-  await student.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await listed.filter({ hasText: 'A complaint' }).getByRole('button', { name: 'Withdraw: A complaint' }).click()
+  await student.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(listed).toHaveCount(1)
   await expect(listed).toContainText('We answer by')
 
@@ -152,7 +152,7 @@ test('one sees what goes and what stays before one asks for the deletion of the 
   await page.getByRole('button', { name: 'Delete your account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog.getByRole('region', { name: 'What is deleted' })).toContainText('Your account')
-  await expect(dialog.getByRole('region', { name: 'What stays, and why' })).toContainText('here 400 days')
+  await expect(dialog.getByRole('region', { name: 'What we keep, and why' })).toContainText('here 400 days')
   await dialog.getByLabel('Your password', { exact: true }).fill('not this')
   await dialog.getByRole('button', { name: 'Delete my account in 7 days' }).click()
   await expect(dialog).toContainText('This password is wrong.')
@@ -165,7 +165,7 @@ test('one sees what goes and what stays before one asks for the deletion of the 
 
   const admin = await signedInAs('admin')
   await admin.goto('/dashboard/admin/privacy-requests?filter=erasing')
-  const row = admin.getByRole('row').filter({ hasText: 'Deletes itself' })
+  const row = admin.getByRole('row').filter({ hasText: 'Will be deleted' })
   await expect(row).toBeVisible()
   await expect(row.getByRole('button', { name: /^Answer / })).toBeHidden()
 
@@ -175,7 +175,7 @@ test('one sees what goes and what stays before one asks for the deletion of the 
   await expect(page.getByRole('button', { name: 'Delete your account' })).toBeVisible()
 })
 
-test('a request that is taken back while it is answered cannot be answered any more, and the dialog says so', async ({
+test('a request that is withdrawn while it is answered cannot be answered any more, and the dialog says so', async ({
   signedInAs,
   site,
 }) => {
@@ -194,6 +194,6 @@ test('a request that is taken back while it is answered cannot be answered any m
   await dialog.getByLabel('Your answer').fill('We have written it down.')
   const [newest] = await (await student.request.get('/api/privacy/requests/mine')).json()
   await student.request.delete(`/api/privacy/requests/${newest._id}`, { headers })
-  await expect(dialog).toContainText('This request was answered or taken back meanwhile.')
+  await expect(dialog).toContainText('This request has been answered or withdrawn in the meantime.')
   await expect(dialog.getByRole('button', { name: 'Send the answer' })).toBeDisabled()
 })

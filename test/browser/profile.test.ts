@@ -113,7 +113,7 @@ test('one chooses what the bell has beside what concerns oneself', async ({ sign
   await expect(courses).toBeChecked()
   await expect(student.getByRole('checkbox', { name: 'Students who await approval' })).toHaveCount(0)
   await courses.click()
-  await expect(toast(student, 'you are not notified of them any more.')).toBeVisible()
+  await expect(toast(student, 'you are no longer notified of them.')).toBeVisible()
   await expect(courses).not.toBeChecked()
   await expectGoodLayout(student, 'choices of notifications')
   await saveScreenshots(student, 'profile-notifications')

@@ -26,8 +26,8 @@ export type Place = { of: 'discussion' | 'class'; to: string; area: Area }
 
 /** The message of the login page for a guest who asked for such a page. */
 export const WAYS_BACK = {
-  discussion: { kind: 'info', message: 'Sign in to reply. You will return to the discussion.' },
-  class: { kind: 'info', message: 'Sign in to see the class in your timetable.' },
+  discussion: { kind: 'info', message: 'Log in to reply. You will return to the discussion.' },
+  class: { kind: 'info', message: 'Log in to see the class in your timetable.' },
 } as const
 
 /** Where a login leads: to the page that was asked for before, if the user may enter it, else as `welcomeOf`. */

@@ -9,7 +9,7 @@ const tags = ['Accounts']
 const REFUSED = { BAD_REQUEST: { message: messages.passkeyRefused } }
 const GONE = { NOT_FOUND: { message: messages.noSuchPasskey } }
 
-export const PasskeyName = z.object({ name: text('Please name the passkey', 60) })
+export const PasskeyName = z.object({ name: text('Please enter a name for the passkey', 60) })
 export const NewPasskey = PasskeyName.and(Proof)
 
 const base64url = (longest: number) =>
@@ -71,7 +71,7 @@ const RequestOptions = z.object({
 export const passkeys = {
   pendingLogin: procedure(
     'anyone',
-    { method: 'GET', path: '/auth/second-factor/pending', tags, summary: 'By what can I finish my login?' },
+    { method: 'GET', path: '/auth/second-factor/pending', tags, summary: 'How can I finish my login?' },
     'Failed to load how you can finish your login.',
   ).output(z.object({ byApp: z.boolean(), byPasskey: z.boolean() })),
 

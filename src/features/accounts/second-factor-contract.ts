@@ -8,7 +8,7 @@ const tags = ['Accounts']
 
 export const Code = z.object({
   /** Six digits of the app, or a recovery code; spaces and dashes do not matter. */
-  code: z.string('Please enter the code').trim().min(1, 'Please enter the code').max(100, 'This is no code'),
+  code: z.string('Please enter the code').trim().min(1, 'Please enter the code').max(100, 'This is not a code'),
 })
 /** One's own password, as proof before a change. */
 export const Proof = z.object({

@@ -151,7 +151,7 @@ export const VERBS: Record<string, string> = {
   'privacy.copy': 'asked for a copy of their data',
   'privacy.openCopy': 'downloaded the copy of their data',
   'privacy.request': 'sent a privacy request',
-  'privacy.takeBack': 'took back a privacy request',
+  'privacy.takeBack': 'withdrew a privacy request',
   'privacy.requests': 'read the list {thing}',
   'privacy.answer': 'answered a privacy request of {thing}',
   'privacy.erase': 'asked for the deletion of their account',

@@ -9,9 +9,9 @@ export const messages = {
   notMarked: (name: string, title: string) =>
     `No class of ${inSentence(title)} was marked for ${name}. Please confirm that they attended it.`,
   issuedAlready: (name: string, number: string) => `${name} already has certificate ${number}.`,
-  revokedAlready: (number: string) => `Certificate ${number} is revoked already.`,
+  revokedAlready: (number: string) => `Certificate ${number} is already revoked.`,
   erased: (number: string) => `The record of the holder of ${number} was erased. There is nothing to replace.`,
-  noPdf: 'This certificate has letters that our PDF files cannot show. Please print its page instead.',
+  noPdf: 'This certificate has characters that our PDF files cannot show. Please print its page instead.',
   noLongerEnrolled: (number: string) =>
     `The holder of ${number} is no longer enrolled in the course. Enroll them again and issue a new one.`,
   askIssue: (name: string, needsAttestation: boolean) =>
@@ -19,7 +19,7 @@ export const messages = {
       ? `No class was marked for ${name}. Do you attest that they attended the course, and issue the certificate?`
       : `Are you sure you want to issue ${name} a certificate? What it says cannot be changed.`,
   notOver: (batch: string, day: string) =>
-    `The last class of ${inSentence(batch)} is on ${day}. What is to be done at its end is shown once it is over.`,
+    `The last class of ${inSentence(batch)} is on ${day}. After that, complete the students and issue their certificates here.`,
   askComplete: (count: number, belowBar: number) =>
     [
       `Are you sure you want to mark ${howMany(count, 'student')} as completed? Each is notified.`,
@@ -39,11 +39,11 @@ export const messages = {
     `${howMany(count, 'seat is', 'seats are')} reserved for you to make up classes of ${inSentence(title)}.`,
   issued: (count: number) => `${howMany(count, 'certificate is', 'certificates are')} issued.`,
   askReplace: (number: string) =>
-    `The student gets a new certificate with what is known now, such as a corrected name. ${number} is revoked, and whoever checks it learns the number of the new one.`,
+    `The student gets a new certificate with what is known now, such as a corrected name. ${number} is revoked, and anyone who checks it learns the number of the new one.`,
   askRevoke: (number: string) =>
-    `The student gets no other certificate for it. Whoever checks ${number} learns that it was revoked, but not why.`,
+    `The student gets no other certificate for it. Anyone who checks ${number} learns that it was revoked, but not why.`,
   attest: 'No class was marked. By replacing the certificate you attest that they attended the course.',
-  reasonHint: 'Only kept in our database. Neither the student nor whoever checks the certificate sees it.',
+  reasonHint: 'Kept in our records only. Neither the student nor anyone who checks the certificate sees it.',
   staysValid: (name: string, number: string) =>
     `${name} has certificate ${number}. It stays valid until an admin revokes it.`,
   noReason: 'Please give a reason',

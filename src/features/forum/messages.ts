@@ -18,7 +18,7 @@ export const messages = {
   isReported: 'You have already reported this post.',
   tooManyReports: 'You have reported ten posts today. Please try again tomorrow.',
   nowHidden: 'The post is hidden.',
-  nowShown: 'The post is shown.',
+  nowShown: 'The post is shown again.',
   deleted: 'The post was deleted.',
   notYetDeletable: 'A post can be deleted once it has been hidden for 30 days.',
   /** To the author. */

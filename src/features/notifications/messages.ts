@@ -5,6 +5,6 @@ export const messages = {
   enrolled: (name: string, title: string) => `${name} is enrolled in ${inSentence(title)}.`,
   signedUp: (name: string) => `${name} signed up and awaits approval.`,
   chosen: (kind: string, isWanted: boolean) =>
-    isWanted ? `${kind}: you are notified of them.` : `${kind}: you are not notified of them any more.`,
+    isWanted ? `${kind}: you are notified of them.` : `${kind}: you are no longer notified of them.`,
   postReported: 'A post in the forum was reported.',
 }

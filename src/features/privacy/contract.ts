@@ -75,6 +75,6 @@ export const privacy = {
 export type PrivacyEvents = {
   /** Only invalidates: a user agreed to something, or withdrew. */
   consentChanged: Record<string, never>
-  /** Only invalidates: a request was sent, taken back or answered. */
+  /** Only invalidates: a request was sent, withdrawn or answered. */
   privacyRequestChanged: Record<string, never>
 }

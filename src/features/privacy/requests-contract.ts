@@ -58,8 +58,8 @@ export const requests = {
 
   takeBack: procedure(
     'signed-in',
-    { method: 'DELETE', path: '/privacy/requests/{id}', tags, summary: 'Take back a request that is open' },
-    'Failed to take back your request.',
+    { method: 'DELETE', path: '/privacy/requests/{id}', tags, summary: 'Withdraw a request that is open' },
+    'Failed to withdraw your request.',
   )
     .errors(refusals)
     .input(byId)

@@ -15,7 +15,7 @@ export const messages = {
     `${inSentence(name)} is already invited to the class on ${formatDateTime(startsAt)}.`,
   invited: (name: string, startsAt: string) =>
     `${inSentence(name)} is invited to the class on ${formatDateTime(startsAt)}. The email is on its way.`,
-  notInvited: (name: string) => `${inSentence(name)} is not invited to a class that is still to come.`,
+  notInvited: (name: string) => `${inSentence(name)} is not invited to an upcoming class.`,
   withdrawn: (name: string) => `${inSentence(name)} is no longer invited. The email is on its way.`,
   linkIsOver: 'This link has been used or has expired.',
   chooseAnswer: "Please choose 'cancel' or 'move'",

@@ -90,7 +90,7 @@ export const english: Notice = {
     {
       title: 'On what basis',
       paragraphs: [
-        'You give us this data yourself, for the purpose that stands beside the form, and we use it for nothing else (section 7(a) of the Digital Personal Data Protection Act, 2023). For anything beyond that we ask you first, and you can say no.',
+        'You give us this data yourself, for the purpose given beside the form, and we use it for nothing else (section 7(a) of the Digital Personal Data Protection Act, 2023). For anything beyond that we ask you first, and you can say no.',
       ],
     },
     {
@@ -110,7 +110,7 @@ export const english: Notice = {
       paragraphs: [
         'You can ask what we store, and for a copy. You can correct your details on your profile. You can ask us to delete your data. You can withdraw a consent as easily as you gave it. You can name someone who uses these rights if you die or can no longer do so.',
         `Ask ${contact.name}, ${contact.role}: ${contact.email}, ${institute.phone}, or ${institute.address}, ${institute.city}. We reply within ${replyWithinDays} days.`,
-        `If you are not content with our reply, you can complain to the ${board.name}: ${board.url}.`,
+        `If you are not satisfied with our reply, you can complain to the ${board.name}: ${board.url}.`,
       ],
     },
     {
@@ -122,7 +122,7 @@ export const english: Notice = {
     {
       title: 'If something goes wrong',
       paragraphs: [
-        'If anyone gets at your data who should not, we tell you without delay what happened, what it may mean for you, what we do about it, what you can do, and whom to ask. We tell the Board too.',
+        'If anyone gains access to your data who should not, we will tell you without delay what happened, what it may mean for you, what we do about it, what you can do, and whom to ask. We will tell the Board too.',
       ],
     },
   ],

@@ -16,6 +16,6 @@ export const privacy = {
   warnHours: 48,
   /** ▲ Whoever is younger signs up at the desk, with a parent. */
   adultAge: 18,
-  /** Where whoever is not content with our reply can complain. */
+  /** Where anyone who is not satisfied with our reply can complain. */
   board: { name: 'Data Protection Board of India', url: 'https://www.meity.gov.in' },
 }

@@ -21,7 +21,7 @@ export const passwordLinkEmail = (to: Addressee, link: string) =>
   emailTo(
     to,
     'Set a new password',
-    `with this link you can set a new password for your account at ${institute.name}. It works once, for 30 minutes:`,
+    `with this link you can set a new password for your account at ${institute.name}. It works once and expires after 30 minutes:`,
     link,
     'If you did not ask for it, you can ignore this email. Your password has not changed.',
   )
@@ -30,7 +30,7 @@ export const invitationEmail = (to: Addressee, link: string) =>
   emailTo(
     to,
     `Your student account at ${institute.name}`,
-    `${institute.name} has made a student account for this address. With this link you can set your password and log in. It works once, for 7 days:`,
+    `${institute.name} has made a student account for this address. With this link you can set your password and log in. It works once and expires after 7 days:`,
     link,
     "If the link has expired, 'Forgot password?' on the login page sends another. If you do not know us, you can ignore this email.",
   )

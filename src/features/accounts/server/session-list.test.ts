@@ -57,10 +57,10 @@ test('one session is ended, by its own user alone, and the others go on', async 
     [here, '01234567-89ab-7def-8123-456789abcdef'],
   ] as const) {
     const refused = await refusal(api.accounts.endSession({ id: wrong }))
-    assert.deepEqual([refused.status, refused.message], [404, 'You are no longer logged in there.'])
+    assert.deepEqual([refused.status, refused.message], [404, 'You are no longer logged in on that device.'])
   }
   const before = await here.api.accounts.sessions()
-  assert.deepEqual(await here.api.accounts.endSession({ id }), { message: 'You are logged out there.' })
+  assert.deepEqual(await here.api.accounts.endSession({ id }), { message: 'You are logged out on that device.' })
   const after = await here.api.accounts.sessions()
   assert.equal(after.length, before.length - 1)
   assert.ok(after.every(({ _id }) => _id !== id))

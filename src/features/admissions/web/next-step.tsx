@@ -80,7 +80,7 @@ function Outcome({ enquirer: { _id: id, outcome } }: Props) {
         ))}
       </div>
       <p className="text-sm text-ink-muted">
-        {outcome ? 'Press it again to reopen the enquiry.' : 'An enrollment sets "Joined" by itself.'}
+        {outcome ? 'Press it again to reopen the enquiry.' : 'Set to "Joined" automatically when they enroll.'}
       </p>
     </fieldset>
   )

@@ -190,7 +190,7 @@ test('an admin revokes with a reason, which nobody else is shown', async () => {
   assert.deepEqual([unknown.status, unknown.message], [404, 'Certificate not found.'])
   await admin.api.certificates.revoke({ number, reason: 'Mistaken' })
   const again = await refusal(admin.api.certificates.revoke({ number, reason: 'Mistaken' }))
-  assert.deepEqual([again.status, again.message], [409, `Certificate ${number} is revoked already.`])
+  assert.deepEqual([again.status, again.message], [409, `Certificate ${number} is already revoked.`])
   const status = await guest.api.certificates.status({ number })
   assert.equal(status.status, 'revoked')
   assert.ok(status.revokedAt)

@@ -28,7 +28,7 @@ test('a certificate of someone else, one that is unknown and a revoked one are n
   assert.deepEqual(await hidden.json(), await unknown.json(), 'as if there were none')
   await admin.api.certificates.revoke({ number, reason: 'Of someone else' })
   const revoked = await refusal(arjun.api.certificates.pdf({ number }))
-  assert.deepEqual([revoked.status, revoked.message], [409, `Certificate ${number} is revoked already.`])
+  assert.deepEqual([revoked.status, revoked.message], [409, `Certificate ${number} is already revoked.`])
 })
 
 test('its student and staff get it as a PDF file', async () => {

@@ -12,8 +12,8 @@ export function NumberForm({ number }: { number: string }) {
   return (
     <section className="grid gap-4 border-t border-line pt-6 print:hidden">
       <p>
-        A certificate is verified by its link or QR code, in your browser: what it says is sent to nobody. With the
-        number alone we say whether it is valid, and no name.
+        Your browser verifies a certificate by its link or QR code, and sends nobody what it says. By its number alone
+        we can say whether it is valid, but not whose it is.
       </p>
       <form method="get" action="/certificate" className="flex flex-wrap items-end gap-3">
         <div className="grid gap-1">

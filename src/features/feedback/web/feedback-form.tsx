@@ -30,10 +30,8 @@ export function FeedbackForm({ batchId, questions, onGiven }: Props) {
       ))}
       <TextArea name="comment" label="What should we keep, and what should we change?" />
       <div className="grid gap-1">
-        <Checkbox name="isNamed" label="Give it with my name" />
-        <p className="text-ink-muted">
-          Otherwise we keep that you have answered, and nowhere that these answers are yours.
-        </p>
+        <Checkbox name="isNamed" label="Give my feedback with my name" />
+        <p className="text-ink-muted">Otherwise we record that you have answered, but not which answers are yours.</p>
       </div>
       {isNamed && (
         <TextArea

@@ -66,7 +66,7 @@ function OwnReview({ batchId, review }: { batchId: string; review: string }) {
         Withdraw the review
       </Button>
       <Confirm
-        question={isAsked ? 'Are you sure you want to withdraw your review? We then publish it no more.' : undefined}
+        question={isAsked ? 'Are you sure you want to withdraw your review? We will stop publishing it.' : undefined}
         action="Withdraw"
         isWorking={withdraw.isPending}
         onClose={() => setAsked(false)}

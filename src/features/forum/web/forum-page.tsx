@@ -74,7 +74,7 @@ const wayToReply =
     </p>
   )
 const replying = wayToReply('Write a reply')
-const signingIn = wayToReply('Sign in to reply')
+const signingIn = wayToReply('Log in to reply')
 
 const postingOf = ({ _id, title, content, authorName, createdAt, replyCount }: Discussion, origin: string) => ({
   '@type': 'DiscussionForumPosting',

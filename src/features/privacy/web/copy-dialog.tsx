@@ -37,8 +37,8 @@ function CopyForm({ onSent }: { onSent: () => void }) {
   return (
     <ContractForm form={form}>
       <p>
-        We email you a link to one file with everything we store about you. It works once, for 7 days, when you are
-        logged in.
+        We email you a link to one file with everything we store about you. It works once, while you are logged in, and
+        expires after 7 days.
       </p>
       <PasswordField name="password" label="Your password" autoComplete="current-password" />
       <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start">

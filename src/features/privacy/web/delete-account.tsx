@@ -65,7 +65,7 @@ const Kept = ({ kept }: Pick<ErasurePreview, 'kept'>) =>
   kept.length > 0 && (
     <section aria-labelledby="kept" className="grid gap-2">
       <h3 id="kept" className="font-sans text-base font-semibold">
-        What stays, and why
+        What we keep, and why
       </h3>
       <ul className="grid list-disc gap-2 pl-5 wrap-anywhere">
         {kept.map(({ what, because }) => (
@@ -91,8 +91,8 @@ function DeletionForm({ onSent }: { onSent: () => void }) {
   return (
     <ContractForm form={form}>
       <p>
-        Your account is deleted {privacy.daysToWithdraw} days from now. Until then you can log in as before, and keep
-        your account after all. Afterwards nobody can bring it back.
+        Your account is deleted {privacy.daysToWithdraw} days from now. Until then you can log in as before and change
+        your mind. After that, your account cannot be restored.
       </p>
       <PasswordField name="password" label="Your password" autoComplete="current-password" />
       <Button type="submit" variant="danger" disabled={isSubmitting} className="justify-self-start">

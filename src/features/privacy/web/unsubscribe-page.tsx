@@ -33,7 +33,7 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
           <p role="status">{actionData.message}</p>
         ) : (
           <>
-            <p>Press the button, and we send you no more emails of the kind that brought you here.</p>
+            <p>Press the button to stop emails like the one that brought you here.</p>
             <Form method="post" reloadDocument>
               <Button type="submit" variant="primary">
                 Stop these emails

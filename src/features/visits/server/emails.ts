@@ -59,7 +59,7 @@ const WORDS: Record<About, (of: Of, written: Written) => Words> = {
   evening: (of, { link }) => ({
     subject: `Reminder: your demo class on ${formatWeekday(of.visit.startsAt)}`,
     paragraphs: [
-      `we look forward to seeing you in the demo class in ${inSentence(of.visit.title)}.`,
+      `we look forward to seeing you at the demo class in ${inSentence(of.visit.title)}.`,
       details(of),
       change(link),
     ],
@@ -84,7 +84,7 @@ const WORDS: Record<About, (of: Of, written: Written) => Words> = {
   missed: ({ visit }, written) => ({
     subject: `Another day for your demo class: ${inSentence(visit.title)}`,
     paragraphs: [
-      `we missed you in the demo class in ${inSentence(visit.title)} on ${when(visit)}.`,
+      `we missed you at the demo class in ${inSentence(visit.title)} on ${when(visit)}.`,
       ...offers(written),
     ],
   }),
@@ -111,7 +111,7 @@ export function visitEmail(
     attendee,
   })
   const stopping = isReminder(about) ? { unsubscribeUrl: written.stop } : {}
-  const end = isReminder(about) ? [`To get no more reminders about this booking, open this link:\n${written.stop}`] : []
+  const end = isReminder(about) ? [`To stop reminders about this booking, open this link:\n${written.stop}`] : []
   const contact = `You can call us on ${institute.phone} (${institute.hours}).`
   return {
     to: { name: '', address: email },

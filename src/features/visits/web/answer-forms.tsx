@@ -51,7 +51,7 @@ export function CancelForm({ visit }: { visit: VisitedClass }) {
   return (
     <section aria-labelledby={id} className="grid justify-items-start gap-3">
       <h2 id={id} className="text-2xl">
-        You cannot come at all?
+        Cannot come at all?
       </h2>
       <p>Please cancel, so that someone else can have your seat.</p>
       <Button popoverTarget="cancelling">Cancel my demo class</Button>
@@ -67,7 +67,7 @@ export function CancelForm({ visit }: { visit: VisitedClass }) {
           Cancel this demo class?
         </h3>
         <p id={words} className="wrap-anywhere">
-          {inSentence(visit.title)}, <When {...visit} />. Your seat is given to someone else.
+          {inSentence(visit.title)}, <When {...visit} />. Your seat will be given to someone else.
         </p>
         <form method="post" className="flex flex-col-reverse justify-end gap-3 sm:flex-row">
           <input type="hidden" name="answer" value="cancel" />

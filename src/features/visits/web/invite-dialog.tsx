@@ -132,7 +132,7 @@ function Invited({ booking: { _id: id, name, phone }, visit, onChange, onMessage
         <strong>
           <When {...visit} />
         </strong>
-        {visit.room && `, ${inSentence(visit.room)}`}. The email has the day, the way and a link to cancel.
+        {visit.room && `, ${inSentence(visit.room)}`}. The email has the day, the address and a link to cancel.
       </p>
       <div className="flex flex-wrap gap-3">
         {chat && (

@@ -15,7 +15,7 @@ export const turnedOnEmail = (to: Addressee, by: 'a code from your authenticator
     to,
     'Two-step login is on',
     `two-step login was turned on for your account at ${institute.name}. From now on a login asks for ${by}.`,
-    'Keep the recovery codes where you find them without your phone.',
+    'Keep the recovery codes where you can find them without your phone.',
     NOT_YOU,
   )
 

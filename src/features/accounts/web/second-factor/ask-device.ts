@@ -7,7 +7,7 @@ export const hasPasskeys = () =>
   'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 const REFUSALS: Record<string, string> = {
-  InvalidStateError: 'This device has a passkey of your account already.',
+  InvalidStateError: 'This device already has a passkey for your account.',
   NotAllowedError: 'No passkey was used. Please try again.',
   AbortError: 'No passkey was used. Please try again.',
   SecurityError: 'Passkeys work only at the address of this site, with https.',

@@ -41,7 +41,7 @@ export function FactorList({ state, onChange }: Props) {
       ) : (
         <p>
           After your password a login also asks for a code from an app on your phone, or for a passkey: your
-          fingerprint, your face or a security key. So nobody who learns your password gets in with it.
+          fingerprint, your face or a security key. So your password alone is not enough to log in.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

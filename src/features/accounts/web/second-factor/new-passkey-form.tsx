@@ -20,7 +20,13 @@ export function NewPasskeyForm({ onAdded, onCancel }: Props) {
   })
   return (
     <ContractForm form={form}>
-      <TextField name="name" label="Name" hint="To tell it from others, such as 'My phone'." maxLength={60} required />
+      <TextField
+        name="name"
+        label="Name"
+        hint="To tell it apart from others, such as 'My phone'."
+        maxLength={60}
+        required
+      />
       <PasswordField name="current" label="Your password" autoComplete="current-password" />
       <p className="text-ink-muted">Your device then asks for your fingerprint, face or PIN, or for a security key.</p>
       <div className="flex flex-wrap gap-3">

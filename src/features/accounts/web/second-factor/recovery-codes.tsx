@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
     <div className="grid gap-4" data-print-alone>
       <h3 className="text-xl">Your recovery codes</h3>
       <p>
-        With one of these you log in when you do not have your phone. Each works once. Keep them where you find them
-        without your phone: they are not shown again.
+        With one of these you can log in when you do not have your phone. Each works once. Keep them where you can find
+        them without your phone: they are not shown again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button onClick={() => void copy()}>Copy</Button>
         <Button onClick={() => window.print()}>Print</Button>
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

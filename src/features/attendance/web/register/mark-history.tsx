@@ -53,7 +53,7 @@ export function MarkHistory({ id, rows, mayCorrect, isCancelled = false }: Props
 function entryInWords({ mark, source, byName, at, reason }: Row['said'][number], guest: Row['guest']) {
   const when = `${formatDateTime(at)}${reason && `: ${reason}`}`
   if (source === 'check-in') return `${MARK_WORDS[mark]}: checked in with the code, ${when}`
-  if (guest === 'name' && mark === 'absent') return `Mark taken back by ${byName || 'a deleted account'}, ${when}`
+  if (guest === 'name' && mark === 'absent') return `Mark removed by ${byName || 'a deleted account'}, ${when}`
   if (guest === 'visitor') return `${markInWords(mark, guest)}: marked by ${byName || 'a deleted account'}, ${when}`
   const how = source === 'correction' ? 'Changed to' : 'Marked'
   return `${how} ${MARK_WORDS[mark].toLowerCase()} by ${byName || 'a deleted account'}, ${when}`

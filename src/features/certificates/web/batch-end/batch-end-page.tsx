@@ -47,7 +47,7 @@ function End({ end: { batch, course, endsAt, isOver, students } }: { end: BatchE
         </p>
       </div>
       {!isOver && <Empty>{messages.notOver(batch.name, formatDate(endsAt))}</Empty>}
-      {isOver && students.length === 0 && <Empty>Nobody had a seat at its end.</Empty>}
+      {isOver && students.length === 0 && <Empty>Nobody had a seat at the end of this batch.</Empty>}
       {isOver && students.length > 0 && (
         <>
           <EndActions batchId={batch._id} students={students} hasCertificates={hasCertificates} />

@@ -1,6 +1,6 @@
 /** What the page and the file that verify certificates say, in the same words. */
 export const sentences = {
-  refused: 'This is no certificate of ours, or it was changed.',
+  refused: 'This certificate is not ours, or it was changed.',
   'unknown key': 'Signed with a key we do not know.',
   signed: 'The signature is right.',
   notAsked: 'The signature is right. Whether it was taken back since could not be asked.',

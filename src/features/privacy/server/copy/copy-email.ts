@@ -30,7 +30,7 @@ export const copyEmail: EmailJob<{ userId: string; copyId: string }> = {
       emailTo(
         account,
         'Your copy of your data',
-        `the copy of your data at ${institute.name} is ready. Log in, then open this link. It works once, for 7 days, and only for your account:`,
+        `the copy of your data at ${institute.name} is ready. Log in, then open this link. It works once, only for your account, and expires after 7 days:`,
         `${siteUrl}/api/privacy/copy?token=${token}`,
         `If you did not ask for it, please call us: ${institute.phone}.`,
       )

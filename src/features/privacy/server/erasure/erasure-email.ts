@@ -18,7 +18,7 @@ export const erasureEmail: EmailJob<{ userId: string }> = {
     return emailTo(
       account,
       'Your account will be deleted',
-      `as you asked, your account at ${institute.name} and your data will be deleted on ${formatDateTime(erasure.erasesAt)}. You get no other email about it.`,
+      `as you asked, your account at ${institute.name} and your data will be deleted on ${formatDateTime(erasure.erasesAt)}. You will get no other email about it.`,
       'To keep your account, log in before then, open your profile and press “Keep my account”:',
       `${siteUrl}${homeOf(account) ?? ''}/profile`,
       `If you did not ask for it, do so at once, change your password, and call us: ${institute.phone}.`,

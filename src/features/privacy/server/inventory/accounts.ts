@@ -90,7 +90,7 @@ export const accountTables = [
   ),
   tableOf(
     watermarks,
-    'Until when you have read notifications',
+    'When you last read your notifications',
     { account: 'userId' },
     { erased: ['userId', 'readUntil'] },
   ),

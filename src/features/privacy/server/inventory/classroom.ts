@@ -121,7 +121,7 @@ export const classroomTables = [
   ),
   tableOf(
     calendarEntries,
-    'What your calendar was sent',
+    'What was sent to your calendar',
     { account: 'userId' },
     { erased: ['userId', 'classId', 'sequence', 'event', 'startsAt', 'changedAt'] },
   ),
@@ -142,7 +142,7 @@ export const classroomTables = [
   ),
   tableOf(
     marks,
-    'Your attendance, and who corrected it why',
+    'Your attendance, and who corrected it and why',
     { account: 'studentId' },
     {
       erased: ['_id', 'classId', 'studentId', 'attendeeId', 'mark', 'source', 'at', 'saidAt', 'reason'],
@@ -152,7 +152,7 @@ export const classroomTables = [
   ),
   tableOf(
     attendanceCounts,
-    'How often you were in class, by course',
+    'How many classes you attended, by course',
     { account: 'studentId' },
     { erased: ['studentId', 'courseId', 'attended', 'of', 'missedInARow'] },
   ),

@@ -42,7 +42,7 @@ export const answerEmail: EmailJob<{ requestId: string }> = {
       `on ${formatDate(request.createdAt)} you sent us a request about your data (${REQUEST_KINDS[request.kind]}). This is our answer:`,
       request.answer,
       ...(home ? [`Your requests are on your profile: ${siteUrl}${home}/profile`] : []),
-      `If you are not content with it, call us on ${institute.phone}, or complain to the ${privacy.board.name}: ${privacy.board.url}`,
+      `If you are not satisfied with it, call us on ${institute.phone}, or complain to the ${privacy.board.name}: ${privacy.board.url}`,
     )
   },
 }

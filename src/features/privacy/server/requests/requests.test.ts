@@ -79,7 +79,7 @@ test('nobody sees, takes back or finds the request of someone else', async () =>
     assert.deepEqual(await refused(student.api.privacy.takeBack({ id: wrong })), [404, messages.unknownRequest])
 })
 
-test('an open request is taken back, and can be neither answered nor taken back again', async () => {
+test('an open request is withdrawn, and can be neither answered nor withdrawn again', async () => {
   const { _id: id } = await sent(student)
   assert.equal((await student.api.privacy.takeBack({ id })).message, messages.takenBack)
   assert.deepEqual(await refused(student.api.privacy.takeBack({ id })), [404, messages.unknownRequest])

@@ -51,7 +51,7 @@ function Answer({ request: { _id: id, kind, text, userId, isStudent }, isOpen, o
           The student’s profile
         </Link>
       )}
-      {!isOpen && !isSubmitting && <p role="status">This request was answered or taken back meanwhile.</p>}
+      {!isOpen && !isSubmitting && <p role="status">This request has been answered or withdrawn in the meantime.</p>}
       <ContractForm form={form}>
         <TextArea name="answer" label="Your answer" hint="It is emailed, and cannot be changed." rows={6} required />
         <Button type="submit" variant="primary" disabled={isSubmitting || !isOpen} className="justify-self-start">

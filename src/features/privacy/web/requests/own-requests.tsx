@@ -17,7 +17,7 @@ export const ownRequestsQuery = () => privacyApi.ownRequests.queryOptions()
 export function OwnRequests() {
   const query = useQuery(ownRequestsQuery())
   const takingBack = useMutation(
-    privacyApi.takeBack.mutationOptions(useMutationFeedback('Failed to take back your request.')),
+    privacyApi.takeBack.mutationOptions(useMutationFeedback('Failed to withdraw your request.')),
   )
   const [asked, setAsked] = useState<string>()
   if (query.isPending)
@@ -58,8 +58,8 @@ const questionAbout = (request: OwnRequest | undefined) =>
       }
     : {
         question: request && 'Your request is deleted, and we do not answer it.',
-        title: 'Take back your request?',
-        action: 'Take back',
+        title: 'Withdraw your request?',
+        action: 'Withdraw',
         keep: 'Keep it',
       }
 
@@ -73,8 +73,8 @@ function RequestRow({ request, onTakeBack }: RowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h3 className="font-sans text-base font-semibold">{title}</h3>
         {!answeredAt && (
-          <Button small {...(!erasesAt && { 'aria-label': `Take back: ${title}` })} onClick={onTakeBack}>
-            {erasesAt ? 'Keep my account' : 'Take back'}
+          <Button small {...(!erasesAt && { 'aria-label': `Withdraw: ${title}` })} onClick={onTakeBack}>
+            {erasesAt ? 'Keep my account' : 'Withdraw'}
           </Button>
         )}
       </div>

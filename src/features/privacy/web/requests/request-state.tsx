@@ -13,7 +13,7 @@ export const stateColumn = (now: number): Column<PrivacyRequest, never> => ({
     if (erasesAt)
       return (
         <div className="text-sm as-cards:text-right">
-          <Badge tone="plain">Deletes itself</Badge>
+          <Badge tone="plain">Will be deleted</Badge>
           <time dateTime={erasesAt} className="block text-ink-muted">
             on {formatDate(erasesAt)}
           </time>
