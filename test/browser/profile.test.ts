@@ -106,15 +106,23 @@ test('a profile that someone else edits meanwhile keeps what they wrote, and wha
   expect([saved.phone, saved.address]).toEqual(['+919845000000', '7, Temple Road'])
 })
 
-test('one chooses what the bell has beside what concerns oneself', async ({ signedInAs, site }) => {
+test('one chooses by kind and channel what one is notified of beside what concerns oneself', async ({
+  signedInAs,
+  site,
+}) => {
   const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
+  const choices = (page: Page) => page.getByRole('table', { name: 'Which notifications you want' })
+  const boxes = (page: Page, kind: string) => choices(page).getByRole('checkbox', { name: kind, exact: true })
   await student.goto('/dashboard/student/profile')
-  const courses = student.getByRole('checkbox', { name: 'Courses that open or change' })
+  await expect(student.getByText('What concerns your own seat, class or account is always sent.')).toBeVisible()
+  const courses = boxes(student, 'Courses that open or change')
+  await expect(courses).toHaveAccessibleDescription('In the app')
   await expect(courses).toBeChecked()
-  await expect(student.getByRole('checkbox', { name: 'Students who await approval' })).toHaveCount(0)
+  await expect(boxes(student, 'Students who await approval')).toHaveCount(0)
   await courses.click()
   await expect(toast(student, 'you are no longer notified of them.')).toBeVisible()
   await expect(courses).not.toBeChecked()
+  await expect(courses).toBeFocused()
   await expectGoodLayout(student, 'choices of notifications')
   await saveScreenshots(student, 'profile-notifications')
   const headers = { origin: site.url }
@@ -130,4 +138,23 @@ test('one chooses what the bell has beside what concerns oneself', async ({ sign
   await courses.click()
   await student.getByRole('button', { name: /^Notifications/ }).click()
   await expect(bell.getByText('Left out of a bell')).toBeVisible()
+  await student.keyboard.press('Escape')
+
+  // Emails about new posts are a consent: both places of the page show the same one.
+  const byEmail = boxes(student, 'New blog posts').nth(1)
+  await expect(byEmail).toHaveAccessibleDescription(/^By email .* may email me when a new post is published\.$/)
+  await expect(byEmail).not.toBeChecked()
+  await byEmail.click()
+  await expect(byEmail).toBeChecked()
+  await student.getByRole('button', { name: 'Withdraw: News from us' }).click()
+  await expect(byEmail).not.toBeChecked()
+
+  await mentor.goto('/dashboard/mentor/profile')
+  await expect(choices(mentor).getByRole('row')).toContainText(['By email', 'New blog posts', 'approval', 'enrolled'])
+  for (const [kind, channels] of [
+    ['New blog posts', 2],
+    ['Students who await approval', 1],
+    ['Students who are enrolled', 1],
+  ] as const)
+    await expect(boxes(mentor, kind)).toHaveCount(channels)
 })

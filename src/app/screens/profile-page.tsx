@@ -6,6 +6,7 @@ import { Enrollments } from '#src/features/enrollments/web/student-enrollments.t
 import { choicesQuery, NotificationChoices } from '#src/features/notifications/web/choices.tsx'
 import { consentsQuery } from '#src/features/privacy/web/consents.tsx'
 import { YourData } from '#src/features/privacy/web/own-data-section.tsx'
+import { usePostsByEmail } from '#src/features/privacy/web/posts-by-email.ts'
 import { ownRequestsQuery } from '#src/features/privacy/web/requests/own-requests.tsx'
 import { ProfilePage, profileQuery } from '#src/features/users/web/profile-page.tsx'
 import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
@@ -36,10 +37,13 @@ export default function WholeProfile() {
       )}
       ofOneself={
         <>
-          <NotificationChoices />
+          <OwnNotifications />
           <YourData />
         </>
       }
     />
   )
 }
+
+/** Only new posts are emailed to those who choose it: all other emails answer something or concern oneself. */
+const OwnNotifications = () => <NotificationChoices emails={{ posts: usePostsByEmail() }} />
