@@ -39,6 +39,8 @@ test('without JavaScript the notice is read in Kannada and Hindi, each marked as
     await expect(page.getByRole('article')).toHaveAttribute('lang', language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    const button = page.locator('article [lang="en-IN"]').getByText('Get a copy of your data', { exact: true })
+    await expect(button, 'the English name of a button').toHaveCount(language === 'en-IN' ? 0 : 1)
   }
   await context.close()
 })

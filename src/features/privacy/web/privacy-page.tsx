@@ -4,6 +4,7 @@ import { NOTICES } from '#src/institute/privacy/notices.ts'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { noticeVersion } from '../rules.ts'
+import { MixedText } from './mixed-text.tsx'
 
 /** Each language has an address of its own, so that links and search engines find it and no script is needed. */
 export default function PrivacyPage() {
@@ -17,13 +18,17 @@ export default function PrivacyPage() {
         <div className="grid gap-4">
           <h1 className="text-4xl">{notice.title}</h1>
           <Languages of={notice} />
-          <p>{notice.intro}</p>
+          <p>
+            <MixedText text={notice.intro} />
+          </p>
         </div>
         <div className="grid gap-6 rounded-2xl border border-line bg-paper-raised p-6">
           {notice.questions.map(({ question, reply }) => (
             <section key={question} className="grid gap-2">
               <h2 className="text-xl">{question}</h2>
-              <p>{reply}</p>
+              <p>
+                <MixedText text={reply} />
+              </p>
             </section>
           ))}
         </div>
@@ -33,7 +38,7 @@ export default function PrivacyPage() {
             <h2 className="text-3xl">{title}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph} className="[overflow-wrap:anywhere]">
-                {paragraph}
+                <MixedText text={paragraph} />
               </p>
             ))}
           </section>
