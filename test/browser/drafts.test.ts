@@ -112,8 +112,8 @@ test('two passwords are compared whatever else is wrong, and again when the firs
   await confirm.fill('monsoon')
   await page.getByRole('button', { name: 'Register' }).click()
   const taken = 'An account with this email already exists.'
-  await expect(page.getByRole('main').getByText(taken)).toBeVisible()
   await expect(toast(page, taken)).toBeVisible()
+  await expect(page.getByRole('main').getByText(taken)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Email' }).fill('latha.rao@example.org')
   await page.getByRole('button', { name: 'Register' }).click()

@@ -78,7 +78,8 @@ test('its room and its substitute stay as they were, alone and among many', asyn
     isConfirmed: true,
   })
   assert.match((await refusal(many)).message, /^These classes are over and cannot be changed: class 1 of /)
-  await batches.changeClass({ id: running.id, topic: 'Closing the books' })
+  const { message } = await batches.changeClass({ id: running.id, topic: 'Closing the books' })
+  assert.equal(message, 'Class saved.')
 })
 
 test('a message about another mentor of its batch leaves it out', async () => {

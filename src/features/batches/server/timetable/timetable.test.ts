@@ -301,7 +301,7 @@ test('a calendar is read by its secret alone: what moves keeps its name, what is
   assert.ok(!written.join().includes(path), 'and its path stands in no log')
   const anew = new URL((await arjun.api.batches.makeFeed()).url).pathname
   assert.deepEqual([(await send(path)).status, (await send(anew)).status], [404, 200])
-  await arjun.api.batches.removeFeed()
+  assert.match((await arjun.api.batches.removeFeed()).message, /^Your calendar link is turned off\. /)
   assert.equal((await send(anew)).status, 404)
   const hers = new URL((await divya.api.batches.makeFeed()).url).pathname
   await admin.api.users.reject({ id: divya.user._id })
