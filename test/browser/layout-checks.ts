@@ -49,3 +49,17 @@ export async function saveScreenshots(page: Page, name: string) {
   if (TEST_ALL) await takeScreenshots(page, name)
   else await page.evaluate(imagesDecoded)
 }
+
+/** For `page.evaluate`: spans of hours that stand on more than one line. */
+export function brokenHours() {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (const { 0: hours, index } of (node.textContent ?? '').matchAll(/\d+:\d\d(\s[ap]m)?\s–\s\d+:\d\d(\s[ap]m)?/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + hours.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(hours)
+    }
+  return broken
+}

@@ -3,6 +3,7 @@ import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled } from '../test-all.ts'
 import { expect, hydrated } from './fixtures.ts'
 import { STAGES, test } from './hydration-stages.ts'
+import { brokenHours } from './layout-checks.ts'
 import { publicPages } from './public-pages.ts'
 
 const TABLET = { width: 768, height: 800 }
@@ -158,20 +159,6 @@ test('on a phone no floating widget lies over a control or a price, wherever a p
     expect(covered, path).toEqual([])
   }
 })
-
-/** Spans of hours that stand on more than one line. */
-function brokenHours() {
-  const broken: string[] = []
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node; node = texts.nextNode())
-    for (const { 0: hours, index } of (node.textContent ?? '').matchAll(/\d+:\d\d(\s[ap]m)?\s–\s\d+:\d\d(\s[ap]m)?/g)) {
-      const range = document.createRange()
-      range.setStart(node, index)
-      range.setEnd(node, index + hours.length)
-      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(hours)
-    }
-  return broken
-}
 
 test('the hours of a batch are never on two lines', async ({ page, site }) => {
   test.skip(!HAS_CLASSROOM)

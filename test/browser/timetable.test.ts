@@ -4,7 +4,7 @@ import type { BatchInput } from '../../src/features/batches/shapes.ts'
 import { batchDraft, inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
-import { expect, hydrated, test, toast } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { callerOf, enroll, newBatch, weekAhead } from './teaching.ts'
 
 test.skip(!HAS_CLASSROOM)
@@ -44,12 +44,24 @@ test('fifty classes a week are 1,400 px at most on a desk, and a day is one scre
 }) => {
   const mentor = await signedInAs('mentor')
   const monday = weekAhead(60)
-  const { gone } = await planFifty(mentor, site.url, monday)
+  const { gone, batch, api } = await planFifty(mentor, site.url, monday)
   await mentor.setViewportSize({ width: 1280, height: 800 })
   await mentor.goto(`/dashboard/mentor/timetable?day=${monday}`)
   await hydrated(mentor)
   await expect(lines(mentor)).toHaveCount(50)
   expect(await mentor.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1400)
+  const [{ _id, startsAt }] = batch.classes
+  const later = new Date(Date.parse(startsAt) + 10 * 60_000).toISOString()
+  await api.patch(`/classes/${_id}`, { startsAt: later, isConfirmed: true })
+  await expect(days(mentor).first().getByText('Moved')).toBeVisible()
+  const places = await days(mentor)
+    .first()
+    .locator('summary')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].slice(-3, -1).map((cell) => cell.getBoundingClientRect().left)),
+    )
+  const [place] = places
+  for (const each of places) expect(each, 'room and mentor stand below one another').toEqual(place)
   await axe(mentor)
 
   const wednesday = daysAfter(monday, 2)
@@ -164,8 +176,9 @@ test('a day is cancelled in three presses, and moved to another with its clashes
   await bar.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByLabel('Reason').fill('A power cut')
   await dialog.getByRole('button', { name: 'Cancel 10 classes' }).click()
-  await expect(toast(mentor, '10 classes cancelled.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
   await expect(bar).toBeHidden()
+  await expect(lines(mentor).locator('summary').getByText('Cancelled')).toHaveCount(10)
   await gone()
 })
 

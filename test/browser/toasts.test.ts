@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test, toast } from './fixtures.ts'
+import { brokenHours } from './layout-checks.ts'
 
-const failures = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map((which) => `${which} failure.`)
+const HOURS = '7:00\u00a0–\u00a09:00\u00a0pm'
+const failures = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map(
+  (which) => `${which} failure at ${HOURS}.`,
+)
 
 test('six different failures are six toasts, and the same failure again is one', async ({ page }) => {
   const statuses = [...failures, failures[0]]
@@ -22,6 +26,8 @@ test('six different failures are six toasts, and the same failure again is one',
     await expect(login).toBeEnabled()
   }
   for (const failure of failures) await expect(toast(page, failure)).toBeVisible()
+  await expect(toast(page, HOURS)).toHaveCount(failures.length)
+  for (const hours of await toast(page, HOURS).all()) await expect(hours).toHaveCSS('white-space', 'nowrap')
   await expect.poll(() => statuses.length).toBe(0)
 })
 
@@ -55,20 +61,27 @@ test('a toast covers no search box', async ({ signedInAs, expectPageError }) => 
   }
 })
 
-test('the list of notifications is at most 20rem high', async ({ signedInAs }) => {
+test('the list of notifications is at most 20rem high, and the hours of a class are on one line', async ({
+  signedInAs,
+}) => {
   const student = await signedInAs('student')
   const notifications = Array.from({ length: 30 }, (_, at) => ({
     _id: `019aa000-0000-7000-8000-0000000000${at + 10}`,
-    message: `Notification ${at}`,
+    // Of every length, so that text wraps at each of its places.
+    message: `Notification ${at}${' of'.repeat(at)}: ${HOURS}.`,
     type: 'newBlogPosted',
     link: '/blogs',
     read: false,
     timestamp: '2026-11-21T10:00:00.000Z',
   }))
   await student.route('**/api/notifications', (route) => route.fulfill({ json: notifications }))
-  await student.goto('/dashboard/student')
-  await student.getByRole('button', { name: /^Notifications/ }).click()
   const list = student.getByRole('dialog', { name: 'Notifications' })
-  await expect(list).toContainText('Notification 29')
-  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(320)
+  for (const width of [390, 1280]) {
+    await student.setViewportSize({ width, height: 800 })
+    await student.goto('/dashboard/student')
+    await student.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(list).toContainText('Notification 29')
+    expect(await student.evaluate(brokenHours), `${width} px`).toEqual([])
+    expect((await list.boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(320)
+  }
 })

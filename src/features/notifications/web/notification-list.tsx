@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ago, formatDateTime } from '#src/shared/time.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
+import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import type { Notification } from '../contract.ts'
 import { byDay } from './days.ts'
@@ -55,7 +56,7 @@ function NotificationRow({ notification, isFresh, now, onFollow }: NotificationR
       <span className="grid min-w-0 gap-1 text-base wrap-anywhere">
         <span className={isFresh ? 'font-semibold' : ''}>
           {isFresh && <span className="sr-only">Unread: </span>}
-          {notification.message}
+          <WithHours sentence={notification.message} />
         </span>
         <time
           dateTime={notification.timestamp}

@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, LoaderCircle, type LucideIcon, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { toastArea, toastBox } from './toast-look.ts'
+import { WithHours } from './with-hours.tsx'
 
 /** `loading` stands until the next toast, the others for their time. */
 export type Kind = 'success' | 'error' | 'info' | 'loading' | 'default'
@@ -32,7 +33,7 @@ export default function Toaster({ connect }: { connect: (show: Show) => void }) 
         // Different failures stand side by side; of what went well the latest is enough, however quickly one works.
         id: kind === 'error' ? message : kind,
         type: kind,
-        title: message,
+        title: <WithHours sentence={message} />,
         timeout: duration,
         priority: isPolite ? 'low' : 'high',
       })

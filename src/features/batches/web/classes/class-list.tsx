@@ -75,7 +75,7 @@ function Line({ managedClass, ...of }: Of & { managedClass: ManagedClass }) {
               dateTime={startsAt}
             >{`${state === 'cancelled' ? '' : `${numberOf(managedClass)}. `}${formatNearDay(startsAt, now)}`}</time>
           </strong>
-          <span>{`${formatTime(startsAt)}\u00a0– ${formatTime(endsAt)}`}</span>
+          <span className="whitespace-nowrap">{`${formatTime(startsAt)} – ${formatTime(endsAt)}`}</span>
           {isNext && <Badge tone="good">{Date.parse(startsAt) <= now ? 'Now' : 'Next'}</Badge>}
           {isAdded && state !== 'cancelled' && <Badge tone="warn">Added</Badge>}
           {state === 'moved' && !isAdded && <Badge tone="warn">Moved</Badge>}

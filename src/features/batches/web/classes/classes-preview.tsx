@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { howMany, inWords } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday } from '#src/shared/time.ts'
+import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import { messages } from '../../messages.ts'
 import { type Calendar, dateIn, type Hours, holidaysIn, meetingsOf, type Pattern } from '../../pattern.ts'
 import { replan } from '../../replan.ts'
@@ -88,7 +89,7 @@ function Replanned({ pattern, batch, calendar, now }: Of & { batch: FullBatch; n
 }
 
 const when = ({ startsAt, endsAt }: Hours) =>
-  `${formatWeekday(startsAt)}, ${formatTime(startsAt)} – ${formatTime(endsAt)}`
+  `${formatWeekday(startsAt)}, ${formatTime(startsAt)}\u00a0–\u00a0${formatTime(endsAt)}`
 
 function whyKept({ startsAt, state, isAdded }: ManagedClass, now: number) {
   if (Date.parse(startsAt) <= now) return 'has begun'
@@ -138,8 +139,12 @@ const List = ({ rows }: { rows: Row[] }) => (
   <ul className="grid gap-1">
     {rows.map(({ key, text, note }) => (
       <li key={key}>
-        {text}
-        {note && <span className="text-ink-muted">{`, ${note}`}</span>}
+        <WithHours sentence={text} />
+        {note && (
+          <span className="text-ink-muted">
+            <WithHours sentence={`, ${note}`} />
+          </span>
+        )}
       </li>
     ))}
   </ul>

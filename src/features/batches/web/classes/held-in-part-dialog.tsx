@@ -10,6 +10,7 @@ import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import { spanInWords } from '../../in-words.ts'
 import { messages } from '../../messages.ts'
 import { dateIn, daysAfter, momentOf, timeIn } from '../../pattern.ts'
@@ -129,5 +130,9 @@ function Rest({ managedClass, batch, now }: Of) {
   if (!next) return null
   const end = Date.parse(next.startsAt) + Date.parse(endsAt) - Date.parse(endedAt)
   const hours = { startsAt: next.startsAt, endsAt: new Date(end).toISOString() }
-  return <p className="text-ink-muted">{messages.restWouldBe(String(managedClass.number), spanInWords(hours))}</p>
+  return (
+    <p className="text-ink-muted">
+      <WithHours sentence={messages.restWouldBe(String(managedClass.number), spanInWords(hours))} />
+    </p>
+  )
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { howMany } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
+import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import type { HolidayClass } from '../../changes-shapes.ts'
 import { batchIn, numberInSentence } from '../../rules.ts'
 
@@ -27,7 +28,11 @@ export function ClassesOnDay({ query, isMoving }: Props) {
           <li key={holidayClass._id} className="py-2 wrap-anywhere">
             {`${formatTime(holidayClass.startsAt)}, class ${numberInSentence(holidayClass)} of ${batchIn(holidayClass.course.title, holidayClass.batch.name)}`}
             <span className="block text-sm text-ink-muted">
-              {isMoving ? `Moves to ${whenOf(holidayClass)}. ${notifiedOf(holidayClass)}` : 'Stays on this day.'}
+              <WithHours
+                sentence={
+                  isMoving ? `Moves to ${whenOf(holidayClass)}. ${notifiedOf(holidayClass)}` : 'Stays on this day.'
+                }
+              />
             </span>
           </li>
         ))}
@@ -37,7 +42,7 @@ export function ClassesOnDay({ query, isMoving }: Props) {
 }
 
 const whenOf = ({ to: { startsAt, endsAt } }: HolidayClass) =>
-  `${formatWeekday(startsAt)}, ${formatTime(startsAt)}\u00a0– ${formatTime(endsAt)}`
+  `${formatWeekday(startsAt)}, ${formatTime(startsAt)}\u00a0–\u00a0${formatTime(endsAt)}`
 
 const notifiedOf = ({ recipientCount }: HolidayClass) =>
   recipientCount === 0

@@ -94,14 +94,17 @@ function Summary({ timetableClass, isStaff, isSought, children }: Summarized) {
       className={`flex min-h-11 items-center gap-2 rounded-lg px-1 leading-tight hover:bg-paper-sunk md:pointer-fine:min-h-7 ${isSought ? 'bg-accent-soft' : ''}`}
     >
       {children}
-      <span
-        className={`min-w-0 basis-0 truncate ${isStaff ? 'grow-3' : 'grow-5'} ${isCancelled ? 'text-ink-muted line-through' : isTheirs ? 'font-semibold' : ''}`}
-      >
-        {course.title}
+      {/* In one cell: what follows stands where it does on every line. */}
+      <span className={`flex min-w-0 basis-0 items-center gap-2 ${isStaff ? 'grow-3' : 'grow-5'}`}>
+        <span
+          className={`min-w-0 grow truncate ${isCancelled ? 'text-ink-muted line-through' : isTheirs ? 'font-semibold' : ''}`}
+        >
+          {course.title}
+        </span>
+        {status && (
+          <span className={`shrink-0 text-xs font-semibold ${isCancelled ? 'text-bad' : 'text-warn'}`}>{status}</span>
+        )}
       </span>
-      {status && (
-        <span className={`shrink-0 text-xs font-semibold ${isCancelled ? 'text-bad' : 'text-warn'}`}>{status}</span>
-      )}
       <span
         className={`min-w-0 basis-0 truncate text-ink-muted max-md:hidden ${isStaff ? 'grow-3 xl:hidden' : 'grow-2'}`}
       >
