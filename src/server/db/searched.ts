@@ -6,9 +6,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  */
 export const searched = (text: SQLWrapper) => sql`(' ' || with_initials(folded(${text})))`
 export const searchedProse = (text: SQLWrapper) => sql`(' ' || folded(${text}))`
-/** Of a name and an address, which is stored in lower case; what is in neither is not in both. */
-export const searchedWithAddress = (name: SQLWrapper, address: SQLWrapper) =>
-  sql`(' ' || with_initials(folded(${name})) || E'\\n ' || ${address})`
+/** Of a name and addresses, which are stored in lower case; what is in none of them is not in all of them together. */
+export const searchedWithAddress = (name: SQLWrapper, ...addresses: SQLWrapper[]) =>
+  sql`(' ' || with_initials(folded(${name}))${sql.join(addresses.map((address) => sql` || E'\\n ' || ${address}`))})`
 
 /**
  * Whether there is any sign but those of every address, or a letter that is not English: whoever looks for a sign, which

@@ -5,6 +5,7 @@ import { formatDate } from '#src/shared/time.ts'
 import { testApp } from '#test/app.ts'
 import { account, bookingForm, courseDraft, inDays, messageForm } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
+import { enquirers } from './table.ts'
 import { identifyAll } from './upkeep.ts'
 
 const { db, guest, signedInAs } = await testApp()
@@ -220,6 +221,36 @@ test('calls that are due are counted, the longest overdue first', async () => {
   assert.equal(after.first[0]?.email, late.email)
   const { body } = await admin.api.admissions.list({ sort: 'followUpOn', limit: 1 })
   assert.equal(body[0]?.email, late.email)
+})
+
+test('a list says how many there are in all, of each state too, and is searched by name, address and number', async () => {
+  const total = async (query: Parameters<typeof admin.api.admissions.list>[0]) =>
+    Number((await admin.api.admissions.list({ ...query, limit: 1 })).headers['x-total-count'])
+  const before = { all: await total({}), closed: await total({ state: 'closed' }) }
+  const whos = [someone(), someone(), someone()]
+  for (const who of whos) await ask('book', who)
+  assert.deepEqual([await total({}), await total({ state: 'closed' })], [before.all + 3, before.closed])
+  const [who] = whos
+  for (const q of [who?.fullName, who?.email, who?.phone, who?.phone.slice(3)]) {
+    const { _id: id, email } = await theOnly(q ?? '')
+    assert.equal(email, who?.email)
+    await admin.api.admissions.edit({ id, outcome: 'not-now' })
+  }
+  assert.deepEqual([await total({}), await total({ state: 'closed' })], [before.all + 3, before.closed + 1])
+})
+
+test('a list is read page by page, whatever it is sorted by', async () => {
+  for (const sort of ['name', '-lastAt', 'followUpOn', '-followUpOn'] as const) {
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body, headers } = await admin.api.admissions.list({ sort, limit: 4, ...(cursor && { cursor }) })
+      ids.push(...body.map(({ _id }) => _id))
+      assert.equal(Number(headers['x-total-count']), await db.$count(enquirers), sort)
+      cursor = new URLSearchParams(headers.link?.slice(2, headers.link.indexOf('>'))).get('cursor') ?? undefined
+    } while (cursor)
+    assert.equal(new Set(ids).size, await db.$count(enquirers), sort)
+  }
 })
 
 test('requests of before there were enquirers are sorted by person, once', async () => {

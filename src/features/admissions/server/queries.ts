@@ -6,12 +6,12 @@ import { contactMessages, demoBookings } from '#src/features/enquiries/server/ta
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
-import { searched } from '#src/server/db/searched.ts'
-import type { EnquirerState } from '../rules.ts'
+import { searchedWithAddress } from '#src/server/db/searched.ts'
+import { tallied } from '#src/server/db/tallies.ts'
+import { keysOf } from '#src/shared/unknown.ts'
+import { type EnquirerState, STATES } from '../rules.ts'
 import { contactsOf, isContact } from './contact-queries.ts'
-import { enquirerContacts, enquirerLog, enquirerRequests, enquirers, type LogKind } from './table.ts'
-
-const NEVER = '9999-12-31'
+import { enquirerContacts, enquirerLog, enquirerRequests, enquirers, type LogKind, nextCallOf } from './table.ts'
 
 /** The courses that someone asked for, in the order of their names. Drizzle names no table where a query reads one alone. */
 const courses = sql<DemoCourse[]>`coalesce((
@@ -22,16 +22,18 @@ const courses = sql<DemoCourse[]>`coalesce((
 const { _id, name, phone, email, lastAt, followUpOn, outcome, state } = enquirers
 const fields = { _id, name, phone, email, courses, lastAt, followUpOn, outcome, state }
 
-type Query = ListQuery<'name' | 'lastAt' | 'followUpOn'> & { state?: EnquirerState | undefined }
+const nextCall = nextCallOf(followUpOn)
+const sortable = { name: sql`lower(${name})`, lastAt, followUpOn: nextCall }
+const text = searchedWithAddress(name, email, phone)
+
+type Query = ListQuery<keyof typeof sortable> & { state?: EnquirerState | undefined }
 
 export function listEnquirers(db: Db, query: Query) {
-  const sortable = {
-    name: sql`lower(${name})`,
-    lastAt,
-    followUpOn: sql`coalesce(${followUpOn}, ${sql.raw(`'${NEVER}'`)})`,
-  }
-  const where = and(query.state && eq(state, query.state), contains([name, email, phone].map(searched), query.q))
-  return page(db, query, { table: enquirers, where, id: _id, sortable }, ({ sortKey, after, order, limit }, reader) =>
+  const ofState = query.state && sql`${eq(state, query.state)}`.inlineParams()
+  const where = and(ofState, contains([text], query.q))
+  const total = tallied(enquirers, query.state ? [query.state] : keysOf(STATES))
+  const list = { table: enquirers, where, id: _id, sortable, total, name: `enquirers ${query.state ?? 'all'}` }
+  return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
       .select({ ...fields, sortKey })
       .from(enquirers)
@@ -45,9 +47,9 @@ const FIRST = 5
 
 /** Whom to call on a day or before it, the longest overdue first. */
 export async function followUpsOn(db: Db, today: string) {
-  const isDue = lte(followUpOn, today)
+  const isDue = lte(nextCall, today)
   const [first, [counts]] = await Promise.all([
-    db.select(fields).from(enquirers).where(isDue).orderBy(asc(followUpOn), asc(_id)).limit(FIRST),
+    db.select(fields).from(enquirers).where(isDue).orderBy(asc(nextCall), asc(_id)).limit(FIRST),
     db
       .select({
         today: sql<number>`count(*) filter (where ${eq(followUpOn, today)})::int`,

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
-import { searched } from '#src/server/db/searched.ts'
+import { searchedWithAddress } from '#src/server/db/searched.ts'
 import type { Contact, EnquirerState, Outcome } from '../rules.ts'
+
+/** The day of the next call, and after all days where none is planned: rows are compared by it, which nulls are not. */
+export const nextCallOf = (followUpOn: SQLWrapper) => sql`coalesce(${followUpOn}, '9999-12-31')`
 
 /** One person who asked. Name, email address and phone number are those of the latest request; `state` follows from the rest. */
 export const enquirers = pgTable(
@@ -25,13 +28,11 @@ export const enquirers = pgTable(
     index('enquirers_by_time').on(table.lastAt, table._id),
     index('enquirers_by_name').on(sql`lower(${table.name})`, table._id),
     index('enquirers_by_state').on(table.state, table.lastAt, table._id),
-    index('enquirers_to_call').on(table.followUpOn, table._id),
+    index('enquirers_by_call').on(nextCallOf(table.followUpOn), table._id),
     index().on(table.splitFromId),
-    index('enquirers_words').using(
+    index('enquirers_searched').using(
       'gin',
-      sql`${searched(table.name)} gin_trgm_ops`,
-      sql`${searched(table.email)} gin_trgm_ops`,
-      sql`${searched(table.phone)} gin_trgm_ops`,
+      sql`${searchedWithAddress(table.name, table.email, table.phone)} gin_trgm_ops`,
     ),
   ],
 )
