@@ -117,11 +117,19 @@ test('a request with the phone of one and the email of another makes them one pe
   const [asha, ravi] = [someone(), someone()]
   await ask('book', asha)
   await ask('book', ravi)
-  const { _id } = await theOnly(asha.email)
+  const [{ _id }, before] = [await theOnly(asha.email), await theOnly(ravi.email)]
   await ask('send', { ...asha, email: ravi.email })
   const [merged, ...more] = await find(ravi.email)
   assert.deepEqual([merged?._id, more.length], [_id, 0])
   assert.equal((await theOnly(ravi.email)).timeline.length, 3)
+  // Also after the other was merged, too.
+  const tara = someone()
+  await ask('book', tara)
+  const into = (await theOnly(tara.email))._id
+  await admin.api.admissions.merge({ id: _id, into })
+  for (const id of [before._id, _id, into]) assert.equal((await admin.api.admissions.get({ id }))._id, into)
+  await db.execute(sql`delete from enquirers where id = ${into}`)
+  for (const id of [before._id, _id, into]) assert.equal((await refusal(admin.api.admissions.get({ id }))).status, 404)
 })
 
 test('requests of one person that arrive at once are of one person', async () => {
@@ -139,8 +147,9 @@ test('admins merge two people into one, and a split stays split', async () => {
   await admin.api.admissions.addNote({ id: from._id, text: 'Prefers mornings' })
   const { message } = await admin.api.admissions.merge({ id: from._id, into: into._id })
   assert.equal(message, `${asha.fullName} and ${ravi.fullName} are now one enquiry.`)
-  assert.equal((await refusal(admin.api.admissions.get({ id: from._id }))).status, 404)
+  assert.equal((await refusal(admin.api.admissions.addNote({ id: from._id, text: 'Gone' }))).status, 404)
   const merged = await admin.api.admissions.get({ id: into._id })
+  assert.deepEqual(await admin.api.admissions.get({ id: from._id }), merged, 'by an older link')
   assert.deepEqual(
     merged.timeline.map(({ kind }) => kind),
     ['booking', 'booking', 'note', 'merged'],

@@ -21,6 +21,7 @@ import {
   addToLog,
   findEnquirer,
   findEnquirerToChange,
+  findMergedInto,
   followUpsOn,
   listEnquirers,
   namesakesOf,
@@ -74,7 +75,7 @@ export const admissionsHandlers = {
 
   get: signedIn.get.handler(async ({ input: { id }, context, errors }) => {
     const { db } = context
-    const enquirer = await findEnquirer(db, id)
+    const enquirer = (await findEnquirer(db, id)) ?? (await findMergedInto(db, id))
     if (!enquirer) throw errors.NOT_FOUND()
     logOnce(context, subjectOf(enquirer))
     const [namesakes, account] = await Promise.all([namesakesOf(db, enquirer), findAccount(db, enquirer._id)])

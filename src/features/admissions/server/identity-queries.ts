@@ -6,7 +6,7 @@ import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { type ContactOf, contactsOf, isContact } from './contact-queries.ts'
 import { refresh, requestsOf } from './state-queries.ts'
-import { enquirerContacts, enquirerLog, enquirerRequests, enquirers } from './table.ts'
+import { enquirerContacts, enquirerLog, enquirerRequests, enquirers, mergedEnquirers } from './table.ts'
 
 type Request = {
   bookingId: string | null
@@ -114,10 +114,11 @@ export async function merge(tx: Tx, from: string, into: string) {
   const gone = both.find(({ _id }) => _id === from)
   const kept = both.find(({ _id }) => _id === into)
   if (!gone || !kept) return
-  for (const table of [enquirerContacts, enquirerRequests, enquirerLog])
+  for (const table of [enquirerContacts, enquirerRequests, enquirerLog, mergedEnquirers])
     await tx.update(table).set({ enquirerId: into }).where(eq(table.enquirerId, from))
   await tx.update(enquirers).set({ splitFromId: into }).where(eq(enquirers.splitFromId, from))
   await tx.delete(enquirers).where(eq(enquirers._id, from))
+  await tx.insert(mergedEnquirers).values({ _id: from, enquirerId: into })
   const [followUpOn = null] = [kept.followUpOn, gone.followUpOn].filter((day) => day !== null).toSorted()
   await tx
     .update(enquirers)

@@ -11,7 +11,15 @@ import { tallied } from '#src/server/db/tallies.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import { type EnquirerState, STATES } from '../rules.ts'
 import { contactsOf, isContact } from './contact-queries.ts'
-import { enquirerContacts, enquirerLog, enquirerRequests, enquirers, type LogKind, nextCallOf } from './table.ts'
+import {
+  enquirerContacts,
+  enquirerLog,
+  enquirerRequests,
+  enquirers,
+  type LogKind,
+  mergedEnquirers,
+  nextCallOf,
+} from './table.ts'
 
 /** The courses that someone asked for, in the order of their names. Drizzle names no table where a query reads one alone. */
 const courses = sql<DemoCourse[]>`coalesce((
@@ -64,6 +72,17 @@ export async function followUpsOn(db: Db, today: string) {
 export async function findEnquirer(db: Db | Tx, id: string) {
   if (!isId(id)) return
   const [row] = await db.select(fields).from(enquirers).where(eq(_id, id))
+  return row
+}
+
+/** Into whom the one who had this id was merged. */
+export async function findMergedInto(db: Db, id: string) {
+  if (!isId(id)) return
+  const [row] = await db
+    .select(fields)
+    .from(enquirers)
+    .innerJoin(mergedEnquirers, eq(mergedEnquirers.enquirerId, _id))
+    .where(eq(mergedEnquirers._id, id))
   return row
 }
 

@@ -42,6 +42,13 @@ const enquirerId = () =>
     .notNull()
     .references(() => enquirers._id, { onDelete: 'cascade' })
 
+/** Of whom is gone since they were merged into another, the id: links and addresses with it lead to the other. */
+export const mergedEnquirers = pgTable(
+  'merged_enquirers',
+  { _id: uuid('id').primaryKey(), enquirerId: enquirerId() },
+  (table) => [index().on(table.enquirerId)],
+)
+
 /** By which phone number or email address a request is known to be of someone. */
 export const enquirerContacts = pgTable(
   'enquirer_contacts',

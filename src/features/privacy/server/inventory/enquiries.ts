@@ -1,5 +1,11 @@
 import { hasOneAddress } from '#src/features/admissions/server/contact-queries.ts'
-import { enquirerContacts, enquirerLog, enquirerRequests, enquirers } from '#src/features/admissions/server/table.ts'
+import {
+  enquirerContacts,
+  enquirerLog,
+  enquirerRequests,
+  enquirers,
+  mergedEnquirers,
+} from '#src/features/admissions/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { reminderLinks, visitLinks, visits } from '#src/features/visits/server/table.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
@@ -81,6 +87,12 @@ export const enquiryTables = [
     'Phone numbers and email addresses by which we know your enquiries',
     { rowOf: enquirers, by: 'enquirerId' },
     { kept: [{ columns: ['value'], because }], impersonal: ['kind', 'enquirerId'] },
+  ),
+  tableOf(
+    mergedEnquirers,
+    'Your enquiries that we merged into one',
+    { rowOf: enquirers, by: 'enquirerId' },
+    { impersonal: ['_id', 'enquirerId'] },
   ),
   tableOf(
     enquirerRequests,
