@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lte, or } from 'drizzle-orm'
 import { findByEmail } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
-import { enquirers } from '#src/features/admissions/server/table.ts'
+import { enquirers, mergedEnquirers } from '#src/features/admissions/server/table.ts'
 import { seats } from '#src/features/batches/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { Reader } from '#src/server/db/db.ts'
@@ -34,13 +34,18 @@ async function everyone(db: Reader, until: string): Promise<Affected[]> {
   ]
 }
 
+/** By ids that they have, or had before they were merged. */
 async function whoEnquired(db: Reader, because: string, ids?: string[]): Promise<Affected[]> {
-  const { name, email, phone } = enquirers
+  const { _id, name, email, phone } = enquirers
+  const merged = db
+    .select({ _id: mergedEnquirers.enquirerId })
+    .from(mergedEnquirers)
+    .where(ids && inArray(mergedEnquirers._id, ids))
   const rows = await db
     .select({ name, email, phone })
     .from(enquirers)
-    .where(ids && inArray(enquirers._id, ids))
-    .orderBy(enquirers._id)
+    .where(ids && or(inArray(_id, ids), inArray(_id, merged)))
+    .orderBy(_id)
   return rows.filter(({ email }) => email).map((row) => ({ ...row, userId: null, because }))
 }
 

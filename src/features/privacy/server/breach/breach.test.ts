@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
+import { merge } from '#src/features/admissions/server/identity-queries.ts'
+import { enquirers } from '#src/features/admissions/server/table.ts'
 import { emails, limits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
@@ -47,8 +49,15 @@ test('of one account that somebody else used, its user and whoever it saw are af
   await until(async () => (await idsOf()).length > 2, 'the list is logged')
   const before = { ...asMentor, until: breach.since, since: '2020-01-01T00:00:00Z' }
   assert.equal((await findAffected(db, before)).length, 1)
-  await admin.api.activity.list({})
   const asAdmin = { ...breach, accountId: admin.user._id }
+  const [opened, into] = await db.select().from(enquirers).orderBy(enquirers._id)
+  assert.ok(opened && into)
+  await admin.api.admissions.get({ id: opened._id })
+  const enquired = async () => (await findAffected(db, asAdmin)).flatMap(({ userId, email }) => (userId ? [] : [email]))
+  await until(async () => (await enquired()).join() === opened.email, 'the opened enquiry is logged')
+  await db.transaction((tx) => merge(tx, opened._id, into._id))
+  assert.equal((await enquired()).length, 1, 'by the id that the enquiry had')
+  await admin.api.activity.list({})
   await until(
     async () => (await findAffected(db, asAdmin)).some(({ userId }) => !userId),
     'who reads the log reads all',
