@@ -189,5 +189,9 @@ test('a visitor cancels by the link, and it is used', async ({ guest, signedInAs
   await visitor.goto(link)
   await expect(visitor.getByText(OVER)).toBeVisible()
   await expectGoodLayout(visitor, 'a link that was used')
+  // A name that every object has.
+  const unknown = await visitor.goto('/demo-invitation/constructor')
+  expect(unknown?.status()).toBe(404)
+  await expect(visitor.getByText(OVER)).toBeVisible()
   await gone()
 })

@@ -19,14 +19,14 @@ import { visitsApi } from './api.ts'
 import { When } from './when.tsx'
 
 /** Where an answer leads: the link itself is used by then. */
-const ANSWERED: Record<string, string> = {
-  cancelled: 'Your demo class is cancelled. You are welcome to book another one at any time.',
-  moved: 'Your demo class is moved. We have emailed you the new day, with a new link.',
-}
+const ANSWERED = new Map([
+  ['cancelled', 'Your demo class is cancelled. You are welcome to book another one at any time.'],
+  ['moved', 'Your demo class is moved. We have emailed you the new day, with a new link.'],
+])
 
 export async function loader({ context, params: { secret } }: Route.LoaderArgs) {
   if (!context.get(requestContext).setup.classroom) throw data(null, { status: 404 })
-  const answered = ANSWERED[secret]
+  const answered = ANSWERED.get(secret)
   if (answered) return data({ answered, invitation: null, refusal: null })
   return serverCall(
     context,
