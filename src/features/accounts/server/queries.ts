@@ -21,6 +21,12 @@ export async function findAccount(db: Reader, id: string) {
   return account
 }
 
+/** Locks the account until the end of the transaction: two requests at once are handled one after the other. */
+export async function lockAccount(tx: Tx, id: string) {
+  const [account] = await tx.select().from(users).where(eq(users._id, id)).for('update')
+  return account
+}
+
 type Credential = { _id: string; passwordHash: string | null }
 
 /**
@@ -83,7 +89,7 @@ export async function addIdentity(tx: Tx, identity: typeof identities.$inferInse
 }
 
 /**
- * In place of any other link of theirs. @returns whose the address is; nothing where nobody's. Held until the end of
+ * In place of any other link of theirs. @returns whose the address is; nothing where nobody's. Locked until the end of
  * the transaction, so no link is made for an address that is just being left.
  */
 export async function addPasswordLink(tx: Tx, email: string, tokenHash: string) {
@@ -134,7 +140,7 @@ export async function addSession(tx: Tx, tokenHash: string, userId: string, brow
   await noteSeen(tx, eq(users._id, userId))
 }
 
-/** At most once a day. Of two logins at once neither waits for the other, which holds the account too. */
+/** At most once a day. Of two logins at once neither waits for the other, which locks the account too. */
 async function noteSeen(tx: Tx, who: SQL) {
   const unseen = tx
     .select({ _id: users._id })

@@ -64,7 +64,7 @@ export const checkInHandlers = {
     const points: Points = (await wasMade(db, idempotency)) ? [] : [[OWN_TRIES, user._id]]
     await consume(db, points, messages.tooManyCodes).catch(giveBack(db, points))
     const message = await change(context, async (tx, emit, about) => {
-      // Held, so that a check-in that is sent twice is one.
+      // Locked, so that a check-in that is sent twice is one.
       if (!(await findUserToChange(tx, user._id))) throw notLoggedIn()
       const shown = await shownTo(tx, user._id, code, request)
       const { classRow, at, ticket } = shown

@@ -40,7 +40,7 @@ export const makeUpHandlers = {
       if (before?.mark !== 'absent' && before?.mark !== 'excused') throw refused(messages.notMissed)
       if (before.isMadeUp || before.reserved) throw conflict(messages.madeUpAlready)
       if (wanted.class.startsAt <= now()) throw conflict(messages.makeUpOver)
-      // Held, so that its chairs are not given away meanwhile.
+      // Locked, so that its chairs are not given away meanwhile.
       await findBatchToChange(tx, wanted.batch._id)
       const makeUp = (await classesLike(tx, asMissed(missed), studentId)).find(({ _id }) => _id === wanted.class._id)
       if (!makeUp) throw refused(messages.noSuchMakeUp)

@@ -40,7 +40,7 @@ export const comingClassesOf = (tx: Tx, batchIds: string[]) =>
     .orderBy(asc(classes.startsAt), asc(classes.number))
 
 /**
- * What batches are before a change, for `notifyOfChanges` after it. Holds their rows until the end of the transaction.
+ * What batches are before a change, for `notifyOfChanges` after it. Locks their rows until the end of the transaction.
  * In the order of their next class.
  */
 export async function snapshotOf(tx: Tx, batchIds: string[]): Promise<BatchSnapshot[]> {

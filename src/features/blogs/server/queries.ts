@@ -62,7 +62,7 @@ export async function findBlog(db: Reader, scope: Scope, slug: string) {
   return { ...blog, contentHtml: storedHtml(blog.content) }
 }
 
-/** Holds the row until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function findBlogToChange(tx: Tx, id: string) {
   if (!isId(id)) return
   const [blog] = await tx.select().from(blogs).where(eq(blogs._id, id)).for('update')

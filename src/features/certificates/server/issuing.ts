@@ -33,7 +33,7 @@ async function trainingOf(tx: Tx, { student, courseId, ...enrolled }: Enrolled) 
   }
 }
 
-/** Issues the certificate of an enrollment whose row the caller holds, and which no rule refuses. */
+/** Issues the certificate of an enrollment whose row the caller has locked, and which no rule refuses. */
 export async function issue(
   { tx, emit, certificateKey, issuedById }: Scope,
   enrolled: Enrolled,

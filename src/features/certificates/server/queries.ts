@@ -33,7 +33,7 @@ export const rowsOf = (db: Reader) =>
 
 export type Enrolled = Awaited<ReturnType<typeof rowsOf>>[number] & { number: string | null }
 
-/** Holds their rows until the end of the transaction, in the order of ids; with the number of the valid certificate of each. */
+/** Locks their rows until the end of the transaction, in the order of ids; with the number of the valid certificate of each. */
 export async function findEnrollmentsToIssue(tx: Tx, ids: string[]): Promise<Enrolled[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []
@@ -43,7 +43,7 @@ export async function findEnrollmentsToIssue(tx: Tx, ids: string[]): Promise<Enr
     .where(inArray(enrollments._id, known))
     .orderBy(asc(enrollments._id))
     .for('update')
-  // Read once they are held: what another transaction issued meanwhile is there now.
+  // Read once they are locked: what another transaction issued meanwhile is there now.
   const rows = await rowsOf(tx).where(inArray(enrollments._id, known))
   const valid = await tx
     .select({ enrollmentId: certificates.enrollmentId, number: certificates.number })
@@ -65,7 +65,7 @@ export async function nextCount(tx: Tx, year: number) {
 }
 
 /**
- * From now on no other key signs: those are retired. Called while this transaction holds the counter.
+ * From now on no other key signs: those are retired. Called while this transaction has locked the counter.
  * @returns whether it is another key than the last
  */
 export async function saveKey(tx: Tx, key: { kid: string; x: string }) {
@@ -101,7 +101,7 @@ export async function findCertificate(db: Db, number: string) {
   return row
 }
 
-/** Holds the row until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function findCertificateToChange(tx: Tx, number: string) {
   const [row] = await tx.select().from(certificates).where(eq(certificates.number, number)).for('update')
   return row

@@ -74,7 +74,7 @@ export async function findTitle(db: Reader, id: string) {
   return course
 }
 
-/** Holds the row until the end of the transaction, so what a rule judged stays true while it is written. */
+/** Locks the row until the end of the transaction, so what a rule judged stays true while it is written. */
 export async function findCourseToChange(tx: Tx, id: string) {
   if (!isId(id)) return
   const [course] = await tx.select().from(courses).where(eq(courses._id, id)).for('update')

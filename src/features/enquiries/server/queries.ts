@@ -68,7 +68,7 @@ export function listMessages(db: Db, query: EnquiryListQuery<'fullName' | 'email
   )
 }
 
-/** Of bookings or messages one, held until the end of the transaction. */
+/** Of bookings or messages one, locked until the end of the transaction. */
 export async function findEnquiryToChange(tx: Tx, enquiries: Enquiries, id: string) {
   if (!isId(id)) return
   const { _id, fullName, state } = enquiries

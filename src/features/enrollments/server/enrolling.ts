@@ -15,7 +15,7 @@ type Student = Pick<User, '_id' | 'name' | 'role' | 'isApproved'>
 type Seat = { batchId?: string | undefined; wait?: boolean | undefined; isConfirmed?: boolean | undefined }
 
 /**
- * Enrolls a student, whose row the caller holds, in a course.
+ * Enrolls a student, whose row the caller has locked, in a course.
  * @throws {ORPCError} 404 for no such course, 400 where the student cannot be enrolled, 409 where they are already
  */
 export async function enroll({ tx, emit }: Scope, student: Student, courseId: string, seat: Seat = {}) {

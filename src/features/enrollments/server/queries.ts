@@ -36,7 +36,7 @@ export async function addEnrollment(tx: Tx, enrollment: { studentId: string; cou
   return added
 }
 
-/** Holds the row until the end of the transaction; with the names that messages need. */
+/** Locks the row until the end of the transaction; with the names that messages need. */
 export async function findEnrollmentToChange(tx: Tx, id: string) {
   if (!isId(id)) return
   const [row] = await tx

@@ -95,7 +95,7 @@ export const staffHandlers = {
 
 type Changed = NonNullable<Awaited<ReturnType<typeof findEnrollmentToChange>>>
 
-/** Of a row that the caller holds; its student is notified. */
+/** Of a row that the caller has locked; its student is notified. */
 async function changeStatus(
   tx: Tx,
   emit: Emit<EnrollmentEvents>,

@@ -10,7 +10,7 @@ import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { type ForumEvents, forum } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { addReport, decide, isDeletable, listCases } from './moderation-queries.ts'
-import { findPost, holdStarter, type Post, type PostId, removePost } from './post-queries.ts'
+import { findPost, lockStarter, type Post, type PostId, removePost } from './post-queries.ts'
 import { findAuthor } from './queries.ts'
 
 const DAY = 24 * 60 * 60
@@ -82,7 +82,7 @@ type Refusals = { NOT_FOUND: () => Error; CONFLICT: () => Error }
 
 function removeHidden(context: Context<ForumEvents>, { id, replyId }: PostId, errors: Refusals) {
   return change(context, async (tx, emit, about) => {
-    await holdStarter(tx, id)
+    await lockStarter(tx, id)
     const post = await findPost(tx, { id, replyId })
     if (!post) throw errors.NOT_FOUND()
     if (!(await isDeletable(tx, post))) throw errors.CONFLICT()

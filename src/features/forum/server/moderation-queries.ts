@@ -12,7 +12,7 @@ import { cases, discussions, replies, reports } from './table.ts'
 
 const ofPost = ({ discussion, reply }: Post) => ({ discussionId: discussion._id, replyId: reply?._id ?? null })
 
-/** The case of a post that is held. */
+/** The case of a post that is locked. */
 async function findCase(tx: Tx, post: Post) {
   const { discussionId, replyId } = ofPost(post)
   const [known] = await tx
@@ -37,7 +37,7 @@ async function openCase(tx: Tx, post: Post) {
         .insert(cases)
         .values({ ...ofPost(post), state })
         .returning()
-  if (!opened) throw new Error('The case of a post that is held is gone')
+  if (!opened) throw new Error('The case of a locked post is gone')
   return opened
 }
 

@@ -10,8 +10,8 @@ export type PostId = { id: string; replyId?: string | undefined }
 const isEditable = sql<boolean>`created_at > now() - make_interval(mins => ${EDITABLE_MINUTES})`
 
 /**
- * A discussion, or a reply in it, with its discussion: held until the end of the transaction, so that what is done to the
- * posts of one discussion happens one after the other. Accounts are held before it (`findAuthor`).
+ * A discussion, or a reply in it, with its discussion: locked until the end of the transaction, so that what is done to the
+ * posts of one discussion happens one after the other. Accounts are locked before it (`findAuthor`).
  */
 export async function findPost(tx: Tx, { id, replyId }: PostId) {
   if (!isId(id) || (replyId !== undefined && !isId(replyId))) return
@@ -49,8 +49,8 @@ export async function editPost(tx: Tx, { discussion, reply }: Post, texts: Texts
   else await tx.update(discussions).set(edited).where(eq(discussions._id, discussion._id))
 }
 
-/** Holds the account of whoever started a discussion, which `removePost` may refer to again; before the discussion is held. */
-export async function holdStarter(tx: Tx, id: string) {
+/** Locks the account of whoever started a discussion, which `removePost` may refer to again; before the discussion is locked. */
+export async function lockStarter(tx: Tx, id: string) {
   if (!isId(id)) return
   const starter = tx.select({ _id: discussions.authorId }).from(discussions).where(eq(discussions._id, id))
   await tx.select({ _id: users._id }).from(users).where(eq(users._id, starter)).for('key share')

@@ -111,7 +111,7 @@ const asReply = ({ hiddenAt, ...reply }: Row['last'][number]) =>
   hiddenAt ? { ...reply, ...withoutText } : { ...reply, isHidden: false }
 
 /**
- * Holds the account until the end of the transaction, before anything else is held: its deletion would otherwise wait
+ * Locks the account until the end of the transaction, before anything else is locked: its deletion would otherwise wait
  * for what they write, which waits for their account.
  */
 export async function findAuthor(tx: Tx, id: string) {

@@ -21,7 +21,7 @@ export async function findUpload(db: Reader, id: string) {
 export async function claimUploads(tx: Tx, ownerId: string, ids: string[]) {
   await tx.delete(uses).where(eq(uses.ownerId, ownerId))
   if (ids.length === 0) return []
-  // Held, so that none is tidied away before this commits.
+  // Locked, so that none is tidied away before this commits.
   const rows = await tx.select().from(uploads).where(inArray(uploads._id, ids)).for('key share')
   if (rows.length > 0) await tx.insert(uses).values(rows.map(({ _id }) => ({ uploadId: _id, ownerId })))
   return rows

@@ -1,10 +1,11 @@
 import { emailTo } from '#src/features/accounts/server/emails.ts'
+import { lockAccount } from '#src/features/accounts/server/queries.ts'
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { findBlog } from '#src/features/blogs/server/queries.ts'
 import { institute } from '#src/institute.ts'
 import { LATER } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
-import { addUnsubscribeLink, holdAccount, isGiven } from './queries.ts'
+import { addUnsubscribeLink, isGiven } from './queries.ts'
 
 /** A new post, for whoever agreed to such emails. Whoever withdrew since it was queued gets none. */
 export const newPostEmail: EmailJob<{ userId: string; slug: string }> = {
@@ -15,7 +16,7 @@ export const newPostEmail: EmailJob<{ userId: string; slug: string }> = {
     const token = newToken()
     const post = await findBlog(db, 'public', slug)
     const account = await db.transaction(async (tx) => {
-      const account = await holdAccount(tx, userId)
+      const account = await lockAccount(tx, userId)
       if (!account || !(await isGiven(tx, userId, 'news'))) return
       await addUnsubscribeLink(tx, { tokenHash: hashToken(token), userId, purpose: 'news' })
       return account

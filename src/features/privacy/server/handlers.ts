@@ -1,4 +1,5 @@
 import { userChannel } from '#src/access/channel.ts'
+import { lockAccount } from '#src/features/accounts/server/queries.ts'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
 import { stopReminders } from '#src/features/visits/server/reminder-queries.ts'
 import { consentTexts } from '#src/institute/privacy/consents.ts'
@@ -10,7 +11,7 @@ import { saveChoice } from './consents.ts'
 import { copyHandlers } from './copy/copy-handlers.ts'
 import { erasureHandlers } from './erasure/erasure-handlers.ts'
 import { anyone, signedIn } from './procedures.ts'
-import { findUnsubscribeLink, hasCompleted, holdAccount, latestConsents } from './queries.ts'
+import { findUnsubscribeLink, hasCompleted, latestConsents } from './queries.ts'
 import { requestHandlers } from './requests/request-handlers.ts'
 
 export const privacyHandlers = {
@@ -36,7 +37,7 @@ export const privacyHandlers = {
   setConsent: signedIn.setConsent.handler(({ input: { purpose, given }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const { _id: userId, name } = context.user
-      if (!(await holdAccount(tx, userId))) throw notLoggedIn()
+      if (!(await lockAccount(tx, userId))) throw notLoggedIn()
       if (given && !mayGive(purpose, await hasCompleted(tx, userId))) throw errors.BAD_REQUEST()
       await saveChoice(tx, { userId, purpose, given, how: 'profile' })
       about({ kind: 'user', _id: userId, label: name, fields: [purpose] })
@@ -53,7 +54,7 @@ export const privacyHandlers = {
         return { message: messages.unsubscribed }
       }
       const link = await findUnsubscribeLink(tx, hashToken(token))
-      const account = link && (await holdAccount(tx, link.userId))
+      const account = link && (await lockAccount(tx, link.userId))
       if (!account) throw errors.NOT_FOUND()
       const { purpose } = link
       const isNew = await saveChoice(tx, { userId: account._id, purpose, given: false, how: 'email' })

@@ -23,12 +23,6 @@ export async function isGiven(db: Reader, userId: string, purpose: Purpose) {
   return latest?.given ?? false
 }
 
-/** Holds the account until the end of the transaction, so that two presses at once are stored one after the other. */
-export async function holdAccount(tx: Tx, userId: string) {
-  const [account] = await tx.select().from(users).where(eq(users._id, userId)).for('update')
-  return account
-}
-
 export async function addConsent(tx: Tx, consent: typeof consents.$inferInsert) {
   await tx.insert(consents).values(consent)
 }

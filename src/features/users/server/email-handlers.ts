@@ -37,7 +37,7 @@ export const emailHandlers = {
       await consume(db, [[againByStudent, student._id]], messages.tooManyEmails)
     }
     return change(context, async (tx, emit, about) => {
-      // Held, so that of two who press at once the second finds what the first has queued.
+      // Locked, so that of two who press at once the second finds what the first has queued.
       const student = await findUserToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
       about({ kind: 'user', _id: student._id, label: student.name })

@@ -119,7 +119,7 @@ export async function findAccountEmail(db: Reader, userId: string) {
   return row
 }
 
-/** Holds the row until the end of the transaction, so what a rule judged stays true while it is written. */
+/** Locks the row until the end of the transaction, so what a rule judged stays true while it is written. */
 export async function findUserToChange(tx: Tx, id: string) {
   if (!isId(id)) return
   const [row] = await tx.select().from(users).where(eq(users._id, id)).for('update')
@@ -127,7 +127,7 @@ export async function findUserToChange(tx: Tx, id: string) {
 }
 
 /**
- * Holds every admin's row and that of the mentor in question, in one order: two who demote each other wait for one
+ * Locks every admin's row and that of the mentor in question, in one order: two who demote each other wait for one
  * another, and never each for the other.
  */
 export async function findAdminsToChange(tx: Tx, id: string) {

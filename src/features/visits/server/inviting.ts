@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
-import { addAttendee, holdClass, removeAttendee } from '#src/features/attendance/server/attendees/attendee-queries.ts'
+import { addAttendee, lockClass, removeAttendee } from '#src/features/attendance/server/attendees/attendee-queries.ts'
 import { findBatchToChange } from '#src/features/batches/server/batch/batch-queries.ts'
 import { demoCourseOf } from '#src/features/enquiries/rules.ts'
 import { newId } from '#src/server/db/column-types.ts'
@@ -25,8 +25,8 @@ export async function conflict({ tx }: Pick<Scope, 'tx'>, { course }: Pick<Booki
 }
 
 /**
- * Gives the visitor of a booking, whose row the caller holds, a chair in a class: counted and given while batch and class
- * are held, so that two who ask for the last one get it once.
+ * Gives the visitor of a booking, whose row the caller has locked, a chair in a class: counted and given while batch and class
+ * are locked, so that two who ask for the last one get it once.
  * @throws {ORPCError} 404 for no such class, 400 for one of another course or without visitors, 409 with the next classes
  * where it is cancelled, has begun or is full
  */
@@ -34,20 +34,20 @@ export async function giveChair({ tx, emit }: Scope, booking: Booking, classId: 
   const asked = await findClassForVisitors(tx, classId)
   if (!asked) throw unknown(messages.unknownClass)
   await findBatchToChange(tx, asked.batchId)
-  await holdClass(tx, asked._id)
-  const held = await findClassForVisitors(tx, asked._id)
-  if (!held) throw unknown(messages.unknownClass)
-  if (demoCourseOf(held.title) !== booking.course) throw refused(messages.wrongCourse)
-  if (!held.takesVisitors) throw refused(messages.notForVisitors)
-  const why = whyNot(held)
+  await lockClass(tx, asked._id)
+  const current = await findClassForVisitors(tx, asked._id)
+  if (!current) throw unknown(messages.unknownClass)
+  if (demoCourseOf(current.title) !== booking.course) throw refused(messages.wrongCourse)
+  if (!current.takesVisitors) throw refused(messages.notForVisitors)
+  const why = whyNot(current)
   if (why) throw await conflict({ tx }, booking, why)
   const invitedAt = now()
-  const chair = { classId: held._id, bookingId: booking._id, name: booking.name }
+  const chair = { classId: current._id, bookingId: booking._id, name: booking.name }
   const attendee = await addAttendee(tx, { _id: newId(), ...chair, addedById: invitedById, addedAt: invitedAt })
   const visit = { _id: newId(), bookingId: booking._id, attendeeId: attendee?._id, invitedById, invitedAt }
-  const { title, startsAt, endsAt, room } = held
+  const { title, startsAt, endsAt, room } = current
   await addVisit(tx, { ...visit, notifiedAt: invitedAt, title, startsAt, endsAt, room })
-  await emit('registerChanged', { classId: held._id }, ['staff'])
+  await emit('registerChanged', { classId: current._id }, ['staff'])
   await emit('visitChanged', { bookingId: booking._id }, ['admins'])
   return { visitId: visit._id, startsAt }
 }

@@ -26,7 +26,7 @@ export async function applyVisitChanges(services: VisitServices, at = now()) {
   await each(services, at, await missedVisits(services.db, at, since), offerNext)
 }
 
-/** Each in a transaction of its own, that holds the booking and reads the visit again. A reminder is logged as an email alone. */
+/** Each in a transaction of its own, that locks the booking and reads the visit again. A reminder is logged as an email alone. */
 async function each(services: VisitServices, at: string, visits: Found[], step: Step, action: string | null = null) {
   for (const { _id, bookingId } of visits)
     await change({ ...services, action }, async (tx, emit, about) => {

@@ -73,7 +73,7 @@ export async function findVisitByLink(db: Reader, secretHash: string) {
   return row
 }
 
-/** Whoever changes the visits of a booking holds it, so that they do so one after the other. */
+/** Whoever changes the visits of a booking locks it first, so that they do so one after the other. */
 export async function findBookingToChange(tx: Tx, id: string) {
   if (!isId(id)) return
   const { _id, fullName: name, email, course, state } = demoBookings

@@ -4,7 +4,7 @@ import { wrongField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../../messages.ts'
 import { anyone, signedIn } from '../procedures.ts'
-import { isStill } from '../queries.ts'
+import { isStill, lockAccount } from '../queries.ts'
 import { reauthenticate } from '../reauthenticate.ts'
 import { hashRecoveryCode, newSecret, plainCode, setUpAddress, stepOf } from './codes.ts'
 import { factorEmail, notifyOwner, recoveryCodeUsedEmail, turnedOffEmail, turnedOnEmail } from './emails.ts'
@@ -25,7 +25,6 @@ import {
   findBegun,
   findSecondFactor,
   hasSecondFactor,
-  lockAccount,
   removeAppOf,
   removeFactors,
   takeRecoveryCode,

@@ -5,7 +5,7 @@ import type { RequestContext } from '#src/server/http/request-context.ts'
 import { messages } from '../../messages.ts'
 import { MOST_PASSKEYS } from '../../rules.ts'
 import { anyone, signedIn } from '../procedures.ts'
-import { isStill } from '../queries.ts'
+import { isStill, lockAccount } from '../queries.ts'
 import { reauthenticate } from '../reauthenticate.ts'
 import { sessionTokenOf } from '../session-cookie.ts'
 import { hashToken } from '../sessions.ts'
@@ -22,7 +22,7 @@ import {
   takeChallenge,
 } from './passkey-queries.ts'
 import { consumeLoginAttempt, finishLogin, noteRefusal, waitingLogin } from './pending-login.ts'
-import { findSecondFactor, hasSecondFactor, lockAccount } from './second-factor-queries.ts'
+import { findSecondFactor, hasSecondFactor } from './second-factor-queries.ts'
 import { creationOptions, requestOptions, verifyCreated, verifyUsed } from './webauthn.ts'
 
 /** A challenge to add a passkey is for the session that asked. */

@@ -24,12 +24,6 @@ export async function beginFactor(tx: Tx, userId: string, secret: string) {
   return begun.length > 0
 }
 
-/** Holds the account until the transaction ends: a login of the same moment sees the state before it or after it. */
-export async function lockAccount(tx: Tx, userId: string) {
-  const [account] = await tx.select().from(users).where(eq(users._id, userId)).for('update')
-  return account
-}
-
 /** What is being set up. */
 export async function findBegun(tx: Tx, userId: string) {
   const [begun] = await tx

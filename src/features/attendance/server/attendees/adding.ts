@@ -15,7 +15,7 @@ import { now } from '#src/shared/clock.ts'
 import { messages } from '../../messages.ts'
 import type { NewAttendee } from '../../shapes.ts'
 import type { ClassOf } from '../register-queries.ts'
-import { addAttendee, countVisitors, findBooking, holdClass, isInClass } from './attendee-queries.ts'
+import { addAttendee, countVisitors, findBooking, isInClass, lockClass } from './attendee-queries.ts'
 
 type Scope = { tx: Tx; emit: Emit<BatchEvents & EnrollmentEvents> }
 /** `_id` was made by the phone, or here; `addedAt` is by our clock. */
@@ -87,7 +87,7 @@ export async function addGuest(
 }
 
 async function visitorName(tx: Tx, classId: string, bookingId: string) {
-  await holdClass(tx, classId)
+  await lockClass(tx, classId)
   const booking = await findBooking(tx, bookingId)
   if (!booking) throw unknown(messages.unknownBooking)
   return booking.name

@@ -49,8 +49,8 @@ export const visitorsToAdd = (db: Db, classId: string, q: string | undefined) =>
     .orderBy(desc(demoBookings._id))
     .limit(MOST_VISITORS)
 
-/** Holds a class until the end of the transaction, so that two who add visitors count one after the other. */
-export async function holdClass(tx: Tx, id: string) {
+/** Locks a class until the end of the transaction, so that two who add visitors count one after the other. */
+export async function lockClass(tx: Tx, id: string) {
   await tx.select({ _id: classes._id }).from(classes).where(eq(classes._id, id)).for('no key update')
 }
 

@@ -34,7 +34,7 @@ export async function findBatch(db: Reader, id: string) {
   return batch
 }
 
-/** Holds the row until the end of the transaction: whatever becomes of a batch's seats and classes waits for it. */
+/** Locks the row until the end of the transaction: whatever becomes of a batch's seats and classes waits for it. */
 export async function findBatchToChange(tx: Tx, id: string) {
   const [batch] = await findBatchesToChange(tx, [id])
   return batch

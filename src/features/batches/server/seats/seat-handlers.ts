@@ -64,7 +64,7 @@ export const seatHandlers = {
 }
 
 /**
- * A seat that is kept for whoever asks, or for anyone where staff ask; their row is held, as by whoever else seats them.
+ * A seat that is kept for whoever asks, or for anyone where staff ask; their row is locked, as by whoever else seats them.
  * @throws {ORPCError} 409 while none is, or no longer
  */
 async function ownOffer(tx: Tx, user: User, id: string) {

@@ -20,7 +20,7 @@ type Wish = { wait: boolean; isConfirmed: boolean; offered?: boolean; before?: s
 
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 
-/** A student's batches of a course, with one more: held in one order, so that nobody's seat changes meanwhile. */
+/** A student's batches of a course, with one more: locked in one order, so that nobody's seat changes meanwhile. */
 async function batchesAround(tx: Tx, studentId: string, courseId: string, batchId: string) {
   const otherBatchIds = await batchIdsOf(tx, studentId, courseId)
   const locked = await findBatchesToChange(tx, [...new Set([batchId, ...otherBatchIds])])
@@ -28,7 +28,7 @@ async function batchesAround(tx: Tx, studentId: string, courseId: string, batchI
 }
 
 /**
- * Gives a student, whose row the caller holds, a seat: from another batch of the course in one step, or where it is full
+ * Gives a student, whose row the caller has locked, a seat: from another batch of the course in one step, or where it is full
  * and they would wait, a place in line. What they had elsewhere in the course goes on to others.
  * @throws {ORPCError} 404 for no such batch, 400 for who is not enrolled in its course, 409 where it is over or full, they
  * have a seat there, sit elsewhere at that time and nobody said yes to it, or the offer has ended

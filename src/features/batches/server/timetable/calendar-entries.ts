@@ -8,7 +8,7 @@ import { eventOf } from './calendar.ts'
 import {
   type CalendarOwner,
   entriesOf,
-  holdCalendar,
+  lockCalendar,
   ownClasses,
   removedOwnClasses,
   type SentEvent,
@@ -30,7 +30,7 @@ export async function calendarFor<Event extends { to: Channel[] }>(
   const known = await entriesOf(db, owner, ids)
   if (changesOf(known, await eventsFor(db, owner, ids)).length === 0) return known
   return change({ db, bus, action: null }, async (tx) => {
-    await holdCalendar(tx, owner)
+    await lockCalendar(tx, owner)
     const sent = await entriesOf(tx, owner, ids)
     await saveEntries(tx, owner, changesOf(sent, await eventsFor(tx, owner, ids)))
     return entriesOf(tx, owner, ids)

@@ -113,7 +113,7 @@ export const entriesOf = (db: Reader, owner: CalendarOwner, among?: string[]) =>
 const CALENDAR_LOCK = 8_420_001
 
 /** Until the end of the transaction nobody else writes what this user's calendar was sent. */
-export const holdCalendar = (tx: Tx, { _id }: CalendarOwner) =>
+export const lockCalendar = (tx: Tx, { _id }: CalendarOwner) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${_id}, ${CALENDAR_LOCK}))`)
 
 export async function saveEntries(tx: Tx, { _id: userId }: CalendarOwner, entries: SentEvent[]) {

@@ -1,10 +1,10 @@
 import { emailTo } from '#src/features/accounts/server/emails.ts'
+import { lockAccount } from '#src/features/accounts/server/queries.ts'
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { institute } from '#src/institute.ts'
 import { SOON } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
-import { holdAccount } from '../queries.ts'
 import { copyFile } from './copy-file.ts'
 import { findOwnRows, namesOf, saveCopy } from './copy-queries.ts'
 
@@ -18,7 +18,7 @@ export const copyEmail: EmailJob<{ userId: string; copyId: string }> = {
   async compose({ userId, copyId }, { db, siteUrl }) {
     const token = newToken()
     const account = await db.transaction(async (tx) => {
-      const account = await holdAccount(tx, userId)
+      const account = await lockAccount(tx, userId)
       if (!account) return
       const tables = await findOwnRows(tx, account)
       const ids = tables.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row).filter(isUuid)))

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { isStill } from '#src/features/accounts/server/queries.ts'
+import { isStill, lockAccount } from '#src/features/accounts/server/queries.ts'
 import { reauthenticate } from '#src/features/accounts/server/reauthenticate.ts'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
 import { change } from '#src/server/db/change.ts'
@@ -7,7 +7,6 @@ import { notLoggedIn } from '#src/server/http/errors.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { messages } from '../../messages.ts'
 import { signedIn } from '../procedures.ts'
-import { holdAccount } from '../queries.ts'
 import { copyEmail } from './copy-email.ts'
 import { addCopy, findRecentCopy, takeCopy } from './copy-queries.ts'
 
@@ -16,7 +15,7 @@ export const copyHandlers = {
     const { _id: userId, name } = context.user
     const proof = await reauthenticate(context, password, 'password')
     return change(context, async (tx, _emit, about) => {
-      const account = await holdAccount(tx, userId)
+      const account = await lockAccount(tx, userId)
       if (!account || !(await isStill(tx, proof))) throw notLoggedIn()
       const recent = await findRecentCopy(tx, userId)
       if (recent)

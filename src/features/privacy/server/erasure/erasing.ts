@@ -6,7 +6,7 @@ import { removeAccount } from '#src/features/users/server/removing.ts'
 import type { Services } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { howMany } from '#src/shared/text.ts'
-import { dueErasures, holdDueErasure } from './erasure-queries.ts'
+import { dueErasures, lockDueErasure } from './erasure-queries.ts'
 
 type Events = AccountEvents & UserEvents
 
@@ -29,7 +29,7 @@ type Outcome = 'erased' | 'withdrawn' | 'last admin' | 'failed'
 const erase = (services: Services<Events>, userId: string): Promise<Outcome> =>
   change({ ...services, action: 'erasure' }, async (tx, emit, about): Promise<Outcome> => {
     const { admins, mentor: account } = await findAdminsToChange(tx, userId)
-    if (!account || !(await holdDueErasure(tx, userId))) return 'withdrawn'
+    if (!account || !(await lockDueErasure(tx, userId))) return 'withdrawn'
     if (account.isAdmin && isLastAdmin(admins)) return 'last admin'
     await removeAccount(tx, emit, account)
     // Without a name: nobody but the user decided it.

@@ -55,8 +55,8 @@ export async function dueErasures(db: Reader) {
   return rows.map(({ userId }) => userId)
 }
 
-/** Held, so that whoever withdraws it now comes before it or too late. */
-export async function holdDueErasure(tx: Tx, userId: string) {
+/** Locked, so that whoever withdraws it now comes before it or too late. */
+export async function lockDueErasure(tx: Tx, userId: string) {
   const [due] = await tx
     .select()
     .from(requests)

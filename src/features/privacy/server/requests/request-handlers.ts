@@ -1,4 +1,5 @@
 import { userChannel } from '#src/access/channel.ts'
+import { lockAccount } from '#src/features/accounts/server/queries.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
@@ -8,13 +9,12 @@ import { logOnce } from '#src/server/observability/audit.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { messages } from '../../messages.ts'
 import { signedIn } from '../procedures.ts'
-import { holdAccount } from '../queries.ts'
 import { answerEmail, requestEmail } from './request-emails.ts'
 import {
   addRequest,
   findRequest,
-  holdRequest,
   listRequests,
+  lockRequest,
   ownRequests,
   removeRequest,
   saveAnswer,
@@ -29,7 +29,7 @@ export const requestHandlers = {
     const { _id: userId, name } = user
     if (!(await wasMade(db, idempotency))) await consume(db, [[requestByUser, userId]], () => messages.tooManyRequests)
     return change(context, async (tx, emit, about) => {
-      if (!(await holdAccount(tx, userId))) throw notLoggedIn()
+      if (!(await lockAccount(tx, userId))) throw notLoggedIn()
       const { _id: requestId } = await addRequest(tx, { userId, ...input }, privacy.replyWithinDays)
       await addEmail(tx, requestEmail, { to: privacy.contact.email, payload: { requestId } })
       about({ kind: 'user', _id: userId, label: name, fields: [input.kind] })
@@ -43,7 +43,7 @@ export const requestHandlers = {
   takeBack: signedIn.takeBack.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const { _id: userId, name } = context.user
-      const request = await holdRequest(tx, id)
+      const request = await lockRequest(tx, id)
       if (request?.userId !== userId) throw errors.NOT_FOUND()
       if (request.answeredAt) throw errors.CONFLICT()
       await removeRequest(tx, id)
@@ -60,7 +60,7 @@ export const requestHandlers = {
 
   answer: signedIn.answer.handler(({ input: { id, answer }, context, errors }) =>
     change(context, async (tx, emit, about) => {
-      const request = await holdRequest(tx, id)
+      const request = await lockRequest(tx, id)
       if (!request) throw errors.NOT_FOUND()
       if (request.erasesAt) throw errors.CONFLICT({ message: messages.answersItself })
       if (request.answeredAt) throw errors.CONFLICT()

@@ -27,8 +27,8 @@ const MOST_SHOWN = 100
 export const ownRequests = (db: Reader, userId: string) =>
   db.select().from(requests).where(eq(requests.userId, userId)).orderBy(desc(requests._id)).limit(MOST_SHOWN)
 
-/** One request, held until the end of the transaction. */
-export async function holdRequest(tx: Tx, id: string) {
+/** One request, locked until the end of the transaction. */
+export async function lockRequest(tx: Tx, id: string) {
   if (!isId(id)) return
   const [request] = await tx.select().from(requests).where(eq(requests._id, id)).for('update')
   return request

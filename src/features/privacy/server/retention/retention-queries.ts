@@ -10,7 +10,7 @@ import { retentionNotices } from '../table.ts'
 
 const monthsAgo = (months: number) => sql`now() - make_interval(months => ${months})`
 
-/** Enquiries of people who joined or whose enquiry is closed, and about whom nothing was asked, noted or planned since; held. */
+/** Enquiries of people who joined or whose enquiry is closed, and about whom nothing was asked, noted or planned since; locked. */
 export function enquirersKeptLongEnough(tx: Tx, months: number, limit: number) {
   const since = monthsAgo(months)
   const wasNoted = sql`exists (select from ${enquirerLog} where enquirer_id = ${enquirers}.id and at >= ${since})`
@@ -54,7 +54,7 @@ const isUndecided = and(
   sql`not exists (select from ${enrollments} where student_id = ${users}.id)`,
 )
 
-/** Students whom nobody approved or rejected, and who were enrolled in nothing; held. */
+/** Students whom nobody approved or rejected, and who were enrolled in nothing; locked. */
 export const signUpsKeptLongEnough = (tx: Tx, months: number, limit: number) =>
   tx
     .select()
@@ -91,7 +91,7 @@ function isDormant(months: number) {
 
 const isWarning = and(eq(retentionNotices.userId, users._id), eq(retentionNotices.kind, 'dormant'))
 
-/** Who is to be warned: held. */
+/** Who is to be warned: locked. */
 export const dormantWithoutWarning = (tx: Tx, months: number, limit: number) =>
   tx
     .select()
@@ -120,7 +120,7 @@ export async function noteWarning(tx: Tx, userId: string, months: number) {
   return noted && account
 }
 
-/** Whose warning was sent so many hours ago, and who is still away: held. */
+/** Whose warning was sent so many hours ago, and who is still away: locked. */
 export function dormantLongEnough(tx: Tx, months: number, hours: number, limit: number) {
   const wasWarned = tx
     .select()

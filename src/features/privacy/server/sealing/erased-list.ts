@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { receivingFolder } from '#src/server/http/multipart.ts'
 import { type Job, SOON } from '#src/server/jobs/jobs.ts'
 import type { Storage } from '#src/server/storage/storage.ts'
-import { holdErasedList, listErased } from './sealing-queries.ts'
+import { listErased, lockErasedList } from './sealing-queries.ts'
 
 /** Beside the uploads, and in no backup: it says what a backup must not bring back. */
 const KEY = 'erased-accounts.txt'
@@ -15,7 +15,7 @@ export const keepErasedList: Job<Record<string, never>> = {
   priority: SOON,
   run: (_, { db, storage, config }) =>
     db.transaction(async (tx) => {
-      await holdErasedList(tx)
+      await lockErasedList(tx)
       const lines = (await listErased(tx)).map(({ userId, at }) => `${userId} ${at}\n`)
       await using folder = await receivingFolder(config.dataDir)
       const path = join(folder.path, 'list')

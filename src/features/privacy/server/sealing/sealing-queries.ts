@@ -32,6 +32,6 @@ export const listErased = (db: Reader) => db.select().from(erasedAccounts).order
 /** Any number: of two processes that write the list, the later one has all that the earlier one had. */
 const ERASED_LIST_LOCK = 7_301_971
 
-export async function holdErasedList(tx: Tx) {
+export async function lockErasedList(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(${ERASED_LIST_LOCK})`)
 }
