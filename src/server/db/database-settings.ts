@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '#src/server/observability/log.ts'
+import { onlyRow } from './only-row.ts'
 
 /**
  * How our role's sessions in this database behave, kept by PostgreSQL itself: a pooler refuses such settings as start-up
@@ -41,6 +42,5 @@ async function currentSettings(client: pg.ClientBase) {
         and setrole = (select oid from pg_roles where rolname = current_user)
       where datname = current_database()`,
   )
-  if (!rows[0]) throw new Error('select returned no row')
-  return rows[0]
+  return onlyRow(rows)
 }

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#src/server/db/db.ts'
+import { onlyRow } from '#src/server/db/only-row.ts'
 import { limits } from '#src/server/db/table.ts'
 
 /** How many points a key has within so many seconds. Declared by the feature whose calls it limits. */
@@ -19,7 +20,7 @@ const isOver = sql`${limits.expire} <= ${now}`
 async function take(db: Db, points: Points[number]) {
   const [{ seconds }] = points
   const expire = sql<number>`${now} + ${seconds * 1_000}::bigint`
-  const [taken] = await db
+  const taken = await db
     .insert(limits)
     .values({ key: keyOf(points), points: 1, expire })
     .onConflictDoUpdate({
@@ -30,8 +31,7 @@ async function take(db: Db, points: Points[number]) {
       },
     })
     .returning({ points: limits.points, wait: sql<number>`(${limits.expire} - ${now})::int` })
-  if (!taken) throw new Error('insert returned no row')
-  return taken
+  return onlyRow(taken)
 }
 
 /**

@@ -6,6 +6,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { onlyRow } from '#src/server/db/only-row.ts'
 import { certificateCounters, certificateKeys, certificates } from './table.ts'
 
 const enrolled = {
@@ -55,13 +56,12 @@ export async function findEnrollmentsToIssue(tx: Tx, ids: string[]): Promise<Enr
 
 /** The next number of a year; another transaction waits for it until this one ends. */
 export async function nextCount(tx: Tx, year: number) {
-  const [counter] = await tx
+  const counters = await tx
     .insert(certificateCounters)
     .values({ year, last: 1 })
     .onConflictDoUpdate({ target: certificateCounters.year, set: { last: sql`${certificateCounters.last} + 1` } })
     .returning()
-  if (!counter) throw new Error('insert returned no row')
-  return counter.last
+  return onlyRow(counters).last
 }
 
 /**
@@ -91,9 +91,7 @@ export const listKeys = (db: Db) =>
     .orderBy(desc(certificateKeys.addedAt), asc(certificateKeys.kid))
 
 export async function addCertificate(tx: Tx, certificate: typeof certificates.$inferInsert) {
-  const [added] = await tx.insert(certificates).values(certificate).returning()
-  if (!added) throw new Error('insert returned no row')
-  return added
+  return onlyRow(await tx.insert(certificates).values(certificate).returning())
 }
 
 export async function findCertificate(db: Db, number: string) {

@@ -13,6 +13,7 @@ import { institute } from '#src/institute.ts'
 import type { Config } from '#src/server/config.ts'
 import { type Db, prepared } from '#src/server/db/db.ts'
 import { NO_TABLE } from '#src/server/db/json-agg.ts'
+import { onlyRow } from '#src/server/db/only-row.ts'
 import { now } from '#src/shared/clock.ts'
 import { weekBounds } from '../rules.ts'
 import { boundsOf, courseSizes, growth } from './growth-queries.ts'
@@ -75,18 +76,13 @@ const ofAdmins = prepared((db) =>
     .prepare('home_of_admins'),
 )
 
-function only<Row>([row]: Row[]) {
-  if (!row) throw new Error('select returned no row')
-  return row
-}
-
 type HomeContext = { db: Db; config: Config; user: User }
 
 const feedOf = (user: User) => ({ userId: user._id, since: user.createdAt, channels: channelsOf(user) })
 
 /** Where there is no classroom, the rows of one that was there before say nothing. */
 export async function studentHome({ db, config, user }: HomeContext) {
-  const { enrolled, courses, batches, checkIns, ...rest } = only(await ofStudents(db).execute(feedOf(user)))
+  const { enrolled, courses, batches, checkIns, ...rest } = onlyRow(await ofStudents(db).execute(feedOf(user)))
   const withProgress = courses.map(({ courseId, title, modules, opened, ...enrollment }) => ({
     ...enrollment,
     course: { _id: courseId, title },
@@ -109,7 +105,7 @@ function thisDay() {
 }
 
 export async function mentorHome({ db, config, user }: HomeContext) {
-  const { enrolled, staff, missing, today, ...rest } = only(
+  const { enrolled, staff, missing, today, ...rest } = onlyRow(
     await ofMentors(db).execute({ ...feedOf(user), ...thisDay() }),
   )
   const classroom = config.classroom
@@ -120,7 +116,7 @@ export async function mentorHome({ db, config, user }: HomeContext) {
 
 export async function adminHome(db: Db, user: User) {
   const moments = weekBounds(Date.parse(now()), institute.timeZone)
-  const home = only(await ofAdmins(db).execute({ userId: user._id, ...boundsOf(moments) }))
+  const home = onlyRow(await ofAdmins(db).execute({ userId: user._id, ...boundsOf(moments) }))
   const { enrolled, staff, admin, messages, weeks, ...rest } = home
   return {
     ...rest,

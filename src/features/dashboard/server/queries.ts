@@ -10,6 +10,7 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { requests } from '#src/features/privacy/server/table.ts'
 import { type Db, prepared } from '#src/server/db/db.ts'
 import { NO_TABLE } from '#src/server/db/json-agg.ts'
+import { onlyRow } from '#src/server/db/only-row.ts'
 import { tallies } from '#src/server/db/table.ts'
 import type { Figures } from '../contract.ts'
 import { MOST_COUNTED, MOST_WAITING } from '../rules.ts'
@@ -66,7 +67,5 @@ const ofAdmins = prepared((db) => db.select({ enrolled, staff, admin }).from(NO_
 /** As far as they are someone's to know. */
 export async function figuresFor(db: Db, user: User): Promise<Figures> {
   const figures = user.isAdmin ? ofAdmins : isStaff(user) ? ofMentors : ofStudents
-  const [row] = await figures(db).execute({ userId: user._id })
-  if (!row) throw new Error('select returned no row')
-  return row
+  return onlyRow(await figures(db).execute({ userId: user._id }))
 }

@@ -5,6 +5,7 @@ import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
+import { onlyRow } from '#src/server/db/only-row.ts'
 import { searched, searchedProse } from '#src/server/db/searched.ts'
 import { shortened } from '#src/shared/text.ts'
 import { messages } from '../messages.ts'
@@ -123,12 +124,11 @@ export async function addDiscussion(
   tx: Tx,
   discussion: { title: string; content: string; category: Category; authorId: string },
 ) {
-  const [added] = await tx
+  const added = await tx
     .insert(discussions)
     .values({ ...discussion, soleAuthorId: discussion.authorId })
     .returning()
-  if (!added) throw new Error('insert returned no row')
-  return added._id
+  return onlyRow(added)._id
 }
 
 /** A discussion whose row this transaction wrote. */
@@ -153,7 +153,5 @@ export async function countReply(tx: Tx, id: string, authorId: string) {
 }
 
 export async function addReply(tx: Tx, reply: { discussionId: string; content: string; authorId: string }) {
-  const [added] = await tx.insert(replies).values(reply).returning(replied)
-  if (!added) throw new Error('insert returned no row')
-  return added
+  return onlyRow(await tx.insert(replies).values(reply).returning(replied))
 }

@@ -1,14 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
+import { onlyRow } from '#src/server/db/only-row.ts'
 import { uploads, uses } from './table.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
 export async function addUpload(tx: Tx, upload: typeof uploads.$inferInsert) {
-  const [added] = await tx.insert(uploads).values(upload).returning()
-  if (!added) throw new Error('insert returned no row')
-  return added
+  return onlyRow(await tx.insert(uploads).values(upload).returning())
 }
 
 export async function findUpload(db: Reader, id: string) {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { batches, classes } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
+import { onlyRow } from '#src/server/db/only-row.ts'
 import type { PersonalTable } from '#src/server/db/personal-table.ts'
 import { copiedColumns, INVENTORY } from '../inventory/inventory.ts'
 import { type Account, columnOf, conditionOf } from '../inventory/own-row-queries.ts'
@@ -53,9 +54,7 @@ export async function findRecentCopy(tx: Tx, userId: string) {
 }
 
 export async function addCopy(tx: Tx, userId: string) {
-  const [copy] = await tx.insert(copies).values({ userId }).returning()
-  if (!copy) throw new Error('insert returned no row')
-  return copy
+  return onlyRow(await tx.insert(copies).values({ userId }).returning())
 }
 
 /** Nothing where the account, and the copy with it, is gone or the copy was read. */

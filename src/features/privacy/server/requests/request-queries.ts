@@ -4,6 +4,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
+import { onlyRow } from '#src/server/db/only-row.ts'
 import { searched, searchedProse } from '#src/server/db/searched.ts'
 import type { RequestKind, RequestState } from '../../rules.ts'
 import { requests } from '../table.ts'
@@ -13,12 +14,11 @@ type Draft = { userId: string; kind: RequestKind; text: string }
 /** @param days within which it is answered */
 export async function addRequest(tx: Tx, draft: Draft, days: number) {
   const dueAt = sql`now() + make_interval(days => ${days})`
-  const [request] = await tx
+  const added = await tx
     .insert(requests)
     .values({ ...draft, dueAt })
     .returning({ _id: requests._id })
-  if (!request) throw new Error('insert returned no row')
-  return request
+  return onlyRow(added)
 }
 
 const MOST_SHOWN = 100
