@@ -1,4 +1,5 @@
 import { institute } from '#src/institute.ts'
+import { escapeMarkup } from '#src/shared/markup.ts'
 import type { ListedBlog } from '../contract.ts'
 
 /** Published posts, as programs that follow them read them (Atom, RFC 4287). */
@@ -36,11 +37,7 @@ function entry(
   ].join('\n')
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** What XML cannot hold at all is left out. */
 const escaped = (text: string) =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what XML refuses
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what XML refuses
+  escapeMarkup(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))

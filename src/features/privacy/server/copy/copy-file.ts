@@ -1,9 +1,7 @@
 import { institute } from '#src/institute.ts'
+import { escapeMarkup } from '#src/shared/markup.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import type { OwnRows } from './copy-queries.ts'
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}th,td{border:1px solid #bbb;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
@@ -26,11 +24,13 @@ const headingOf = (column: string) =>
 
 function tableFrom({ what, rows }: OwnRows, names: Map<string, string>) {
   const columns = Object.keys(rows[0] ?? {})
-  const head = columns.map((column) => `<th scope="col">${escaped(headingOf(column))}</th>`).join('')
+  const head = columns.map((column) => `<th scope="col">${escapeMarkup(headingOf(column))}</th>`).join('')
   const body = rows
-    .map((row) => `<tr>${columns.map((column) => `<td>${escaped(cellOf(row[column], names))}</td>`).join('')}</tr>`)
+    .map(
+      (row) => `<tr>${columns.map((column) => `<td>${escapeMarkup(cellOf(row[column], names))}</td>`).join('')}</tr>`,
+    )
     .join('\n')
-  return `<section><h2>${escaped(what)}</h2><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></section>`
+  return `<section><h2>${escapeMarkup(what)}</h2><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></section>`
 }
 
 /**
@@ -41,10 +41,10 @@ export function copyFile(of: { name: string; at: string }, tables: OwnRows[], na
   const json = JSON.stringify({ name: of.name, at: of.at, tables }, null, 1).replaceAll('<', '\\u003c')
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Your data at ${escaped(institute.name)}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Your data at ${escapeMarkup(institute.name)}</title><style>${STYLE}</style></head>
 <body>
-<h1>Your data at ${escaped(institute.name)}</h1>
-<p>Everything that ${escaped(institute.name)} stores about ${escaped(of.name)}, as of ${escaped(formatDateTime(of.at))}. Passwords are stored as hashes, which are not in this file. The same data for programs is in the element with the id “data” of this file, as JSON.</p>
+<h1>Your data at ${escapeMarkup(institute.name)}</h1>
+<p>Everything that ${escapeMarkup(institute.name)} stores about ${escapeMarkup(of.name)}, as of ${escapeMarkup(formatDateTime(of.at))}. Passwords are stored as hashes, which are not in this file. The same data for programs is in the element with the id “data” of this file, as JSON.</p>
 ${tables.map((table) => tableFrom(table, names)).join('\n')}
 <script type="application/json" id="data">
 ${json}
