@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { privacy } from '#src/institute/privacy/settings.ts'
-import { PasswordField } from '#src/web/forms/field.tsx'
-import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
-import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import type { ErasurePreview } from '../erasure-contract.ts'
 import { privacyApi } from './api.ts'
+import { PasswordRequest } from './password-request.tsx'
 import { ownRequestsQuery } from './requests/own-requests.tsx'
-
-const schema = () => import('../erasure-contract.ts').then(({ WithPassword }) => WithPassword)
 
 /** Not for who has asked already: the list of requests says when the account is deleted. */
 export function DeleteAccountButton() {
@@ -27,7 +23,15 @@ export function DeleteAccountButton() {
       <Dialog title={isOpen ? 'Delete your account?' : undefined} onClose={() => setOpen(false)}>
         <div className="grid gap-4">
           <WhatIsDeleted />
-          <DeletionForm onSent={() => setOpen(false)} />
+          <PasswordRequest
+            action={`Delete my account in ${privacy.daysToWithdraw} days`}
+            variant="danger"
+            send={({ password }) => privacyApi.erase.call({ password })}
+            onSent={() => setOpen(false)}
+          >
+            Your account is deleted {privacy.daysToWithdraw} days from now. Until then you can log in as before and
+            change your mind. After that, your account cannot be restored.
+          </PasswordRequest>
         </div>
       </Dialog>
     </>
@@ -76,28 +80,3 @@ const Kept = ({ kept }: Pick<ErasurePreview, 'kept'>) =>
       </ul>
     </section>
   )
-
-function DeletionForm({ onSent }: { onSent: () => void }) {
-  const form = useContractForm({
-    schema,
-    values: { password: '' },
-    async send({ password }) {
-      const { message } = await privacyApi.erase.call({ password })
-      toast('success', message)
-      onSent()
-    },
-  })
-  const { isSubmitting } = form.formState
-  return (
-    <ContractForm form={form}>
-      <p>
-        Your account is deleted {privacy.daysToWithdraw} days from now. Until then you can log in as before and change
-        your mind. After that, your account cannot be restored.
-      </p>
-      <PasswordField name="password" label="Your password" autoComplete="current-password" />
-      <Button type="submit" variant="danger" disabled={isSubmitting} className="justify-self-start">
-        {isSubmitting ? 'Asking…' : `Delete my account in ${privacy.daysToWithdraw} days`}
-      </Button>
-    </ContractForm>
-  )
-}
