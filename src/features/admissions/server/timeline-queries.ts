@@ -43,8 +43,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 /** Everything that is known of someone, the oldest first. */
 export async function timelineOf(db: Db, enquirerId: string, account: Account | null): Promise<TimelineEntry[]> {
   const entries = await Promise.all([
-    bookingsOf(db, enquirerId),
-    messagesOf(db, enquirerId),
+    requestsOf(db, enquirerId),
     logOf(db, enquirerId),
     invitationsOf(db, enquirerId),
     visitsOf(db, enquirerId),
@@ -56,45 +55,33 @@ export async function timelineOf(db: Db, enquirerId: string, account: Account | 
 /** Without the marks that would turn around what follows. */
 const inQuotes = (words: string) => (words ? ` "${inSentence(words)}"` : '')
 
-async function bookingsOf(db: Db, enquirerId: string) {
+/** Their bookings and messages. */
+async function requestsOf(db: Db, enquirerId: string) {
+  const changedById = sql`coalesce(${demoBookings.changedById}, ${contactMessages.changedById})`
   const rows = await db
-    .select({ booking: demoBookings, by: users.name })
+    .select({ booking: demoBookings, message: contactMessages, by: users.name })
     .from(enquirerRequests)
-    .innerJoin(demoBookings, eq(demoBookings._id, enquirerRequests.bookingId))
-    .leftJoin(users, eq(users._id, demoBookings.changedById))
+    .leftJoin(demoBookings, eq(demoBookings._id, enquirerRequests.bookingId))
+    .leftJoin(contactMessages, eq(contactMessages._id, enquirerRequests.messageId))
+    .leftJoin(users, eq(users._id, changedById))
     .where(eq(enquirerRequests.enquirerId, enquirerId))
-  return rows.flatMap(({ booking, by }) => [
-    {
-      at: booking.createdAt,
-      kind: 'booking',
-      text: `Asked for a demo class in ${COURSES[booking.course]}.${inQuotes(booking.message)}`,
-      requestId: booking._id,
-    },
-    ...stateChange(booking, by, 'The booking'),
-  ])
+  return rows.flatMap(({ booking, message, by }) => {
+    if (booking) return entriesOf('booking', booking, `Asked for a demo class in ${COURSES[booking.course]}`, by)
+    return message ? entriesOf('message', message, `Wrote about ${SUBJECTS[message.subject].toLowerCase()}`, by) : []
+  })
 }
 
-async function messagesOf(db: Db, enquirerId: string) {
-  const rows = await db
-    .select({ message: contactMessages, by: users.name })
-    .from(enquirerRequests)
-    .innerJoin(contactMessages, eq(contactMessages._id, enquirerRequests.messageId))
-    .leftJoin(users, eq(users._id, contactMessages.changedById))
-    .where(eq(enquirerRequests.enquirerId, enquirerId))
-  return rows.flatMap(({ message, by }) => [
-    {
-      at: message.createdAt,
-      kind: 'message',
-      text: `Wrote about ${SUBJECTS[message.subject].toLowerCase()}.${inQuotes(message.message)}`,
-      requestId: message._id,
-    },
-    ...stateChange(message, by, 'The message'),
-  ])
-}
+type RequestRow = Pick<typeof demoBookings.$inferSelect, '_id' | 'createdAt' | 'message' | 'state' | 'changedAt'>
 
-type Changed = Pick<typeof demoBookings.$inferSelect, 'state' | 'changedAt'>
-const stateChange = ({ state, changedAt }: Changed, by: string | null, what: string) =>
-  changedAt ? [{ at: changedAt, kind: 'state', text: `${what} was marked as ${STATES[state].toLowerCase()}.`, by }] : []
+/** That a booking or message came, and what it was marked as since. */
+function entriesOf(kind: 'booking' | 'message', request: RequestRow, what: string, by: string | null) {
+  const { _id: requestId, createdAt, message, state, changedAt } = request
+  const marked = `The ${kind} was marked as ${STATES[state].toLowerCase()}.`
+  return [
+    { at: createdAt, kind, text: `${what}.${inQuotes(message)}`, requestId },
+    ...(changedAt ? [{ at: changedAt, kind: 'state', text: marked, by }] : []),
+  ]
+}
 
 async function logOf(db: Db, enquirerId: string) {
   const { at, kind, text } = enquirerLog
