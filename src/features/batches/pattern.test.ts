@@ -1,43 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import {
-  type Calendar,
-  dateIn,
-  daysAfter,
-  holidaysIn,
-  meetingsOf,
-  type Pattern,
-  timeIn,
-  WEEKDAYS,
-  weekdayOf,
-} from './pattern.ts'
-
-const INDIA: Calendar = { timeZone: 'Asia/Kolkata', holidays: [] }
-const evenings = (overrides: Partial<Pattern> = {}): Pattern => ({
-  startsOn: '2027-01-04',
-  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
-  startTime: '19:00',
-  endTime: '21:00',
-  classCount: 10,
-  ...overrides,
-})
-const datesOf = (classes: { startsAt: string }[], { timeZone } = INDIA) =>
-  classes.map(({ startsAt }) => dateIn(startsAt, timeZone))
-
-const anyDate = fc.integer({ min: 0, max: 3_000 }).map((days) => daysAfter('2026-01-01', days))
-const anyCalendar = fc.record({
-  // One without, one with clocks that change, one where they change by half an hour at 2:00.
-  timeZone: fc.constantFrom('Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'),
-  holidays: fc.array(anyDate, { maxLength: 60 }),
-})
-const anyPattern = fc.record({
-  startsOn: anyDate,
-  weekdays: fc.subarray([...WEEKDAYS], { minLength: 1 }),
-  startTime: fc.constantFrom('00:30', '02:15', '09:00', '19:00'),
-  endTime: fc.constantFrom('21:00', '23:59'),
-  classCount: fc.integer({ min: 1, max: 120 }),
-})
+import { anyCalendar, anyPattern, datesOf, evenings, INDIA } from '#test/patterns.ts'
+import { holidaysIn, meetingsOf, timeIn, weekdayOf } from './pattern.ts'
 
 test('weekday evenings from a Monday on are held at seven by the clocks of India', () => {
   const classes = meetingsOf(evenings({ classCount: 6 }), INDIA)

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Calendar, dateIn, daysAfter, meetingsOf, type Pattern, WEEKDAYS, weekdayOf } from './pattern.ts'
+import { anyCalendar, anyPattern, datesOf, evenings, INDIA } from '#test/patterns.ts'
+import { type Calendar, dateIn, daysAfter, meetingsOf, type Pattern, weekdayOf } from './pattern.ts'
 import { countClasses, extension, isCounted, type Planned, replan } from './replan.ts'
 
-const INDIA: Calendar = { timeZone: 'Asia/Kolkata', holidays: [] }
 const LONG_AGO = { ...INDIA, now: 0 }
-const evenings = (overrides: Partial<Pattern> = {}): Pattern => ({
-  startsOn: '2027-01-04',
-  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
-  startTime: '19:00',
-  endTime: '21:00',
-  classCount: 10,
-  ...overrides,
-})
 const planned = (pattern: Pattern, calendar = INDIA): Planned[] =>
   meetingsOf(pattern, calendar).map((meeting) => ({ ...meeting, _id: `class ${meeting.number}`, state: 'planned' }))
-const datesOf = (classes: { startsAt: string }[], { timeZone } = INDIA) =>
-  classes.map(({ startsAt }) => dateIn(startsAt, timeZone))
 const evening = (date: string, hour = '19') => ({
   startsAt: new Date(`${date}T${hour}:00:00+05:30`).toISOString(),
   endsAt: new Date(`${date}T${Number(hour) + 2}:00:00+05:30`).toISOString(),
@@ -37,18 +27,6 @@ const moved = (planned: Planned, to: string): Planned => ({
   plannedOn: planned.plannedOn ?? dateIn(planned.startsAt, INDIA.timeZone),
 })
 
-const anyDate = fc.integer({ min: 0, max: 3_000 }).map((days) => daysAfter('2026-01-01', days))
-const anyCalendar = fc.record({
-  timeZone: fc.constantFrom('Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'),
-  holidays: fc.array(anyDate, { maxLength: 60 }),
-})
-const anyPattern = fc.record({
-  startsOn: anyDate,
-  weekdays: fc.subarray([...WEEKDAYS], { minLength: 1 }),
-  startTime: fc.constantFrom('00:30', '02:15', '09:00', '19:00'),
-  endTime: fc.constantFrom('21:00', '23:59'),
-  classCount: fc.integer({ min: 1, max: 120 }),
-})
 /** What was done by hand to each class, in turn. */
 const anyTouch = fc.array(
   fc.constantFrom('planned' as const, 'moved' as const, 'cancelled' as const, 'added' as const),

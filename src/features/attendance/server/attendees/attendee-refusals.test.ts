@@ -3,20 +3,16 @@ import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { classes } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
-import { testApp } from '#test/app.ts'
-import { at, classroom } from '#test/classroom.ts'
-import { bookingForm, courseDraft } from '#test/factories.ts'
+import { attendeesOfCourse } from '#test/attendees.ts'
+import { at } from '#test/classroom.ts'
+import { bookingForm } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { attendees, marks } from '../table.ts'
 
-const { signedInAs, db, guest } = await testApp()
-const [mentor, arjun, pending] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('pending')]
-const course = await mentor.api.courses.create(courseDraft({ title: 'Refusals at the door', published: true }))
+const { signedInAs, db, guest, mentor, arjun, classWith, newStudents, add } =
+  await attendeesOfCourse('Refusals at the door')
+const pending = await signedInAs('pending')
 const me = arjun.user._id
-await mentor.api.enrollments.enroll({ studentId: me, courseId: course._id })
-const { classWith, newStudents } = classroom(db, mentor, course._id)
-type Adding = Omit<Parameters<typeof mentor.api.attendance.addAttendee>[0], 'id'>
-const add = (id: string, who: Adding, by = mentor) => by.api.attendance.addAttendee({ id, ...who })
 const countOf = (id: string) => db.$count(attendees, eq(attendees.classId, id))
 const refused = async (request: Promise<unknown>) => {
   const { status, message } = await refusal(request)

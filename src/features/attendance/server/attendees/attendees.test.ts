@@ -4,20 +4,16 @@ import { eq } from 'drizzle-orm'
 import { batches } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { institute } from '#src/institute.ts'
-import { testApp } from '#test/app.ts'
-import { at, classroom } from '#test/classroom.ts'
-import { bookingForm, courseDraft } from '#test/factories.ts'
+import { attendeesOfCourse } from '#test/attendees.ts'
+import { at } from '#test/classroom.ts'
+import { bookingForm } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { attendees, marks } from '../table.ts'
 
-const { signedInAs, db, guest } = await testApp()
-const [mentor, admin, arjun] = [await signedInAs('mentor'), await signedInAs('admin'), await signedInAs('student')]
-const course = await mentor.api.courses.create(courseDraft({ title: 'Warehouses', published: true }))
+const { signedInAs, db, guest, mentor, arjun, course, classWith, newStudents, add } =
+  await attendeesOfCourse('Warehouses')
+const admin = await signedInAs('admin')
 const me = arjun.user._id
-await mentor.api.enrollments.enroll({ studentId: me, courseId: course._id })
-const { classWith, newStudents } = classroom(db, mentor, course._id)
-type Adding = Omit<Parameters<typeof mentor.api.attendance.addAttendee>[0], 'id'>
-const add = (id: string, who: Adding, by = mentor) => by.api.attendance.addAttendee({ id, ...who })
 const rowsOf = async (id: string) =>
   (await mentor.api.attendance.register({ id })).rows.map(({ student, mark, guest }) => [student.name, mark, guest])
 const countedClasses = async () =>
