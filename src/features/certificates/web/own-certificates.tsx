@@ -5,7 +5,7 @@ import { formatDate } from '#src/shared/time.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
-import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { copyText } from '#src/web/ui/overlays/copy-text.ts'
 import { certificatesApi } from './api.ts'
 
 export const ownCertificates = () => certificatesApi.mine.queryOptions()
@@ -75,15 +75,7 @@ function OwnCertificate({ certificate }: { certificate: Certificate }) {
   )
 }
 
-async function copy(url: string) {
-  try {
-    // There is none where the site is not reached by https.
-    await navigator.clipboard.writeText(url)
-    toast('success', 'Link copied.')
-  } catch {
-    toast('error', 'Please open the certificate and copy its address.')
-  }
-}
+const copy = (url: string) => copyText(url, 'Link copied.', 'Please open the certificate and copy its address.')
 
 /** LinkedIn's form for a certification, filled in. */
 function linkedIn({ number, courseTitle, issuedAt, url }: Certificate) {

@@ -1,18 +1,10 @@
 import { institute } from '#src/institute.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { copyText } from '#src/web/ui/overlays/copy-text.ts'
 
 /** Shown once: the server has only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  async function copy() {
-    try {
-      // There is none where the site is not reached by https.
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast('success', 'Recovery codes copied.')
-    } catch {
-      toast('error', 'Please select the codes and copy them.')
-    }
-  }
+  const copy = () => copyText(codes.join('\n'), 'Recovery codes copied.', 'Please select the codes and copy them.')
   return (
     <div className="grid gap-4" data-print-alone>
       <h3 className="text-xl">Your recovery codes</h3>

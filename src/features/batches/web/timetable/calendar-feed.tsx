@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
-import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { copyText } from '#src/web/ui/overlays/copy-text.ts'
 import { batchesApi } from '../api.ts'
 import { Folded } from './folded.tsx'
 
@@ -61,15 +61,7 @@ export function CalendarFeed() {
 }
 
 function Address({ url }: { url: string }) {
-  async function copy() {
-    try {
-      // There is none where the site is not reached by https.
-      await navigator.clipboard.writeText(url)
-      toast('success', 'Link copied.')
-    } catch {
-      toast('error', 'Please select the link and copy it.')
-    }
-  }
+  const copy = () => copyText(url, 'Link copied.', 'Please select the link and copy it.')
   return (
     <div className="grid gap-2">
       <label className="grid gap-1 text-base">
