@@ -155,7 +155,7 @@ export const BANNED_WORDS: BannedWord[] = [
       'src/features/site/web/answers.ts',
       'src/features/site/web/conversation.ts',
       'src/features/visits/contract.ts',
-      'src/features/visits/server/handlers.ts',
+      'src/features/visits/server/link-handlers.ts',
       'src/features/visits/server/links.test.ts',
       'src/features/visits/web/demo-invitation-page.tsx',
       'test/sweeps/audit.test.ts',

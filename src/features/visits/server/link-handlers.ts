@@ -1,0 +1,130 @@
+import { tooManyAttempts } from '#src/access/audience.ts'
+import { hashToken } from '#src/features/accounts/server/sessions.ts'
+import { change } from '#src/server/db/change.ts'
+import type { Db, Reader } from '#src/server/db/db.ts'
+import { wrongField } from '#src/server/http/errors.ts'
+import { wasMade } from '#src/server/http/idempotency.ts'
+import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
+import { now } from '#src/shared/clock.ts'
+import { messages } from '../messages.ts'
+import { MOST_OFFERED } from '../rules.ts'
+import { openClasses } from './class-queries.ts'
+import { conflict, end, giveChair, isComing, type Scope } from './inviting.ts'
+import { notifyVisitor } from './jobs.ts'
+import { anyone } from './procedures.ts'
+import { asVisitedClass } from './responses.ts'
+import {
+  type Booking,
+  findBookingToChange,
+  findVisitByLink,
+  removeLinksOf,
+  saveVisit,
+  type VisitRow,
+} from './visit-queries.ts'
+
+/** Wrong links of an address; what was right is given back. */
+const WRONG_LINKS = rateLimit('demo-link', 30, 15 * 60)
+
+/** The address is a secret: no cache, no search engine and no referrer has it. */
+const OF_ONE_VISITOR = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+  // Not 'no-referrer', with which a browser names no origin as it sends a form.
+  'referrer-policy': 'strict-origin',
+}
+
+/** What a visitor does by the secret link in an email, without an account. */
+export const linkHandlers = {
+  byLink: anyone.byLink.handler(async ({ input: { secret }, context: { db, request }, errors }) => {
+    for (const [name, value] of Object.entries(OF_ONE_VISITOR)) request.responseHeaders.set(name, value)
+    const points: Points = [[WRONG_LINKS, request.clientAddress]]
+    await consume(db, points, tooManyAttempts)
+    const row = await findByLink(db, secret)
+    if (!row) throw errors.NOT_FOUND()
+    await reward(db, points)
+    const classes = await choicesOf(db, row)
+    return {
+      visit: isComing(row) ? asVisitedClass(row) : null,
+      classes: classes.map(({ chairsLeft: _, ...choice }) => choice),
+    }
+  }),
+
+  respond: anyone.respond.handler(async ({ input: { secret, answer, classId }, context, errors }) => {
+    const { db, request, idempotency } = context
+    const points: Points = (await wasMade(db, idempotency)) ? [] : [[WRONG_LINKS, request.clientAddress]]
+    await consume(db, points, tooManyAttempts)
+    if (!(await isKnown(db, secret, points.length === 0))) throw errors.NOT_FOUND({ message: messages.linkIsOver })
+    await reward(db, points)
+    return change(context, async (tx, emit, about) => {
+      const scope = { tx, emit }
+      const known = await findByLink(tx, secret)
+      const booking = known && (await findBookingToChange(tx, known.booking._id))
+      // Read again: someone may have used it while this one waited.
+      const row = booking && (await findByLink(tx, secret))
+      if (!row) throw errors.NOT_FOUND({ message: messages.linkIsOver })
+      about({ kind: 'demo booking', _id: booking._id, label: booking.name })
+      if (answer === 'cancel') {
+        if (!isComing(row)) throw errors.NOT_FOUND({ message: messages.linkIsOver })
+        return cancel(scope, booking, row)
+      }
+      if (classId === undefined) throw wrongField('classId', messages.chooseClass)
+      return move(scope, booking, row, classId)
+    })
+  }),
+}
+
+async function cancel(scope: Scope, { email, name }: Booking, row: VisitRow) {
+  const { _id: visitId, startsAt } = row.visit
+  await end(scope, row, 'visitor')
+  await notifyAdmins(scope, row, messages.visitorCancelled(name, startsAt))
+  await notifyVisitor(scope, email, { visitId, about: 'withdrawn' })
+  return { message: messages.cancelledByVisitor(startsAt) }
+}
+
+/** To another class, or to the first where that of the visit was cancelled or missed. */
+async function move(scope: Scope, booking: Booking, row: VisitRow, classId: string) {
+  const { visit } = row
+  const { email, name } = booking
+  const isReplaced = isComing(row)
+  const choices = await choicesOf(scope.tx, row)
+  if (!choices.some(({ _id }) => _id === classId)) throw await conflict(scope, booking, messages.notOffered)
+  if (isReplaced) await end(scope, row, 'move')
+  else await endOffers(scope, row)
+  const { visitId, startsAt } = await giveChair(scope, booking, classId, null)
+  const message = isReplaced
+    ? messages.visitorMoved(name, visit.startsAt, startsAt)
+    : messages.visitorChose(name, startsAt)
+  await notifyAdmins(scope, row, message)
+  const replacedId = isReplaced ? visit._id : undefined
+  await notifyVisitor(scope, email, { visitId, about: 'invited', replacedId })
+  return { message: messages.moved(startsAt) }
+}
+
+const notifyAdmins = ({ emit }: Scope, { visit: { bookingId } }: VisitRow, message: string) =>
+  emit('visitChanged', { bookingId, message }, ['admins'])
+
+/** The next classes to choose from, without that of the visit. */
+const choicesOf = (db: Reader, row: VisitRow) =>
+  openClasses(db, row.booking.course, MOST_OFFERED, isComing(row) ? row.class?._id : undefined)
+
+/** As `newToken` makes them. */
+const SECRET = /^[\w-]{43}$/
+
+/** What a link is good for: a class to come, or others to choose instead of one that was cancelled or missed. */
+async function findByLink(db: Reader, secret: string) {
+  const row = SECRET.test(secret) ? await findVisitByLink(db, hashToken(secret)) : undefined
+  if (!row) return
+  const { visit, isLatest, mark } = row
+  const isOffering =
+    isLatest && visit.offersUntil !== null && visit.offersUntil > now() && (visit.endedAt !== null || mark === 'absent')
+  return isComing(row) || isOffering ? row : undefined
+}
+
+/** A repeated answer is given again, though its link is used by then. */
+const isKnown = async (db: Db, secret: string, isRepeated: boolean) =>
+  isRepeated || (await findByLink(db, secret)) !== undefined
+
+async function endOffers({ tx }: Scope, { visit }: VisitRow) {
+  await saveVisit(tx, visit._id, { offersUntil: null })
+  await removeLinksOf(tx, visit._id)
+}

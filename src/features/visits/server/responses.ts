@@ -1,0 +1,18 @@
+import type { VisitState } from '../rules.ts'
+import { isComing } from './inviting.ts'
+import type { VisitRow } from './visit-queries.ts'
+
+/** The class as it is now, or where it is gone, as the visitor was last informed of it. */
+export const asVisitedClass = ({ visit, class: classRow }: VisitRow) => ({
+  _id: classRow?._id ?? visit._id,
+  title: visit.title,
+  startsAt: classRow?.startsAt ?? visit.startsAt,
+  endsAt: classRow?.plannedEnd ?? visit.endsAt,
+  room: classRow?.room ?? visit.room,
+})
+
+export function stateOf(row: VisitRow): VisitState {
+  if (row.mark === 'present' || row.mark === 'late') return 'came'
+  if (row.mark === 'absent') return 'missed'
+  return isComing(row) ? 'coming' : 'over'
+}
