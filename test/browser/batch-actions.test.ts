@@ -127,7 +127,10 @@ test('a student is away until a day, and the page of the batch says so', async (
   const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Pauses at dawn', { classCount: 8 })
   await enroll(api, student, courseId, { batchId: batch._id })
   await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
-  const [seats, dialog] = [mentor.getByRole('region', { name: 'Seats' }), mentor.getByRole('dialog')]
+  const [seats, dialog] = [
+    mentor.getByRole('region', { name: 'Seats' }),
+    mentor.getByRole('dialog', { name: 'Pause Arjun Shetty' }),
+  ]
   async function open() {
     await mentor.getByRole('button', { name: 'Pause Arjun Shetty' }).click()
     await expect(dialog).toBeVisible()

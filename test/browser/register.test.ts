@@ -270,7 +270,8 @@ test('a mark that is refused because the session ended leads to the login, and i
 }) => {
   const mentor = await signedInAs('mentor')
   const { names, gone, path } = await classOf(mentor, site.url, 'Counting unknown', 1)
-  // Nothing else is still to be asked, which would notice it.
+  // Nothing else is still to be asked, nor asked again by a socket that connects, which would notice it.
+  await mentor.routeWebSocket(/socket\.io/, () => {})
   await mentor.goto(path, { waitUntil: 'networkidle' })
   await hydrated(mentor)
   await mentor.context().clearCookies({ name: 'session' })
