@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 import { brokenHours } from './layout-checks.ts'
+import { enroll, newBatch } from './teaching.ts'
 
 const HOURS = '7:00\u00a0–\u00a09:00\u00a0pm'
 const failures = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map(
@@ -84,4 +86,28 @@ test('the list of notifications is at most 20rem high, and the hours of a class 
     expect(await student.evaluate(brokenHours), `${width} px`).toEqual([])
     expect((await list.boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(320)
   }
+})
+
+test('on the home of a student the hours of a class are on one line', async ({ signedInAs, site }) => {
+  test.skip(!HAS_CLASSROOM)
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const planned = []
+  // Titles of several lengths, so that the hours come at several places of their lines.
+  for (const title of [
+    'Costs',
+    'Costing of orders',
+    'Ledgers, costs and orders',
+    'Ledgers of every kind of order and cost',
+  ]) {
+    const batch = await newBatch(mentor, site.url, title)
+    await enroll(batch.api, student, batch.courseId, { batchId: batch.batch._id })
+    planned.push(batch)
+  }
+  await student.goto('/dashboard/student')
+  await expect(student.getByText('Ledgers of every kind').first()).toBeVisible()
+  for (let width = 320; width <= 1280; width += 12) {
+    await student.setViewportSize({ width, height: 800 })
+    expect(await student.evaluate(brokenHours), `${width} px`).toEqual([])
+  }
+  for (const { gone } of planned) await gone()
 })

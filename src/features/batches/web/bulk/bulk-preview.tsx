@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { howMany } from '#src/shared/text.ts'
 import { sentenceOf } from '#src/web/api/errors.ts'
+import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import type { BulkAction } from '../../changes-shapes.ts'
 import type { TimetableClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
@@ -48,7 +49,7 @@ export function BulkPreview({ action, classes }: Props) {
           <ul className="grid gap-2 pt-2">
             {recipients.map(({ _id, name, message }) => (
               <li key={_id}>
-                <strong>{name}</strong>: {message}
+                <strong>{name}</strong>: <WithHours sentence={message} />
               </li>
             ))}
           </ul>

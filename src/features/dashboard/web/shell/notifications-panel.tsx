@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ago } from '#src/shared/time.ts'
+import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import type { HomeNotification } from '../../contract.ts'
 import { HomePanel, Lines } from '../home/home-panel.tsx'
 
@@ -13,10 +14,14 @@ export const NotificationsPanel = ({ title, notifications, now, empty }: Props) 
         <li key={_id} className="py-2">
           {link ? (
             <Link to={link} className="flex min-h-6 items-center text-ink max-md:min-h-11 no-underline hover:underline">
-              {message}
+              <span>
+                <WithHours sentence={message} />
+              </span>
             </Link>
           ) : (
-            <p>{message}</p>
+            <p>
+              <WithHours sentence={message} />
+            </p>
           )}
           <time dateTime={timestamp} className="block text-base text-ink-muted">
             {ago(timestamp, now)}
