@@ -23,6 +23,11 @@ export const demoDiscussions: DemoThread[] = [
           'About three evenings of an hour each. The practice system is open around the clock; you get the address and a user on the first day.',
       },
       { by: 'student2', content: 'That I can manage. Thank you!' },
+      {
+        by: 'Naveen Poojary',
+        content: 'Why practise? I have the certification questions with all answers. Write to me, the price is low.',
+        report: { by: 'student2', age: 0.12, reason: 'This reply sells the questions of the certification exam.' },
+      },
     ],
   },
   {

@@ -32,8 +32,8 @@ export function loadDemo(db: Db, moment = Date.now()) {
     await addAttendance(loading, everyone, batches)
     const { _id: adminId } = everyone.staff.admin
     await addVisits(loading, await addEnquiries(loading, adminId), batches, courses, adminId)
-    await addDiscussions(loading, everyone)
-    await addNotifications(loading, { everyone, courses, enrollments, blogs })
+    const reported = await addDiscussions(loading, everyone)
+    await addNotifications(loading, { everyone, courses, enrollments, blogs, reported })
     // Or PostgreSQL plans for empty tables until it looks for itself, a minute later.
     await tx.execute(sql`analyze`)
   })

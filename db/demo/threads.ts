@@ -20,7 +20,8 @@ export function threads(students: Writer[], demoUsers: DemoUsers) {
       const wait = random.happens(0.15) ? random.between(1, 6) : random.between(0.01, 0.35)
       const written = authorOf(reply.by, Math.max(last - wait, last * 0.55))
       last = written.age
-      return { content: reply.content, ...written }
+      const { content, report } = reply
+      return { content, report, ...written }
     })
     return { ...thread, authorId, replies: replyRows }
   })

@@ -11,6 +11,7 @@ import { randomFrom } from '../random.ts'
 import type { Blogs } from './blogs.ts'
 import type { Courses } from './courses.ts'
 import type { Enrollments } from './enrollments.ts'
+import type { Reported } from './forum.ts'
 import type { Loading } from './loading.ts'
 import type { Everyone } from './users.ts'
 
@@ -19,7 +20,7 @@ const KEPT = 90
 /** Days since they last opened the bell. */
 const LOOKED = { admin: 0.9, mentor: 2.2, student: 5.3, student2: 12.1 } as const
 
-type Institute = { everyone: Everyone; courses: Courses; enrollments: Enrollments; blogs: Blogs }
+type Institute = { everyone: Everyone; courses: Courses; enrollments: Enrollments; blogs: Blogs; reported: Reported[] }
 
 export async function addNotifications({ tx, born, instant }: Loading, institute: Institute) {
   const rows = notificationsOf(institute)
@@ -43,10 +44,13 @@ export async function addNotifications({ tx, born, instant }: Loading, institute
 }
 
 /** The notifications of all that happened, with the texts and recipients of the real events. */
-function notificationsOf({ everyone, courses, enrollments, blogs }: Institute) {
+function notificationsOf({ everyone, courses, enrollments, blogs, reported }: Institute) {
   const { demoUsers, students } = everyone
   const came = [demoUsers.student, demoUsers.student2, demoUsers.pending, ...students]
   return [
+    ...reported.flatMap(({ discussionId, by, age }) =>
+      asRows('postReported', age, demoUsers[by]._id, NOTIFICATIONS.postReported?.({ discussionId }, [])),
+    ),
     ...came.flatMap(({ _id, name, age }) =>
       asRows('newUserRegistered', age, null, NOTIFICATIONS.newUserRegistered?.({ userId: _id, name }, [])),
     ),
