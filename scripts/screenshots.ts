@@ -1,12 +1,14 @@
 import { chromium } from '@playwright/test'
 import { chromiumEnv, chromiumPath } from '#test/browser/chromium.ts'
 import { type Site, startSite } from '#test/browser/site.ts'
+import { ofAccounts } from './screenshots/accounts.ts'
 import { ofAdmins } from './screenshots/admins.ts'
 import { empties, manies, ones } from './screenshots/amounts.ts'
 import { addMany, addOne } from './screenshots/data.ts'
 import { ofGuests } from './screenshots/guests.ts'
 import { loadingAndFailed } from './screenshots/loading-and-failed.ts'
 import { ofMentors } from './screenshots/mentors.ts'
+import { hiddenPosts, hidePosts, ofModeration } from './screenshots/moderation.ts'
 import { startNewSite } from './screenshots/new-site.ts'
 import { offlineScreenshots } from './screenshots/offline.ts'
 import { pagesOf } from './screenshots/pages.ts'
@@ -60,8 +62,11 @@ async function ofTheDemo(site: Site) {
     ...ofStudents,
     ...ofMentors,
     ...ofAdmins,
+    ...ofAccounts,
+    ...ofModeration,
     ...offlineScreenshots,
   ])
+  await takeAll(site, hiddenPosts(await hidePosts(site.url)))
   const many = manies(await addMany(site.url))
   await takeAll(site, many)
 }

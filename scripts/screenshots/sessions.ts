@@ -6,7 +6,10 @@ import type { Who } from './screenshot.ts'
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 export type Sessions = Partial<Record<Who, Session>>
 
-const callerAt = (baseURL: string) => request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+/** What the list of sessions shows of them. */
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const callerAt = (baseURL: string) => request.newContext({ baseURL, userAgent, extraHTTPHeaders: { origin: baseURL } })
 
 /** An API client that is signed in as a demo user. */
 export async function signIn(origin: string, who: keyof typeof demoUsers): Promise<APIRequestContext> {
