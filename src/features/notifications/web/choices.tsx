@@ -30,10 +30,10 @@ export function NotificationChoices({ emails }: Props) {
             <th scope="col" className="py-2 pr-4 font-semibold">
               Notify me of
             </th>
-            <th scope="col" id={inAppId} className="w-20 py-2 text-center font-semibold">
+            <th scope="col" id={inAppId} className="w-20 py-2 text-center sm:w-28 font-semibold">
               In the app
             </th>
-            <th scope="col" id={byEmailId} className="w-20 py-2 text-center font-semibold">
+            <th scope="col" id={byEmailId} className="w-20 py-2 text-center sm:w-28 font-semibold">
               By email
             </th>
           </tr>

@@ -17,7 +17,7 @@ export function CopyButton() {
           action="Email me a link"
           variant="primary"
           send={({ password }) => privacyApi.copy.call({ password })}
-          onSent={close}
+          onClose={close}
         >
           We email you a link to one file with everything we store about you. It works once, while you are logged in,
           and expires after 7 days.

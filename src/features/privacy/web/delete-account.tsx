@@ -27,7 +27,7 @@ export function DeleteAccountButton() {
             action={`Delete my account in ${privacy.daysToWithdraw} days`}
             variant="danger"
             send={({ password }) => privacyApi.erase.call({ password })}
-            onSent={() => setOpen(false)}
+            onClose={() => setOpen(false)}
           >
             Your account is deleted {privacy.daysToWithdraw} days from now. Until then you can log in as before and
             change your mind. After that, your account cannot be restored.

@@ -12,18 +12,18 @@ type Props = {
   action: string
   variant: 'primary' | 'danger'
   send: (input: { password: string }) => Promise<{ message: string }>
-  onSent: () => void
+  onClose: () => void
 }
 
 /** Whoever finds a browser signed in can ask for nothing without the password. */
-export function PasswordRequest({ children, action, variant, send, onSent }: Props) {
+export function PasswordRequest({ children, action, variant, send, onClose }: Props) {
   const form = useContractForm({
     schema,
     values: { password: '' },
     async send(input) {
       const { message } = await send(input)
       toast('success', message)
-      onSent()
+      onClose()
     },
   })
   const { isSubmitting } = form.formState
@@ -31,9 +31,12 @@ export function PasswordRequest({ children, action, variant, send, onSent }: Pro
     <ContractForm form={form}>
       <p>{children}</p>
       <PasswordField name="password" label="Your password" autoComplete="current-password" />
-      <Button type="submit" variant={variant} disabled={isSubmitting} className="justify-self-start">
-        {isSubmitting ? 'Sending…' : action}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant={variant} disabled={isSubmitting}>
+          {isSubmitting ? 'Sending…' : action}
+        </Button>
+      </div>
     </ContractForm>
   )
 }

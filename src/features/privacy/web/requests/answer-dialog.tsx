@@ -19,13 +19,13 @@ type Props = {
 
 export const AnswerDialog = ({ request, isOpen, onClose }: Props) => (
   <Dialog title={request && `Answer ${request.name}`} onClose={onClose}>
-    {request && <Answer key={request._id} request={request} isOpen={isOpen} onSent={onClose} />}
+    {request && <Answer key={request._id} request={request} isOpen={isOpen} onClose={onClose} />}
   </Dialog>
 )
 
-type AnswerProps = { request: PrivacyRequest; isOpen: boolean; onSent: () => void }
+type AnswerProps = { request: PrivacyRequest; isOpen: boolean; onClose: () => void }
 
-function Answer({ request: { _id: id, kind, text, userId, isStudent }, isOpen, onSent }: AnswerProps) {
+function Answer({ request: { _id: id, kind, text, userId, isStudent }, isOpen, onClose }: AnswerProps) {
   const form = useContractForm({
     schema,
     values: { answer: '' },
@@ -33,7 +33,7 @@ function Answer({ request: { _id: id, kind, text, userId, isStudent }, isOpen, o
     async send({ answer }, context) {
       const { message } = await privacyApi.answer.call({ id, answer }, { context })
       toast('success', message)
-      onSent()
+      onClose()
     },
   })
   const { isSubmitting } = form.formState
@@ -54,9 +54,12 @@ function Answer({ request: { _id: id, kind, text, userId, isStudent }, isOpen, o
       {!isOpen && !isSubmitting && <p role="status">This request has been answered or withdrawn in the meantime.</p>}
       <ContractForm form={form}>
         <TextArea name="answer" label="Your answer" hint="It is emailed, and cannot be changed." rows={6} required />
-        <Button type="submit" variant="primary" disabled={isSubmitting || !isOpen} className="justify-self-start">
-          {isSubmitting ? 'Sending…' : 'Send the answer'}
-        </Button>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={isSubmitting || !isOpen}>
+            {isSubmitting ? 'Sending…' : 'Send the answer'}
+          </Button>
+        </div>
       </ContractForm>
     </div>
   )

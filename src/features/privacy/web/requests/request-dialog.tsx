@@ -19,7 +19,7 @@ export function RequestButton() {
         Ask about your data
       </Button>
       <Dialog title={isOpen ? 'Ask about your data' : undefined} onClose={() => setOpen(false)}>
-        <RequestForm onSent={() => setOpen(false)} />
+        <RequestForm onClose={() => setOpen(false)} />
       </Dialog>
     </>
   )
@@ -27,7 +27,7 @@ export function RequestButton() {
 
 const FIRST: RequestKind = 'correct'
 
-function RequestForm({ onSent }: { onSent: () => void }) {
+function RequestForm({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     schema,
     values: { kind: FIRST, text: '' },
@@ -35,7 +35,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
     async send(request, context) {
       const { message } = await privacyApi.request.call(request, { context })
       toast('success', message)
-      onSent()
+      onClose()
     },
   })
   const { isSubmitting } = form.formState
@@ -47,9 +47,12 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       </p>
       <Select name="kind" label="What do you ask for?" options={REQUEST_KINDS} required />
       <TextArea name="text" label="Your request" rows={5} required />
-      <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start">
-        {isSubmitting ? 'Sending…' : 'Send the request'}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? 'Sending…' : 'Send the request'}
+        </Button>
+      </div>
     </ContractForm>
   )
 }
