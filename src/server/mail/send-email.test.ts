@@ -173,7 +173,7 @@ const countsIn = async () => {
   return Object.fromEntries([...samples].map(([, name, state, count]) => [`${name} ${state}`, Number(count)]))
 }
 
-test('emails are counted by state in the metrics', async () => {
+test('emails are counted by state in the metrics @slow', async () => {
   // What other tests left waiting, or is being tried just now, would be counted meanwhile.
   await until(async () => {
     await db.execute(sql`delete from graphile_worker._private_jobs where locked_at is null`)
@@ -202,7 +202,7 @@ test('emails are counted by state in the metrics', async () => {
   assert.deepEqual(more.sort(), ['emails waiting', 'emails_total refused', 'emails_total sent'])
 })
 
-test('rows are kept for 90 days, and as long as their email may still be sent', async () => {
+test('rows are kept for 90 days, and as long as their email may still be sent @slow', async () => {
   await post('lata')
   await triedOf('lata')
   await isDone('lata')

@@ -39,7 +39,7 @@ async function theOnly(q: string) {
 
 const today = () => inDays(0)
 
-test('enquiries are for admins', async () => {
+test('enquiries are for admins @slow', async () => {
   const who = someone()
   await ask('book', who)
   const { _id: id } = await theOnly(who.email)
@@ -113,7 +113,7 @@ test('the same phone number or email address is the same person, a name alone is
   )
 })
 
-test('a request with the phone of one and the email of another makes them one person', async () => {
+test('a request with the phone of one and the email of another makes them one person @slow', async () => {
   const [asha, ravi] = [someone(), someone()]
   await ask('book', asha)
   await ask('book', ravi)
@@ -139,7 +139,7 @@ test('requests of one person that arrive at once are of one person', async () =>
   assert.equal((await theOnly(who.email)).timeline.length, 4)
 })
 
-test('admins merge two people into one, and a split stays split', async () => {
+test('admins merge two people into one, and a split stays split @slow', async () => {
   const [asha, ravi] = [someone(), someone()]
   await ask('book', asha)
   await ask('book', ravi)
@@ -232,7 +232,7 @@ test('calls that are due are counted, the longest overdue first', async () => {
   assert.equal(body[0]?.email, late.email)
 })
 
-test('a list says how many there are in all, of each state too, and is searched by name, address and number', async () => {
+test('a list says how many there are in all, of each state too, and is searched by name, address and number @slow', async () => {
   const total = async (query: Parameters<typeof admin.api.admissions.list>[0]) =>
     Number((await admin.api.admissions.list({ ...query, limit: 1 })).headers['x-total-count'])
   const before = { all: await total({}), closed: await total({ state: 'closed' }) }

@@ -52,7 +52,7 @@ test('a code is shown from 15 minutes before a class until its end, to staff @sl
   assert.ok(url.endsWith(`/check-in?code=${code}`))
 })
 
-test('a student is offered to check in once the code is shown, until they are marked as there or the class is over', async () => {
+test('a student is offered to check in once the code is shown, until they are marked as there or the class is over @slow', async () => {
   await forgetTries()
   const offered = async ({ api }: typeof arjun) =>
     (await api.dashboard.studentHome()).checkIns.map(({ _id, number }) => [_id, number])

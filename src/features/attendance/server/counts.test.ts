@@ -56,7 +56,7 @@ test('whatever changes what was said of someone changes how often they were ther
   assert.deepEqual(await db.select().from(attendanceCounts).where(eq(attendanceCounts.courseId, courseId)), [])
 })
 
-test('a chair that is taken elsewhere counts where the class was missed', async () => {
+test('a chair that is taken elsewhere counts where the class was missed @slow', async () => {
   const { courseId, classWith } = await courseOf('Made up')
   const missed = await classWith(-200, [me])
   await mentor.api.attendance.mark({ id: missed.id, marks: [{ studentId: me, mark: 'absent', at: at(-190) }] })

@@ -39,7 +39,7 @@ async function overIn(title: string, marks: ['present' | 'absent' | 'excused', '
 }
 const kept = (classId: string) => db.select().from(makeUps).where(eq(makeUps.missedClassId, classId))
 
-test('no seat is reserved in an unknown batch, where nobody needs one, and where the class is not held again', async () => {
+test('no seat is reserved in an unknown batch, where nobody needs one, and where the class is not held again @slow', async () => {
   const unknown = await refusal(mentor.api.certificates.reserveMakeUps({ id: crypto.randomUUID() }))
   assert.deepEqual([unknown.status, unknown.message], [404, 'Batch not found.'])
   const nobody = await refusal((await overIn('All there', ['present', 'excused'])).reserve())
@@ -53,7 +53,7 @@ test('no seat is reserved in an unknown batch, where nobody needs one, and where
   assert.deepEqual(await kept(never.classId), [])
 })
 
-test('those who missed too much get a seat in the next batch, once, and are notified', async () => {
+test('those who missed too much get a seat in the next batch, once, and are notified @slow', async () => {
   const { rowOf, reserve, again, classId } = await overIn('Held again', ['present', 'absent'])
   const { id } = await again(5)
   assert.deepEqual([(await rowOf(ids[0] ?? ''))?.toMakeUp, (await rowOf(ids[1] ?? ''))?.toMakeUp], [0, 1])

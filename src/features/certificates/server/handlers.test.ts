@@ -54,7 +54,7 @@ async function fieldsOf(token: string) {
   return readPayload(new TextDecoder().decode(payload))
 }
 
-test('what may not be issued is refused, and takes no number', async () => {
+test('what may not be issued is refused, and takes no number @slow', async () => {
   const below = await courseOf('Below', { attended: 2, of: 3 })
   const first = await refusal(issue(below.id, true))
   assert.deepEqual([first.status, first.message], [409, `${arjun.user.name} was in 2 of 3 classes; 3 are needed.`])
@@ -75,7 +75,7 @@ test('what may not be issued is refused, and takes no number', async () => {
   assert.deepEqual(await db.select().from(certificateCounters), [])
 })
 
-test('a certificate says what was attended, and is signed', async () => {
+test('a certificate says what was attended, and is signed @slow', async () => {
   const listener = listenAs(url, arjun.cookie)
   await listener.settled
   const { courseId, id } = await courseOf('Marked', { attended: 3, of: 4 })

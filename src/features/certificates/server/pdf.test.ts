@@ -31,7 +31,7 @@ test('a certificate of someone else, one that is unknown and a revoked one are n
   assert.deepEqual([revoked.status, revoked.message], [409, `Certificate ${number} is already revoked.`])
 })
 
-test('its student and staff get it as a PDF file', async () => {
+test('its student and staff get it as a PDF file @slow', async () => {
   const number = await issued()
   for (const who of [arjun, mentor, admin]) {
     const response = await fileOf(number, who)

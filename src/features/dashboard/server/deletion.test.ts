@@ -20,7 +20,9 @@ test('only staff read what would be deleted with a course, and only of one that 
   assert.deepEqual(await mentor.api.dashboard.deletion({ id }), none)
 })
 
-test('students, graduates, seats and marks of this course alone are counted', { skip: !HAS_CLASSROOM }, async () => {
+test('students, graduates, seats and marks of this course alone are counted @slow', {
+  skip: !HAS_CLASSROOM,
+}, async () => {
   const [{ _id: id }, another] = [
     await mentor.api.courses.create(courseDraft()),
     await mentor.api.courses.create(courseDraft()),

@@ -52,7 +52,7 @@ test('figures count the rows that exist', async () => {
   assert.equal((await figures(admin)).admin?.certificates, 0)
 })
 
-test('a booking and a message count until somebody has seen to them', async () => {
+test('a booking and a message count until somebody has seen to them @slow', async () => {
   await guest.api.enquiries.book(bookingForm())
   await guest.api.enquiries.book(bookingForm())
   await guest.api.enquiries.send(messageForm())

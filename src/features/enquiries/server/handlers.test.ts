@@ -74,7 +74,7 @@ test('a booking is refused by its first wrong field, in the words for it', async
   assert.deepEqual(await bookings(), [])
 })
 
-test('a message is refused by its first wrong field, in the words for it', async () => {
+test('a message is refused by its first wrong field, in the words for it @slow', async () => {
   for (const [wrong, path, message] of [
     ...ofSender,
     [{ subject: '' }, 'subject', 'Subject is required'],
@@ -175,7 +175,7 @@ test('hostile text is kept as it is and writes no header of any email', async ()
   assert.deepEqual(mailbox.emails, [])
 })
 
-test('five a minute may come from one address, of both forms together', async () => {
+test('five a minute may come from one address, of both forms together @slow', async () => {
   const from = '192.0.2.1'
   for (const attempt of [book, write, book, write, book]) {
     const { status } = await attempt({ email: 'crowd@example.org' }, { from })

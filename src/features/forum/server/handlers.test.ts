@@ -122,7 +122,7 @@ test('no forum response holds an email or a user id', async () => {
   }
 })
 
-test('the newest comes first, by category and by words of title and content, in parts', async () => {
+test('the newest comes first, by category and by words of title and content, in parts @slow', async () => {
   const ids: string[] = []
   for (let at = 0; at < 5; at++) ids.unshift((await start({ title: `Goods issue ${at}`, category: 'SAP LE' }))._id)
   await start({ title: 'A 100% rebate_', category: 'Other' })

@@ -96,7 +96,7 @@ test('a report that is sent twice counts once', async () => {
   assert.equal((await caseOf(id)).reportCount, 1)
 })
 
-test('20 reports at once make one case', async () => {
+test('20 reports at once make one case @slow', async () => {
   const id = await start()
   const rows = Array.from({ length: 20 }, (_, at) =>
     studentRow({ name: `Reporter ${at}`, email: `r${at}@example.org` }),

@@ -97,7 +97,7 @@ test('half an upload leaves nothing behind', async () => {
   await until(async () => (await files()) === 0, 'it is gone')
 })
 
-test('files unused for a day, and leftovers of a killed process, are deleted', async () => {
+test('files unused for a day, and leftovers of a killed process, are deleted @slow', async () => {
   const { url: used = '' } = await upload(png, 'used.png')
   const { url: unused = '' } = await upload(png, 'unused.png')
   const { url: material = '' } = await upload(pdf, 'material.pdf')

@@ -34,7 +34,7 @@ test('a picture is served anew encoded, without what its camera noted, inert and
   }
 })
 
-test('a link preview gets a public picture as a JPEG of 1200 by 630, the same each time', async () => {
+test('a link preview gets a public picture as a JPEG of 1200 by 630, the same each time @slow', async () => {
   const { url: address = '' } = await upload(png, 'hall.png')
   const { url: document = '' } = await upload(pdf, 'a.pdf')
   const previewOf = (address: string) => address.replace(/(\.webp|\/[^/]+\.pdf)$/, '.jpg')
@@ -101,7 +101,7 @@ test('a document leaves through the material call alone, whole, in parts, and as
   assert.equal((await ask()).status, 403)
 })
 
-test('a course keeps what it shows, under the name the site has today', async () => {
+test('a course keeps what it shows, under the name the site has today @slow', async () => {
   const { url: picture = '' } = await upload(png, 'a.png')
   const course = await mentor.api.courses.create(withFiles(picture))
   assert.equal(course.image, picture)

@@ -121,7 +121,7 @@ test('notifications of a deleted course have no link, and of any other the one t
   assert.equal((await links(admin))[0]?.[1], null)
 })
 
-test('who was approved or deleted awaits nothing, for everybody; an approval that was taken back does again', async () => {
+test('who was approved or deleted awaits nothing, for everybody; an approval that was taken back does again @slow', async () => {
   const { user } = await guest.api.accounts.signup(account({ name: 'Lalita Pai' }))
   const isRead = async ({ api }: typeof mentor) =>
     (await api.notifications.list()).find(({ message }) => message.startsWith('Lalita Pai'))?.read
@@ -171,7 +171,7 @@ test('a new user has no notifications from before, and old ones are deleted', as
   assert.equal(await db.$count(notifications), rows.length - 1)
 })
 
-test('who does not want a kind has none of it in the bell, but all that is about themselves', async () => {
+test('who does not want a kind has none of it in the bell, but all that is about themselves @slow', async () => {
   const { api } = student
   // @ts-expect-error no such kind
   await assert.rejects(api.notifications.choose({ kind: 'seats', isWanted: false }), { status: 400 })

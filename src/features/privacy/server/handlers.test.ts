@@ -69,7 +69,7 @@ test('nothing is agreed to beforehand, and testimonials and placement only after
   assert.match(rows[0]?.noticeVersion ?? '', /^[0-9a-f]{8}$/)
 })
 
-test('twenty presses at once are one choice', async () => {
+test('twenty presses at once are one choice @slow', async () => {
   const { api, user } = pending
   await Promise.all(Array.from({ length: 20 }, () => api.privacy.setConsent({ purpose: 'news', given: true })))
   assert.equal((await rowsOf(user._id)).length, 1)
@@ -77,7 +77,7 @@ test('twenty presses at once are one choice', async () => {
 
 const publish = (title: string) => admin.api.blogs.create(blogDraft({ title }))
 
-test('a new post is emailed to whoever agreed and is approved, and nobody else', async () => {
+test('a new post is emailed to whoever agreed and is approved, and nobody else @slow', async () => {
   await student.api.privacy.setConsent({ purpose: 'news', given: true })
   await publish('The first post')
   const { subject, text, headers } = await mailbox.emailTo(student.user.email)
@@ -94,7 +94,7 @@ test('an email that answers something has no such header', async () => {
   assert.doesNotMatch((await mailbox.emailTo(mentor.user.email)).headers, /List-Unsubscribe/)
 })
 
-test('an unknown link is refused; one from an email withdraws without a login, however often it is used', async () => {
+test('an unknown link is refused; one from an email withdraws without a login, however often it is used @slow', async () => {
   const { status, message } = await refusal(guest.api.privacy.unsubscribe({ token: 'x'.repeat(43) }))
   assert.deepEqual([status, message], [404, messages.unknownLink])
   await publish('The second post')
@@ -108,7 +108,7 @@ test('an unknown link is refused; one from an email withdraws without a login, h
   assert.equal((await consentsOf(student)).news?.given, false)
 })
 
-test('withdrawing stops what is queued too', async () => {
+test('withdrawing stops what is queued too @slow', async () => {
   await student.api.privacy.setConsent({ purpose: 'news', given: true })
   mailbox.refuse({ recipient: '450 4.2.0 try later' })
   await publish('The third post')

@@ -192,7 +192,7 @@ test('a link for an address without an account is noted as dropped, and sent to 
   assert.ok(!mailbox.emails.some(({ to }) => to === 'nobody@example.org'))
 })
 
-test('deleting an account deletes the rows of its emails', async () => {
+test('deleting an account deletes the rows of its emails @slow', async () => {
   const { _id: id } = await invite('gone@example.org')
   await becomes(id, 'sent')
   await guest.api.enquiries.send({

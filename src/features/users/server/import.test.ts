@@ -81,7 +81,7 @@ test('a dry run says what would become of each row, and changes nothing', async 
   assert.equal(await db.$count(sql`graphile_worker._private_jobs`, sql`payload::text like '%asha@%'`), 0)
 })
 
-test('an imported student is approved and has no password, and importing twice changes nothing', async () => {
+test('an imported student is approved and has no password, and importing twice changes nothing @slow', async () => {
   const ear = listenAs(url, mentor.cookie)
   assert.equal(await ear.settled, true)
   const input = rows(

@@ -24,7 +24,7 @@ async function signUp(name: string) {
   return (await guest.api.accounts.signup(account({ name, email }))).user
 }
 
-test('an approval is taken back while its email waits, and the student is never notified', async () => {
+test('an approval is taken back while its email waits, and the student is never notified @slow', async () => {
   const { _id: id } = await signUp('Latha Rao')
   const isApproved = async () => ((await mentor.api.users.profile({ id })) as User).isApproved
   const late = { status: 409, message: 'This approval can no longer be taken back.' }

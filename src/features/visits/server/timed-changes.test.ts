@@ -46,7 +46,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
   const visitOf = async (bookingId: string) =>
     (await db.select().from(visits).where(eq(visits.bookingId, bookingId)).orderBy(visits._id)).at(-1)
 
-  test('they are reminded the evening before and two hours before, once each, also across a restart', async () => {
+  test('they are reminded the evening before and two hours before, once each, also across a restart @slow', async () => {
     const { visitor, startsAt } = await invited()
     const { evening, hours } = remindersOf(startsAt)
     await pass(evening - MINUTE)
@@ -61,7 +61,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'evening', 'hours'])
   })
 
-  test('after a week of downtime no one is reminded of a class that is over, and of one to come once', async () => {
+  test('after a week of downtime no one is reminded of a class that is over, and of one to come once @slow', async () => {
     const [over, soon] = [await invited(), await invited(12 * 24 * 60)]
     const at = Date.parse(over.startsAt) + 7 * DAY - 90 * MINUTE
     await pass(at)
@@ -70,7 +70,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.deepEqual(await queuedFor(soon.visitor.email), ['invited', 'hours'], 'the later one alone')
   })
 
-  test('who cancelled, or has no class any more, is not reminded', async () => {
+  test('who cancelled, or has no class any more, is not reminded @slow', async () => {
     const { visitor, id, startsAt } = await invited()
     await admin.api.visits.withdraw({ id: visitor._id })
     await pass(remindersOf(startsAt).hours)
@@ -78,7 +78,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.equal(await db.$count(attendees, eq(attendees.classId, id)), 0)
   })
 
-  test('a class that is moved is emailed once, with its visitors in it, and they are reminded anew', async () => {
+  test('a class that is moved is emailed once, with its visitors in it, and they are reminded anew @slow', async () => {
     const { visitor, id, startsAt } = await invited()
     await pass(remindersOf(startsAt).evening)
     const later = iso(Date.parse(startsAt) + 3 * DAY)
@@ -136,7 +136,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'moved'])
   })
 
-  test('whoever did not come is offered the next classes once; who came, or was marked by mistake, is not', async () => {
+  test('whoever did not come is offered the next classes once; who came, or was marked by mistake, is not @slow', async () => {
     const [missed, came, corrected, unmarked] = [await invited(), await invited(), await invited(), await invited()]
     const held = [missed, came, corrected, unmarked]
     const hours = { startsAt: iso(Date.now() - 10 * MINUTE), endsAt: iso(Date.now() + 60 * MINUTE) }
@@ -182,7 +182,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.deepEqual(await queuedFor(visitor.email), ['invited'])
   })
 
-  test('a course that is deleted takes its classes along, and its visitors are emailed', async () => {
+  test('a course that is deleted takes its classes along, and its visitors are emailed @slow', async () => {
     const { visitor } = await invited()
     await mentor.api.courses.remove({ id: courseId })
     await pass()

@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 describe('a passkey', () => {
-  test('is added with the password, to the session that asked, once', async () => {
+  test('is added with the password, to the session that asked, once @slow', async () => {
     const { api } = mentor
     const device = fakeDevice(url)
     const wrong = await refusal(api.accounts.beginPasskey({ current: 'a guess' }))
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('for another challenge, site or domain is refused, and an answer that comes late', async () => {
+  test('for another challenge, site or domain is refused, and an answer that comes late @slow', async () => {
     const { api } = mentor
     const device = fakeDevice(url)
     for (const wrong of [
@@ -98,7 +98,7 @@ describe('a passkey', () => {
     assert.equal(await db.$count(passkeys), 0)
   })
 
-  test('has a name, belongs to one account, and there are at most 20', async () => {
+  test('has a name, belongs to one account, and there are at most 20 @slow', async () => {
     const { api } = mentor
     const device = await withPasskey(db, admin.user._id, url)
     const taken = device.create(await api.accounts.beginPasskey({ current }))
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     assert.deepEqual([full.status, full.message], [409, 'You have 20 passkeys. Please remove one first.'])
   })
 
-  test('is renamed and removed by its owner; the last one turns two-step login off', async () => {
+  test('is renamed and removed by its owner; the last one turns two-step login off @slow', async () => {
     await withPasskey(db, mentor.user._id, url, 'Old phone')
     await withPasskey(db, mentor.user._id, url, 'Key ring')
     const { api } = mentor
@@ -158,7 +158,7 @@ describe('a passkey', () => {
     assert.equal((await login()).status, 200)
   })
 
-  test('beside an app leaves the recovery codes that were kept', async () => {
+  test('beside an app leaves the recovery codes that were kept @slow', async () => {
     const { recoveryCodes: kept } = await withSecondFactor(db, mentor.user._id)
     const { api } = mentor
     const credential = fakeDevice(url).create(await api.accounts.beginPasskey({ current }))
@@ -226,7 +226,7 @@ describe('a login with a passkey', () => {
     assert.equal((await use(late, cookie)).status, 400)
   })
 
-  test('is refused where the device has not counted on: its key was copied', async () => {
+  test('is refused where the device has not counted on: its key was copied @slow', async () => {
     const device = await withPasskey(db, mentor.user._id, url)
     const sign = async (counter: number) => {
       const cookie = await begun()

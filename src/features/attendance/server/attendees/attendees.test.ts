@@ -24,7 +24,7 @@ async function booked() {
   return rows.at(-1) ?? assert.fail('no booking')
 }
 
-test('one of student, visitor and name is added, in the window of a class, and by staff alone', async () => {
+test('one of student, visitor and name is added, in the window of a class, and by staff alone @slow', async () => {
   const { id } = await classWith(-10, [])
   for (const who of [
     {},
@@ -135,7 +135,7 @@ test('who was added for the day is among those who have seen the last change of 
   assert.deepEqual(await receipts(), [2, [arjun.user.name, 'Student 00']], 'a name has no account that could see it')
 })
 
-test('two phones that were offline and add the same walk-in add one; what is sent twice is there once', async () => {
+test('two phones that were offline and add the same walk-in add one; what is sent twice is there once @slow', async () => {
   const { id } = await classWith(-10, [])
   const booking = await booked()
   const sent = [{ name: 'Ravi Kumar' }, { name: 'ravi kumar' }, { studentId: me }, { bookingId: booking._id }]

@@ -94,7 +94,7 @@ test('a public first day is that of the first class that is held', async () => {
   assert.deepEqual([shown?.startsOn, shown?.classCount], [inDays(3), 2])
 })
 
-test('rows of an older version, which names no planned day, are moved, cancelled, restored and extended', async () => {
+test('rows of an older version, which names no planned day, are moved, cancelled, restored and extended @slow', async () => {
   const batch = await newBatch(4)
   const [, second] = batch.classes
   const id = second?._id ?? ''

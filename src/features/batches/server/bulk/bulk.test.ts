@@ -67,7 +67,7 @@ test('no classes, more than 200, and an action without its field are refused wit
     assert.equal((await refusal(change({ classes: [...classes, { _id, version: 0 }] }))).status, 404)
 })
 
-test('all or none: what changed meanwhile, is over or was cancelled is named, and nothing is saved', async () => {
+test('all or none: what changed meanwhile, is over or was cancelled is named, and nothing is saved @slow', async () => {
   const batch = await newBatch(ledgers, { name: 'Owls' })
   const outdated = chosen(batch)
   await mentor.api.batches.changeClass({ id: batch.classes[1]?._id ?? '', note: 'Bring a pencil.' })
@@ -125,7 +125,7 @@ test('one press is one message for each student, also of two courses, with the r
   assert.deepEqual([previewed.get(student.user._id), previewed.get(classmate.user._id)], [hisLatest, hersLatest])
 })
 
-test('a student who makes up a class elsewhere is in the way of a move onto it', async () => {
+test('a student who makes up a class elsewhere is in the way of a move onto it @slow', async () => {
   const ownBatch = await newBatch(ledgers, { name: 'Own', startsOn: inDays(60), startTime: '07:00', endTime: '08:00' })
   const elsewhere = await newBatch(gates, {
     name: 'Elsewhere',

@@ -105,7 +105,7 @@ describe('messages about seats', () => {
     })
   }
 
-  test('an offer ends when the last class has begun, whatever was promised, and says so once', async () => {
+  test('an offer ends when the last class has begun, whatever was promised, and says so once @slow', async () => {
     const { _id } = await batchOf([600])
     await offeredTo(_id)
     const [place] = (await mentor.api.batches.get({ id: _id })).waitingList
@@ -127,7 +127,7 @@ describe('messages about seats', () => {
     )
   })
 
-  test('enrolled with a seat is one message, with first class, room, mentor, days, hours and files', async () => {
+  test('enrolled with a seat is one message, with first class, room, mentor, days, hours and files @slow', async () => {
     const before = (await bellOf(arjun)).length
     const { _id, hours } = await batchOf([600, 2_040], { room: 'Room 1' })
     await enroll(his, { batchId: _id })
@@ -146,7 +146,7 @@ describe('messages about seats', () => {
     )
   })
 
-  test('waiting, moving and leaving each have their own words; what is lost is cancelled in calendars', async () => {
+  test('waiting, moving and leaving each have their own words; what is lost is cancelled in calendars @slow', async () => {
     const [first, second] = [await batchOf([600]), await batchOf([900], { name: 'Late birds' })]
     for (const studentId of [his, hers]) await enroll(studentId)
     assert.equal(await latestOf(arjun), 'You were enrolled in Ledgers.')
@@ -194,7 +194,8 @@ describe('messages about seats', () => {
 
   test('a pause cancels its classes in calendars, and its end brings them back', async () => {
     const of = { courseId, mentorId: mentor.user._id }
-    const { _id: id, classes: planned } = await mentor.api.batches.create(batchDraft(of, { classCount: 3 }))
+    const draft = { ...batchDraft(of, { classCount: 3 }), isConfirmed: true }
+    const { _id: id, classes: planned } = await mentor.api.batches.create(draft)
     const day = dateIn(planned[1]?.startsAt ?? '', 'Asia/Kolkata')
     await enroll(his, { batchId: id })
     await newEmails()
@@ -215,7 +216,7 @@ describe('messages about seats', () => {
     await mentor.api.batches.cancel({ id })
   })
 
-  test('a merge brings the classes of the other batch into calendars, and cancels those of the first', async () => {
+  test('a merge brings the classes of the other batch into calendars, and cancels those of the first @slow', async () => {
     const [first, second] = [await batchOf([600, 2_040]), await batchOf([900, 2_340], { name: 'Late birds' })]
     await enroll(his, { batchId: first._id })
     await newEmails()

@@ -81,7 +81,7 @@ test('a student reads until when they are away; their next class is the first af
   assert.deepEqual(await pauseOfOwn(), none)
 })
 
-test('a pause keeps the seat, notifies the student once, comes along to another batch, and ends', async () => {
+test('a pause keeps the seat, notifies the student once, comes along to another batch, and ends @slow', async () => {
   const before = (await messages()).length
   await pause({ pausedUntil: inDays(3 + 90) })
   assert.match((await pause()).message, /^Arjun Shetty is away until .*\. They keep their seat\.$/)

@@ -158,7 +158,7 @@ test('staff see who sits where in a course, or waits to', async () => {
   assert.deepEqual(seatsOf(waiter), [{ batchId: id, name, standing: 'waiting' }])
 })
 
-test('enrolling into a batch at the hours of another asks, and so does accepting an offer for a student', async () => {
+test('enrolling into a batch at the hours of another asks, and so does accepting an offer for a student @slow', async () => {
   const [first, second] = [
     await mentor.api.courses.create(courseDraft({ title: 'Ledgers' })),
     await mentor.api.courses.create(courseDraft({ title: 'Invoices' })),

@@ -82,7 +82,7 @@ test('the email has the five parts of Rule 7, and is not released before a perso
   assert.throws(() => readNotice(finished(draft).replace('Subject: ', '')), /no line/)
 })
 
-test('the list survives a spreadsheet, and its emails are sent to whoever a person left in it', async () => {
+test('the list survives a spreadsheet, and its emails are sent to whoever a person left in it @slow', async () => {
   const affected = [
     {
       userId: student.user._id,

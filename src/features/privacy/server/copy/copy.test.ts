@@ -52,7 +52,7 @@ test('a copy is for whoever is signed in and knows the password', async () => {
   assert.equal(await db.$count(copies), 0)
 })
 
-test('a copy comes by email, once, for its account alone, and no second time in 24 hours', async () => {
+test('a copy comes by email, once, for its account alone, and no second time in 24 hours @slow', async () => {
   assert.equal((await student.api.privacy.copy({ password: PASSWORD })).message, messages.copyAsked)
   const { status, message } = await refusal(student.api.privacy.copy({ password: PASSWORD }))
   assert.deepEqual([status, message], [429, messages.copyTooSoon])
@@ -69,7 +69,7 @@ test('a copy comes by email, once, for its account alone, and no second time in 
   assert.equal(kept?.html, null)
 })
 
-test('of ten requests at once one is made, also of a pending student; a link expires', async () => {
+test('of ten requests at once one is made, also of a pending student; a link expires @slow', async () => {
   const asked = await Promise.allSettled(
     Array.from({ length: 10 }, () => pending.api.privacy.copy({ password: PASSWORD })),
   )
@@ -113,7 +113,7 @@ async function writeAtRandom(seed = Math.floor(Math.random() * 2 ** 31)) {
   return seed
 }
 
-test('a copy holds every row of its account, and nothing of anyone else', async () => {
+test('a copy holds every row of its account, and nothing of anyone else @slow', async () => {
   await student.api.forum.create(discussionDraft({ title: 'Mine alone' }))
   await guest.api.enquiries.book(bookingForm({ email: student.user.email, message: 'Booked by me' }))
   await db.update(users).set({ isEmailVerified: true, address: '7, Lake View' }).where(eq(users._id, student.user._id))

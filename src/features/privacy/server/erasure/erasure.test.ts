@@ -51,7 +51,7 @@ test('whoever is not signed in, or types a wrong password, erases nothing', asyn
   assert.equal(await db.$count(requests), 0)
 })
 
-test('the last admin cannot be erased, also where the others are to be', async () => {
+test('the last admin cannot be erased, also where the others are to be @slow', async () => {
   await db.delete(limits)
   const lastAdmin = [400, 'The last admin cannot be demoted.']
   assert.deepEqual(await refused(admin.api.privacy.erase({ password })), lastAdmin)
@@ -71,7 +71,7 @@ test('the last admin cannot be erased, also where the others are to be', async (
   assert.equal((await send('/api/auth/me', { headers: { cookie } })).status, 401)
 })
 
-test('one sees what is deleted, and what stays and why', async () => {
+test('one sees what is deleted, and what stays and why @slow', async () => {
   await student.api.forum.create(discussionDraft({ title: 'Only mine' }))
   const { deleted, kept } = await student.api.privacy.erasurePreview()
   for (const what of ['Your account', 'Where you are signed in', 'Discussions that you started in the forum'])
@@ -82,7 +82,7 @@ test('one sees what is deleted, and what stays and why', async () => {
   assert.ok(!kept.some(({ what }) => what === 'What you replied in the forum'))
 })
 
-test('an erasure is asked for once, announced by email, listed for admins, and withdrawn in time', async () => {
+test('an erasure is asked for once, announced by email, listed for admins, and withdrawn in time @slow', async () => {
   const { message } = await student.api.privacy.erase({ password })
   const erasure = await erasureOf(student)
   assert.ok(erasure?.erasesAt)

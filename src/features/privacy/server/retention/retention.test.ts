@@ -65,7 +65,7 @@ async function isKept({ id, bookingId, messageId }: Awaited<ReturnType<typeof en
   return counts[0] === 1
 }
 
-test('what is open, changed, noted or to be called is kept; an enquiry that was done a year ago is deleted', async () => {
+test('what is open, changed, noted or to be called is kept; an enquiry that was done a year ago is deleted @slow', async () => {
   const old = await enquiry(12)
   const recent = await enquiry(11)
   const open = await enquiry(36, { isDone: false })
@@ -93,7 +93,7 @@ test('what is open, changed, noted or to be called is kept; an enquiry that was 
   assert.equal(row?.label, '1 enquiry', 'without a name')
 })
 
-test('a sign-up that nobody decided within a year is deleted, and nobody else', async () => {
+test('a sign-up that nobody decided within a year is deleted, and nobody else @slow', async () => {
   const signUp = async (months: number) => {
     await db.delete(limits)
     const { user } = await guest.api.accounts.signup(account())
@@ -117,7 +117,7 @@ test('a sign-up that nobody decided within a year is deleted, and nobody else', 
   )
 })
 
-test('more than one transaction holds is deleted in the same night', async () => {
+test('more than one transaction holds is deleted in the same night @slow', async () => {
   const names = Array.from({ length: 120 }, (_, at) => ({
     name: `Sign-up ${at}`,
     email: `many-${at}@example.org`,
@@ -154,7 +154,7 @@ const enrolledSince = async (studentId: string, months: number, completionStatus
   })
 }
 
-test('an account that nobody used for three years goes 48 hours after a warning; whoever comes back, joined or completed a course stays', async () => {
+test('an account that nobody used for three years goes 48 hours after a warning; whoever comes back, joined or completed a course stays @slow', async () => {
   const [away, back, recent] = [await unused(36), await unused(36), await unused(35)]
   const [completed, joined, unfinished] = [await unused(36), await unused(36), await unused(36)]
   await enrolledSince(completed._id, 40, 'completed')
