@@ -2,42 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { formatDate } from '#src/shared/time.ts'
-import { testApp } from '#test/app.ts'
-import { account, bookingForm, courseDraft, inDays, messageForm } from '#test/factories.ts'
+import { admissionsApp } from '#test/admissions.ts'
+import { account, bookingForm, courseDraft, inDays } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
-import { enquirers } from './table.ts'
-import { identifyAll } from './upkeep.ts'
 
-const { db, guest, signedInAs } = await testApp()
-const admin = await signedInAs('admin')
-
-let count = 0
-/** Contacts that no other test uses. */
-function someone() {
-  const number = ++count
-  return { fullName: `Someone ${number}`, email: `someone${number}@example.org`, phone: `+9198765${10_000 + number}` }
-}
-
-/** Rate limits are of the forms, not of this. */
-async function ask(kind: 'book' | 'send', from: object) {
-  await db.execute(sql`delete from limits`)
-  if (kind === 'book') await guest.api.enquiries.book({ ...bookingForm(), ...from })
-  else await guest.api.enquiries.send({ ...messageForm(), ...from })
-}
-
-async function find(q: string) {
-  const { body } = await admin.api.admissions.list({ q })
-  return body
-}
-
-async function theOnly(q: string) {
-  const [enquirer, ...rest] = await find(q)
-  assert.ok(enquirer)
-  assert.equal(rest.length, 0)
-  return admin.api.admissions.get({ id: enquirer._id })
-}
-
-const today = () => inDays(0)
+const { db, guest, signedInAs, admin, someone, ask, find, theOnly } = await admissionsApp()
 
 test('enquiries are for admins @slow', async () => {
   const who = someone()
@@ -173,7 +142,7 @@ test('the state follows from what was done', async () => {
   const state = async () => (await admin.api.admissions.get({ id })).state
   await admin.api.admissions.contact({ id, by: 'whatsapp' })
   assert.equal(await state(), 'called')
-  await admin.api.admissions.edit({ id, followUpOn: today() })
+  await admin.api.admissions.edit({ id, followUpOn: inDays(0) })
   await admin.api.admissions.edit({ id, outcome: 'not-now' })
   const closed = await admin.api.admissions.get({ id })
   assert.deepEqual([closed.state, closed.followUpOn], ['closed', null])
@@ -182,7 +151,7 @@ test('the state follows from what was done', async () => {
   assert.deepEqual([again.state, again.outcome], ['called', null])
   assert.deepEqual(again.timeline.map(({ text, by }) => [text, by ?? null]).slice(1, 4), [
     ['WhatsApp opened.', admin.user.name],
-    [`Call again on ${formatDate(today())}.`, admin.user.name],
+    [`Call again on ${formatDate(inDays(0))}.`, admin.user.name],
     ['Not now. No call is planned.', admin.user.name],
   ])
 })
@@ -206,7 +175,7 @@ test('whoever gets an enrollment has joined', async () => {
   await admin.api.users.approve({ id: user._id })
   await ask('book', who)
   const { _id: id } = await theOnly(who.email)
-  await admin.api.admissions.edit({ id, followUpOn: today() })
+  await admin.api.admissions.edit({ id, followUpOn: inDays(0) })
   const course = await admin.api.courses.create(courseDraft())
   await admin.api.enrollments.enroll({ studentId: user._id, courseId: course._id })
   const joined = await theOnly(who.email)
@@ -215,63 +184,6 @@ test('whoever gets an enrollment has joined', async () => {
   const kinds = joined.timeline.map(({ kind }) => kind)
   for (const kind of ['signed-up', 'approved', 'booking', 'follow-up', 'enrolled', 'outcome'])
     assert.ok(kinds.includes(kind), kind)
-})
-
-test('calls that are due are counted, the longest overdue first', async () => {
-  const before = await admin.api.admissions.followUps()
-  const [late, due] = [someone(), someone()]
-  for (const who of [late, due]) {
-    await ask('book', who)
-    await admin.api.admissions.edit({ id: (await theOnly(who.email))._id, followUpOn: today() })
-  }
-  await db.execute(sql`update enquirers set follow_up_on = '2020-01-01' where email = ${late.email}`)
-  const after = await admin.api.admissions.followUps()
-  assert.deepEqual([after.today - before.today, after.overdue - before.overdue], [1, 1])
-  assert.equal(after.first[0]?.email, late.email)
-  const { body } = await admin.api.admissions.list({ sort: 'followUpOn', limit: 1 })
-  assert.equal(body[0]?.email, late.email)
-})
-
-test('a list says how many there are in all, of each state too, and is searched by name, address and number @slow', async () => {
-  const total = async (query: Parameters<typeof admin.api.admissions.list>[0]) =>
-    Number((await admin.api.admissions.list({ ...query, limit: 1 })).headers['x-total-count'])
-  const before = { all: await total({}), closed: await total({ state: 'closed' }) }
-  const whos = [someone(), someone(), someone()]
-  for (const who of whos) await ask('book', who)
-  assert.deepEqual([await total({}), await total({ state: 'closed' })], [before.all + 3, before.closed])
-  const [who] = whos
-  for (const q of [who?.fullName, who?.email, who?.phone, who?.phone.slice(3)]) {
-    const { _id: id, email } = await theOnly(q ?? '')
-    assert.equal(email, who?.email)
-    await admin.api.admissions.edit({ id, outcome: 'not-now' })
-  }
-  assert.deepEqual([await total({}), await total({ state: 'closed' })], [before.all + 3, before.closed + 1])
-})
-
-test('a list is read page by page, whatever it is sorted by', async () => {
-  for (const sort of ['name', '-lastAt', 'followUpOn', '-followUpOn'] as const) {
-    const ids: string[] = []
-    let cursor: string | undefined
-    do {
-      const { body, headers } = await admin.api.admissions.list({ sort, limit: 4, ...(cursor && { cursor }) })
-      ids.push(...body.map(({ _id }) => _id))
-      assert.equal(Number(headers['x-total-count']), await db.$count(enquirers), sort)
-      cursor = new URLSearchParams(headers.link?.slice(2, headers.link.indexOf('>'))).get('cursor') ?? undefined
-    } while (cursor)
-    assert.equal(new Set(ids).size, await db.$count(enquirers), sort)
-  }
-})
-
-test('requests of before there were enquirers are sorted by person, once', async () => {
-  const who = someone()
-  await ask('book', who)
-  await ask('send', who)
-  await db.execute(sql`delete from enquirers where email = ${who.email}`)
-  assert.deepEqual(await find(who.email), [])
-  const counts = await Promise.all([identifyAll(db), identifyAll(db)])
-  assert.ok(Math.max(...counts) >= 2)
-  assert.equal((await theOnly(who.email)).timeline.length, 2)
-  assert.equal(await identifyAll(db), 0)
 })
 
 test('a phone number that was given with a request is taken over by staff, where the student has none', async () => {
@@ -300,24 +212,4 @@ test('a phone number that was given with a request is taken over by staff, where
   assert.equal('phone' in profile && profile.phone, who.phone)
   assert.deepEqual(await mentor.api.admissions.knownPhones({ studentId: user._id }), [])
   assert.deepEqual(await mentor.api.admissions.knownPhones({ studentId: 'nonsense' }), [])
-})
-
-test('replies in time are counted, and who of those who asked came and joined', async () => {
-  const before = await admin.api.admissions.figures()
-  const [early, late, open] = [someone(), someone(), someone()]
-  for (const who of [early, late, open]) await ask('book', { ...who, course: 'sap-le' })
-  for (const who of [early, late]) {
-    const { timeline } = await theOnly(who.email)
-    const id = timeline[0]?.requestId ?? ''
-    if (who === late) await db.execute(sql`update enquirer_requests set due_at = now() where booking_id = ${id}`)
-    await admin.api.enquiries.markBooking({ id, state: 'called' })
-    // A later mark is no other reply.
-    await admin.api.enquiries.markBooking({ id, state: 'done' })
-  }
-  const { replies, funnel } = await admin.api.admissions.figures()
-  assert.deepEqual([replies.inTime - before.replies.inTime, replies.of - before.replies.of], [1, 2])
-  const asked = ({ funnel }: typeof before) => funnel.find(({ course }) => course === 'sap-le')?.asked ?? 0
-  assert.equal(asked({ replies, funnel }) - asked(before), 3)
-  for (const role of ['student', 'mentor'] as const)
-    assert.equal((await refusal((await signedInAs(role)).api.admissions.figures())).status, 403)
 })

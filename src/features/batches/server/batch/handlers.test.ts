@@ -233,3 +233,24 @@ test('batches are listed by their first day, by course and by words', async () =
   assert.equal((await mentor.api.batches.all({ q: 'not yet' })).body.length, 1)
   assert.equal((await mentor.api.batches.all({ q: '%' })).body.length, 0)
 })
+
+test('a change of a class based on an older version is refused', async () => {
+  const { _id: batchId } = await mentor.api.batches.create(batchDraft(of, { startTime: '02:00', endTime: '02:30' }))
+  const read = async () => (await mentor.api.batches.get({ id: batchId })).classes[0]
+  const [first, change] = [await read(), mentor.api.batches.changeClass]
+  const id = first?._id ?? ''
+  await change({ id, note: 'Bring a pencil.', version: first?.version })
+  assert.deepEqual(
+    await refusal(admin.api.batches.changeClass({ id, note: 'Bring a pen.', version: first?.version })),
+    {
+      status: 409,
+      message: 'Someone else changed this class while you were editing it. Please look at it again before you save.',
+      issues: undefined,
+    },
+  )
+  assert.equal((await read())?.note, 'Bring a pencil.')
+  await change({ id, note: 'Bring a pen.', version: (await read())?.version })
+  await change({ id, topic: 'By a program that has read nothing' })
+  assert.equal((await read())?.note, 'Bring a pen.')
+  await mentor.api.batches.cancel({ id: batchId })
+})

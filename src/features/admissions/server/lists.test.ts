@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { admissionsApp } from '#test/admissions.ts'
+import { inDays } from '#test/factories.ts'
+import { refusal } from '#test/refusal.ts'
+import { enquirers } from './table.ts'
+import { identifyAll } from './upkeep.ts'
+
+const { db, signedInAs, admin, someone, ask, find, theOnly } = await admissionsApp()
+
+test('calls that are due are counted, the longest overdue first', async () => {
+  const before = await admin.api.admissions.followUps()
+  const [late, due] = [someone(), someone()]
+  for (const who of [late, due]) {
+    await ask('book', who)
+    await admin.api.admissions.edit({ id: (await theOnly(who.email))._id, followUpOn: inDays(0) })
+  }
+  await db.execute(sql`update enquirers set follow_up_on = '2020-01-01' where email = ${late.email}`)
+  const after = await admin.api.admissions.followUps()
+  assert.deepEqual([after.today - before.today, after.overdue - before.overdue], [1, 1])
+  assert.equal(after.first[0]?.email, late.email)
+  const { body } = await admin.api.admissions.list({ sort: 'followUpOn', limit: 1 })
+  assert.equal(body[0]?.email, late.email)
+})
+
+test('a list says how many there are in all, of each state too, and is searched by name, address and number @slow', async () => {
+  const total = async (query: Parameters<typeof admin.api.admissions.list>[0]) =>
+    Number((await admin.api.admissions.list({ ...query, limit: 1 })).headers['x-total-count'])
+  const before = { all: await total({}), closed: await total({ state: 'closed' }) }
+  const whos = [someone(), someone(), someone()]
+  for (const who of whos) await ask('book', who)
+  assert.deepEqual([await total({}), await total({ state: 'closed' })], [before.all + 3, before.closed])
+  const [who] = whos
+  for (const q of [who?.fullName, who?.email, who?.phone, who?.phone.slice(3)]) {
+    const { _id: id, email } = await theOnly(q ?? '')
+    assert.equal(email, who?.email)
+    await admin.api.admissions.edit({ id, outcome: 'not-now' })
+  }
+  assert.deepEqual([await total({}), await total({ state: 'closed' })], [before.all + 3, before.closed + 1])
+})
+
+test('a list is read page by page, whatever it is sorted by', async () => {
+  for (const sort of ['name', '-lastAt', 'followUpOn', '-followUpOn'] as const) {
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body, headers } = await admin.api.admissions.list({ sort, limit: 4, ...(cursor && { cursor }) })
+      ids.push(...body.map(({ _id }) => _id))
+      assert.equal(Number(headers['x-total-count']), await db.$count(enquirers), sort)
+      cursor = new URLSearchParams(headers.link?.slice(2, headers.link.indexOf('>'))).get('cursor') ?? undefined
+    } while (cursor)
+    assert.equal(new Set(ids).size, await db.$count(enquirers), sort)
+  }
+})
+
+test('requests of before there were enquirers are sorted by person, once', async () => {
+  const who = someone()
+  await ask('book', who)
+  await ask('send', who)
+  await db.execute(sql`delete from enquirers where email = ${who.email}`)
+  assert.deepEqual(await find(who.email), [])
+  const counts = await Promise.all([identifyAll(db), identifyAll(db)])
+  assert.ok(Math.max(...counts) >= 2)
+  assert.equal((await theOnly(who.email)).timeline.length, 2)
+  assert.equal(await identifyAll(db), 0)
+})
+
+test('replies in time are counted, and who of those who asked came and joined', async () => {
+  const before = await admin.api.admissions.figures()
+  const [early, late, open] = [someone(), someone(), someone()]
+  for (const who of [early, late, open]) await ask('book', { ...who, course: 'sap-le' })
+  for (const who of [early, late]) {
+    const { timeline } = await theOnly(who.email)
+    const id = timeline[0]?.requestId ?? ''
+    if (who === late) await db.execute(sql`update enquirer_requests set due_at = now() where booking_id = ${id}`)
+    await admin.api.enquiries.markBooking({ id, state: 'called' })
+    // A later mark is no other reply.
+    await admin.api.enquiries.markBooking({ id, state: 'done' })
+  }
+  const { replies, funnel } = await admin.api.admissions.figures()
+  assert.deepEqual([replies.inTime - before.replies.inTime, replies.of - before.replies.of], [1, 2])
+  const asked = ({ funnel }: typeof before) => funnel.find(({ course }) => course === 'sap-le')?.asked ?? 0
+  assert.equal(asked({ replies, funnel }) - asked(before), 3)
+  for (const role of ['student', 'mentor'] as const)
+    assert.equal((await refusal((await signedInAs(role)).api.admissions.figures())).status, 403)
+})
