@@ -63,7 +63,11 @@ async function prepare(db: Db, log: Log, { since, until, account, folder }: Prep
   const affected = await findAffected(db, breach)
   const erased = await countErasedSince(db, since)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const write = (name: string, text: string) => writeFile(join(folder, name), text, { flag: 'wx', mode: 0o600 })
+  const write = (name: string, text: string) =>
+    writeFile(join(folder, name), text, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+      throw new Error(`${join(folder, name)} is there already: choose another --folder, or remove it.`)
+    })
   await write('affected.csv', fileOf(affected))
   await write('email.txt', draftOf(breach))
   await recordOperation({ db, log }, 'breachList', howMany(affected.length, 'person', 'people'))
@@ -74,7 +78,11 @@ async function prepare(db: Db, log: Log, { since, until, account, folder }: Prep
 }
 
 async function release(db: Db, log: Log, { folder, yes }: Pick<Command, 'folder' | 'yes'>) {
-  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const read = (name: string) =>
+    readFile(join(folder, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      throw new Error(`There is no ${join(folder, name)}: npm run breach -- --since … writes it.`)
+    })
   const notice = readNotice(await read('email.txt'))
   const addressees = addresseesIn(await read('affected.csv'))
   const question = `This sends "${notice.subject}" to ${howMany(addressees.length, 'address', 'addresses')}.\n`
