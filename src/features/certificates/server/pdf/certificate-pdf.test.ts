@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inflateSync } from 'node:zlib'
+import decodeQR from 'qr/decode.js'
 import type { CertificateFields } from '../../payload.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import { outlineOf, pdfPath } from './outlines.ts'
@@ -38,6 +39,30 @@ test('a certificate is one page of A4 in landscape, which says what it shows @sl
   for (const shown of [fields.name, fields.course, `Mentor ${fields.mentor}`])
     assert.ok(content.includes(hexText(shown)))
   assert.doesNotMatch(content, /NaN|undefined|Infinity/)
+})
+
+/** What a camera sees of the code: four pixels a module, black where a rectangle of the last fill is. */
+function pictureOf(content: string) {
+  const [paper = '', code = ''] = content.split(' f\n0 g\n').slice(-2)
+  const rectangles = (text: string) =>
+    [...text.matchAll(/(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re/g)].map((match) => match.slice(1).map(Number))
+  const [left = 0, bottom = 0, side = 0] = rectangles(paper).at(-1) ?? []
+  const dark = rectangles(code)
+  const scale = 4 / Math.min(...dark.map(([, , width = 0]) => width))
+  const size = Math.round(side * scale)
+  const data = new Uint8Array(size * size * 4).fill(255)
+  for (const [x = 0, y = 0, width = 0, height = 0] of dark)
+    for (let row = 0; row < Math.round(height * scale); row++) {
+      const line = size - 1 - Math.round((y - bottom) * scale) - row
+      const from = (line * size + Math.round((x - left) * scale)) * 4
+      for (let at = 0; at < Math.round(width * scale) * 4; at++) if (at % 4 < 3) data[from + at] = 0
+    }
+  return { width: size, height: size, data }
+}
+
+test('its code is read as the address of the certificate @slow', async () => {
+  const { content } = await contentOf()
+  assert.equal(decodeQR(pictureOf(content)), URL_OF_IT)
 })
 
 test('each object is where its table says', async () => {
