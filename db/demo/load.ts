@@ -8,6 +8,7 @@ import { addBatches } from './load/batches.ts'
 import { addBlogs } from './load/blogs.ts'
 import { addCourses } from './load/courses.ts'
 import { addEnrollments } from './load/enrollments.ts'
+import { addFeedback } from './load/feedback.ts'
 import { addDiscussions } from './load/forum.ts'
 import { loadingAt } from './load/loading.ts'
 import { addNotifications } from './load/notifications.ts'
@@ -30,6 +31,7 @@ export function loadDemo(db: Db, moment = Date.now()) {
     const enrollments = await addEnrollments(loading, everyone, courses)
     const batches = await addBatches(loading, everyone, courses, enrollments)
     await addAttendance(loading, everyone, batches)
+    await addFeedback(loading, batches)
     const { _id: adminId } = everyone.staff.admin
     await addVisits(loading, await addEnquiries(loading, adminId), batches, courses, adminId)
     const reported = await addDiscussions(loading, everyone)

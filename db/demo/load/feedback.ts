@@ -1,0 +1,48 @@
+import { closesAt } from '../../../src/features/feedback/rules.ts'
+import { feedbackAnswers, feedbackGiven, feedbackRounds } from '../../../src/features/feedback/server/table.ts'
+import { feedback } from '../../../src/institute/feedback.ts'
+import type { Batches } from './batches.ts'
+import type { Loading } from './loading.ts'
+
+type Feedback = { ratings: number[]; comment: string; isNamed?: boolean; review?: string }
+
+/** One of each student of a batch, as many as there are. */
+const demoResponses: Feedback[] = [
+  {
+    ratings: [5, 5, 4, 5, 5],
+    comment: 'The exercises on the system were the best part.',
+    isNamed: true,
+    review: 'We posted every movement ourselves. I use what I learned each day at work.',
+  },
+  { ratings: [4, 4, 3, 4, 4], comment: 'Please start with the basics for a little longer.' },
+  { ratings: [5, 4, 4, 3, 5], comment: '' },
+  { ratings: [3, 4, 2, 4, 3], comment: 'Three hours without a break are long.' },
+]
+/** Milliseconds after the last class. */
+const ASKED = 2 * 60 * 60_000
+
+/** Of each batch whose feedback is closed: its students were asked, and some of them responded. */
+export async function addFeedback({ tx, instant }: Loading, batches: Batches) {
+  const rounds = batches.flatMap(({ row, holders }) => {
+    const askedAt = Date.parse(row.endsAt) + ASKED
+    const { questions, openDays } = feedback
+    const times = { askedAt: new Date(askedAt).toISOString(), closesAt: closesAt(askedAt, openDays) }
+    const round = { batchId: row._id, questions, askedById: row.mentorId, ...times }
+    const responses = demoResponses.flatMap((response, at) => {
+      const studentId = holders[at]?.studentId
+      return studentId ? { batchId: row._id, studentId, givenAt: times.askedAt, ...response } : []
+    })
+    return times.closesAt < instant(0) && responses.length > 0 ? { round, responses } : []
+  })
+  if (rounds.length === 0) return
+  const responses = rounds.flatMap((round) => round.responses)
+  await tx.insert(feedbackRounds).values(rounds.map(({ round }) => round))
+  await tx.insert(feedbackGiven).values(responses.map(({ batchId, studentId }) => ({ batchId, studentId })))
+  await tx.insert(feedbackAnswers).values(
+    responses.map(({ batchId, studentId, givenAt, ratings, comment, isNamed, review }) => ({
+      ...{ batchId, ratings, comment },
+      studentId: isNamed ? studentId : null,
+      ...(review && { review, reviewAgreedAt: givenAt }),
+    })),
+  )
+}
