@@ -24,7 +24,7 @@ const WIDE = 'w'.repeat(100)
 
 /** Screens without text of other users: our own pages, empty forms, and the admin's profile. */
 const OF_OUR_WORDS =
-  /\/(about|book-demo|contact|login|signup|demo-confirmation|upload|batches\/new|create-mentor|create-blog|import|manage-enrollments|admin\/profile)$/
+  /\/(about|privacy|certificate|book-demo|contact|login|signup|demo-confirmation|upload|batches\/new|create-mentor|create-blog|import|manage-enrollments|admin\/profile)$/
 
 async function expectShown(page: Page, address: string) {
   const shown = page.locator('main').getByText('</script>', { exact: false }).locator('visible=true')
@@ -106,6 +106,19 @@ test('hostile text is shown and never run on every page that shows it, for every
     await patch(`/api/classes/${first?._id}/register/${me}`, { mark: 'absent', reason: LONG })
     await put(`/api/classes/${second?._id}/register`, mark('absent'))
     await post(admin, '/api/holidays', { date: inDays(300), name: HOSTILE })
+    // As if the batch were over, and its feedback closed.
+    await withClient(site.databaseUrl, async (client) => {
+      await client.query(
+        `insert into feedback_rounds (batch_id, questions, asked_at, closes_at)
+         values ($1, $2, now() - interval '15 days', now() - interval '1 day')`,
+        [batch._id, JSON.stringify([HOSTILE])],
+      )
+      await client.query(
+        `insert into feedback_answers (batch_id, student_id, ratings, comment, review, review_agreed_at)
+         values ($1, $2, '[1]', $3, $4, now())`,
+        [batch._id, me, LONG, HOSTILE],
+      )
+    })
     return { batch: batch._id, class: first?._id ?? '', open: open?._id ?? '' }
   }
   const { open, ...taught } = HAS_CLASSROOM ? await teach() : { open: '', batch: '', class: '' }

@@ -47,7 +47,7 @@ function Sheet({ sheet }: { sheet: AttendanceSheet }) {
         <div className="grid min-w-0 gap-1">
           <h1 className="text-3xl wrap-anywhere print:text-xl">Attendance</h1>
           <p className="wrap-anywhere text-ink-muted">
-            <Link to={`${home}/batches/${batch._id}`}>{batch.name}</Link>
+            <Link to={`${home}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
             {[course.title, mentorName].filter(Boolean).map((words) => `, ${inSentence(words)}`)}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { inSentence } from '#src/shared/text.ts'
 import { formatDay } from '#src/shared/time.ts'
 import type { Batch } from '../../shapes.ts'
 
@@ -19,7 +20,7 @@ export const UpcomingSeats = ({ batches }: { batches: Batch[] }) => (
               to={`/dashboard/admin/batches/${_id}`}
               className="inline-flex min-h-11 items-center wrap-anywhere sm:min-h-8"
             >
-              {courseTitle}, {name}
+              {inSentence(courseTitle)}, {inSentence(name)}
             </Link>
             <span className="block text-sm text-ink-muted">
               Begins on {formatDay(startsOn)}

@@ -34,7 +34,7 @@ export function HowToSeat({ register, student, onAdd, onBack, onClose }: Props) 
       <p>
         {student.isEnrolled
           ? `For this class only, or with a seat in ${batch} from now on?`
-          : `${student.name} is not enrolled in ${register.course.title}. They will be enrolled, and have a seat in ${batch} from now on.`}
+          : `${student.name} is not enrolled in ${inSentence(register.course.title)}. They will be enrolled, and have a seat in ${batch} from now on.`}
       </p>
       {/* Without a connection nobody can be asked about a clash: it is refused when it is sent, with its reason. */}
       <div className="grid gap-3">
