@@ -15,9 +15,10 @@ export async function classOf(mentor: Page, origin: string, title: string, count
   const { api, courseId, batch, gone } = await newBatch(mentor, origin, title, { classCount: 1 })
   const classId: string = batch.classes[0]._id
   const everyone: Student[] = await api.get('/mentor/students?limit=200&isApproved=true')
-  // Whose browser is needed comes first.
-  const isDemoStudent = ({ email }: Student) => Number(email === 'student@example.com')
-  const students = everyone.toSorted((a, b) => isDemoStudent(b) - isDemoStudent(a))
+  const busy = await seatHolders(api)
+  // Whose browser is needed comes first, then who has no other class: one may be at this hour, and then a seat asks first.
+  const rank = ({ _id, email }: Student) => (email === 'student@example.com' ? 0 : busy.has(_id) ? 2 : 1)
+  const students = everyone.toSorted((a, b) => rank(a) - rank(b))
   const [seated, enrolled] = [students.slice(0, count), students.slice(count, count + enrolledCount)]
   for (const { _id: studentId } of seated)
     await api.post('/enrollments/enroll', { studentId, courseId, batchId: batch._id })
@@ -34,6 +35,15 @@ export async function classOf(mentor: Page, origin: string, title: string, count
     gone,
     path: `/dashboard/mentor/classes/${classId}/register`,
   }
+}
+
+/** The ids of whoever has a seat in a batch. */
+async function seatHolders(api: ReturnType<typeof callerOf>) {
+  const batches: { _id: string }[] = await api.get('/batches/all?limit=200')
+  const whole: { holders?: { student: Student }[] }[] = await Promise.all(
+    batches.map(({ _id }) => api.get(`/batches/${_id}`)),
+  )
+  return new Set(whole.flatMap(({ holders = [] }) => holders.map(({ student }) => student._id)))
 }
 
 /** Lets a class begin in a moment and last for an hour, and waits until it has begun: none can be planned in the past. */
