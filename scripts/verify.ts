@@ -138,4 +138,5 @@ const results = [...first, ...(await Promise.all(rest)).flat()]
 const passed = sum(results.map((result) => String(result.passed)))
 const failed = sum(results.map((result) => String(result.failed)))
 console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+// Not process.exit, which loses what a pipe has not taken yet.
+process.exitCode = failed > 0 ? 1 : 0
