@@ -22,17 +22,21 @@ type Target = {
 }
 
 /** Requests a second, and milliseconds of CPU of the named processes for each. */
-export async function measure({ url, headers = {}, pids, connections = CONNECTIONS, seconds = SECONDS }: Target) {
+export async function measure(target: Target) {
+  const { url, pids } = target
   const before = cpuSeconds(pids())
-  const load = { url, headers, connections, sampleInt: SAMPLED, duration: seconds }
-  const { requests, duration, non2xx, errors } = await autocannon(load)
+  const { requests, duration, non2xx, errors } = await load(target)
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} wrong answers, ${errors} errors`)
   return { rate: requests.total / duration, cpu: ((cpuSeconds(pids()) - before) * 1000) / requests.total }
 }
 
-/** Has it asked for so many seconds, of which nothing is known. */
+const load = ({ url, headers = {}, connections = CONNECTIONS, seconds = SECONDS }: Target) =>
+  autocannon({ url, headers, connections, sampleInt: SAMPLED, duration: seconds })
+
+/** For so many seconds. On a slow machine a process refuses some requests (503) until its code is compiled. */
 export async function warmUp(target: Target, seconds = WARM_UP) {
-  await measure({ ...target, seconds })
+  const { '4xx': refused, errors } = await load({ ...target, seconds })
+  if (refused > 0 || errors > 0) throw new Error(`${target.url}: ${refused} refused, ${errors} errors`)
 }
 
 /**

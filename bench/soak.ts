@@ -61,7 +61,7 @@ async function untilWell() {
 
 function memoryOf({ child }: { child: { pid?: number } }) {
   const status = `/proc/${child.pid}/status`
-  return existsSync(status) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024 : 0
+  return existsSync(status) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1] ?? 0) / 1024 : 0
 }
 
 async function kill(at: number, signal: NodeJS.Signals) {
