@@ -3,12 +3,12 @@ import { privacy } from '#src/institute/privacy/settings.ts'
 import { institute } from '#src/institute.ts'
 import { LATER } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
-import { noteWarning } from './retention-queries.ts'
+import { noteWarning, WARNING } from './retention-queries.ts'
 
 /** Warns whoever has been away for long. The hours count from when it was sent, also where emails were held before. */
 export const dormantEmail: EmailJob<{ userId: string }> = {
   name: 'dormantAccount',
-  kind: 'unused account',
+  kind: WARNING,
   priority: LATER,
   async compose({ userId }, { db, siteUrl }) {
     const { keptMonths, warnHours } = privacy

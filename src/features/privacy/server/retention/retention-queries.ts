@@ -6,6 +6,8 @@ import { seats } from '#src/features/batches/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { Tx } from '#src/server/db/db.ts'
+import { emails } from '#src/server/db/table.ts'
+import { type EmailState, emailState } from '#src/server/mail/emails.ts'
 import { retentionNotices } from '../table.ts'
 
 const monthsAgo = (months: number) => sql`now() - make_interval(months => ${months})`
@@ -120,12 +122,24 @@ export async function noteWarning(tx: Tx, userId: string, months: number) {
   return noted && account
 }
 
-/** Whose warning was sent so many hours ago, and who is still away: locked. */
-export function dormantLongEnough(tx: Tx, months: number, hours: number, limit: number) {
-  const wasWarned = tx
+/** What their emails of this kind are called. */
+export const WARNING = 'unused account'
+
+const warningIn = (tx: Tx, states: EmailState[]) =>
+  tx
     .select()
+    .from(emails)
+    .where(and(eq(emails.userId, retentionNotices.userId), eq(emails.kind, WARNING), inArray(emailState, states)))
+
+/** To whom a warning was sent so many hours ago, and who is still away: locked. */
+export function dormantLongEnough(tx: Tx, months: number, hours: number, limit: number) {
+  const before = sql`now() - make_interval(hours => ${hours})`
+  const sent = warningIn(tx, ['sent']).as('sent')
+  const wasWarned = tx
+    .select({ userId: retentionNotices.userId })
     .from(retentionNotices)
-    .where(and(isWarning, lt(retentionNotices.at, sql`now() - make_interval(hours => ${hours})`)))
+    .innerJoinLateral(sent, lt(sql`greatest(${retentionNotices.at}, ${sent.triedAt})`, before))
+    .where(isWarning)
   return tx
     .select()
     .from(users)
@@ -135,13 +149,23 @@ export function dormantLongEnough(tx: Tx, months: number, hours: number, limit: 
     .for('update', { skipLocked: true })
 }
 
-/** Of who came back: the next time they are away they are warned again. */
-export async function removeOldWarnings(tx: Tx, months: number) {
+/**
+ * Of who came back, for the next time they are away; and of whom no email reached for so many days, who are warned again.
+ * @returns how many were not reached
+ */
+export async function removeOldWarnings(tx: Tx, months: number, days: number) {
+  const isOfDormant = eq(retentionNotices.kind, 'dormant')
   const back = tx
     .select({ _id: users._id })
     .from(users)
     .where(not(isDormant(months) ?? sql`true`))
-  await tx
+  await tx.delete(retentionNotices).where(and(isOfDormant, inArray(retentionNotices.userId, back)))
+  const isOld = lt(retentionNotices.at, sql`now() - make_interval(days => ${days})`)
+  const unreached = await tx
     .delete(retentionNotices)
-    .where(and(eq(retentionNotices.kind, 'dormant'), inArray(retentionNotices.userId, back)))
+    .where(
+      and(isOfDormant, or(isNull(retentionNotices.at), isOld), notExists(warningIn(tx, ['waiting', 'held', 'sent']))),
+    )
+    .returning()
+  return unreached.length
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { tidy } from '#src/app/jobs.ts'
 import { addSession, renewSession } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
@@ -141,7 +141,13 @@ async function unused(months: number) {
     .where(eq(users._id, user._id))
   return user
 }
-const sendWarnings = () => db.update(retentionNotices).set({ at: sql`now() - interval '49 hours'` })
+const isWarning = eq(emails.kind, 'unused account')
+/** As if the warnings had been written so many hours ago, and this had become of them. */
+async function sendWarnings(hours: number, state: 'sent' | 'refused' = 'sent') {
+  const at = sql`now() - make_interval(hours => ${hours})`
+  await db.update(retentionNotices).set({ at })
+  await db.update(emails).set({ state, triedAt: at }).where(isWarning)
+}
 const isLeft = async (userId: string) => (await db.$count(users, eq(users._id, userId))) > 0
 const enrolledSince = async (studentId: string, months: number, completionStatus: 'completed' | 'in-progress') => {
   const { _id: courseId } = await admin.api.courses.create(courseDraft())
@@ -161,11 +167,11 @@ test('an account that nobody used for three years goes 48 hours after a warning;
   await enrolledSince(joined._id, 35, 'in-progress')
   await enrolledSince(unfinished._id, 40, 'in-progress')
   await tidy(site.services)
-  const warned = (await db.select().from(emails).where(eq(emails.kind, 'unused account'))).map(({ userId }) => userId)
+  const warned = (await db.select().from(emails).where(isWarning)).map(({ userId }) => userId)
   assert.deepEqual(warned.sort(), [away._id, back._id, unfinished._id].sort())
   await tidy(site.services)
   for (const { _id } of [away, back, unfinished]) assert.ok(await isLeft(_id), 'no email was sent yet')
-  await sendWarnings()
+  await sendWarnings(49)
   await db.transaction((tx) => addSession(tx, 'a token', back._id))
   lines.length = 0
   await tidy(site.services)
@@ -174,6 +180,31 @@ test('an account that nobody used for three years goes 48 hours after a warning;
   const line = lines.find((line) => line.includes('Deleted what was kept long enough')) ?? '{}'
   assert.equal(JSON.parse(line).dormant, 2)
   assert.equal(await db.$count(retentionNotices, eq(retentionNotices.userId, back._id)), 0, 'warned again next time')
+})
+
+test('an account whose warning was refused stays, and is warned again a month later @slow', async () => {
+  await db.delete(emails).where(isWarning)
+  const { _id } = await unused(36)
+  const warnings = () => db.$count(emails, and(isWarning, eq(emails.userId, _id)))
+  await tidy(site.services)
+  await sendWarnings(49, 'refused')
+  await tidy(site.services)
+  assert.deepEqual([await isLeft(_id), await warnings()], [true, 1])
+  await sendWarnings(31 * 24, 'refused')
+  await tidy(site.services)
+  assert.deepEqual([await isLeft(_id), await warnings()], [true, 2])
+})
+
+test('the hours count from when the mail server took the warning @slow', async () => {
+  const { _id } = await unused(36)
+  await tidy(site.services)
+  await sendWarnings(49)
+  await db.update(emails).set({ triedAt: sql`now() - interval '47 hours'` }).where(eq(emails.userId, _id))
+  await tidy(site.services)
+  assert.ok(await isLeft(_id))
+  await sendWarnings(49)
+  await tidy(site.services)
+  assert.equal(await isLeft(_id), false)
 })
 
 test('a warning is composed for who is still away, and its hours count from then', async () => {

@@ -30,6 +30,9 @@ type Step = (tx: Tx, emit: Emit<Events>) => Promise<number>
 /** In one night: so many emails leave it unharmed. */
 const MOST_WARNED = 500
 
+/** Days after which a warning that reached nobody is sent again: the mailbox may have been full. */
+const AGAIN_AFTER = 30
+
 /** Per transaction, so that no lock is held for long. */
 const AT_ONCE = 50
 
@@ -75,7 +78,6 @@ const removeOldSignUps: Step = async (tx, emit) => {
 
 const removeDormant: Step = async (tx, emit) => {
   const { keptMonths, warnHours } = privacy
-  await removeOldWarnings(tx, keptMonths.dormant)
   const students = await dormantLongEnough(tx, keptMonths.dormant, warnHours, AT_ONCE)
   for (const student of students) await removeAccount(tx, emit, student)
   return students.length
@@ -85,6 +87,9 @@ const removeDormant: Step = async (tx, emit) => {
 const warnDormant = (services: Services<Events>) =>
   // Each email has a row of its own.
   change({ ...services, action: null }, async (tx) => {
+    const unreached = await removeOldWarnings(tx, privacy.keptMonths.dormant, AGAIN_AFTER)
+    if (unreached > 0)
+      services.log.warn({ unreached }, 'Some of whose accounts are unused could not be reached by email')
     const students = await dormantWithoutWarning(tx, privacy.keptMonths.dormant, MOST_WARNED)
     if (students.length === 0) return 0
     await addWarnings(
