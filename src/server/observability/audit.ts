@@ -73,7 +73,7 @@ export const changedFields = (before: object, after: object) =>
   )
 
 /** Milliseconds in which a repetition leaves no second row. */
-const SHORTLY = 10 * 60_000
+export const SHORTLY = 10 * 60_000
 /** Far more than are asked for in that time; what is over is forgotten then. */
 const MOST_REMEMBERED = 10_000
 

@@ -1,10 +1,13 @@
-import { and, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { findByEmail } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
-import { enquirers, mergedEnquirers } from '#src/features/admissions/server/table.ts'
-import { seats } from '#src/features/batches/server/table.ts'
+import { enquirerRequests, enquirers, mergedEnquirers } from '#src/features/admissions/server/table.ts'
+import { marks } from '#src/features/attendance/server/table.ts'
+import { batches, classes, makeUps, seats, waitingPlaces } from '#src/features/batches/server/table.ts'
+import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { Reader } from '#src/server/db/db.ts'
+import { SHORTLY } from '#src/server/observability/audit.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { erasedAccounts } from '../table.ts'
 
@@ -34,19 +37,28 @@ async function everyone(db: Reader, until: string): Promise<Affected[]> {
   ]
 }
 
-/** By ids that they have, or had before they were merged. */
+/** By ids that they have, or had before they were merged; with each address that they gave, the latest first. */
 async function whoEnquired(db: Reader, because: string, ids?: string[]): Promise<Affected[]> {
   const { _id, name, email, phone } = enquirers
   const merged = db
     .select({ _id: mergedEnquirers.enquirerId })
     .from(mergedEnquirers)
     .where(ids && inArray(mergedEnquirers._id, ids))
-  const rows = await db
-    .select({ name, email, phone })
+  const are = ids && or(inArray(_id, ids), inArray(_id, merged))
+  const known = await db.select({ name, email, phone }).from(enquirers).where(are).orderBy(_id)
+  const asked = await db
+    .select({
+      name,
+      email: sql<string>`coalesce(${demoBookings.email}, ${contactMessages.email})`,
+      phone: sql<string>`coalesce(${demoBookings.phone}, ${contactMessages.phone})`,
+    })
     .from(enquirers)
-    .where(ids && or(inArray(_id, ids), inArray(_id, merged)))
-    .orderBy(_id)
-  return rows.filter(({ email }) => email).map((row) => ({ ...row, userId: null, because }))
+    .innerJoin(enquirerRequests, eq(enquirerRequests.enquirerId, _id))
+    .leftJoin(demoBookings, eq(demoBookings._id, enquirerRequests.bookingId))
+    .leftJoin(contactMessages, eq(contactMessages._id, enquirerRequests.messageId))
+    .where(are)
+    .orderBy(enquirerRequests._id)
+  return [...known, ...asked].filter(({ email }) => email).map((row) => ({ ...row, userId: null, because }))
 }
 
 /** What the lists of users are called in the audit log; any list but these and those of a course or batch may name anyone. */
@@ -59,22 +71,15 @@ async function seenBy(db: Reader, accountId: string, breach: Breach): Promise<Af
   if (lists.some(({ subjectId, label }) => !subjectId && !roleOf(label))) return everyone(db, breach.until)
   const idsOf = (kind: string) => rows.flatMap((row) => (row.kind === kind && row.subjectId ? [row.subjectId] : []))
   const ids = [accountId, ...idsOf('user'), ...rows.flatMap(({ studentId }) => studentId ?? [])]
-  const things = [...idsOf('list'), ...idsOf('course'), ...idsOf('batch')]
-  const { studentId } = enrollments
-  const ofCourses = db.select({ studentId }).from(enrollments).where(inArray(enrollments.courseId, things))
-  const ofBatches = db.select({ studentId: seats.studentId }).from(seats).where(inArray(seats.batchId, things))
+  const ofThings = studentsOf(db, accountId, {
+    things: [...idsOf('list'), ...idsOf('course'), ...idsOf('batch')],
+    classIds: idsOf('class'),
+  })
   const roles = lists.flatMap(({ label }) => roleOf(label) ?? [])
   const accounts = await db
     .select(user)
     .from(users)
-    .where(
-      or(
-        inArray(users._id, ids),
-        inArray(users._id, ofCourses),
-        inArray(users._id, ofBatches),
-        inArray(users.role, roles),
-      ),
-    )
+    .where(or(inArray(users._id, ids), inArray(users.role, roles), ...ofThings.map((of) => inArray(users._id, of))))
     .orderBy(users._id)
   return [
     ...accounts.map((account) => ({
@@ -85,12 +90,39 @@ async function seenBy(db: Reader, accountId: string, breach: Breach): Promise<Af
   ]
 }
 
+type Seen = { things: string[]; classIds: string[] }
+
+/**
+ * Queries of whoever was in courses, in batches or in the batches of classes, waited for them or came to a class of them;
+ * and in those that the account teaches, since opening a register leaves no row.
+ */
+function studentsOf(db: Reader, accountId: string, { things, classIds }: Seen) {
+  const ofClasses = db
+    .select({ _id: classes.batchId })
+    .from(classes)
+    .where(or(inArray(classes._id, classIds), eq(classes.mentorId, accountId)))
+  const opened = db
+    .select({ _id: batches._id })
+    .from(batches)
+    .where(or(inArray(batches._id, things), inArray(batches._id, ofClasses), eq(batches.mentorId, accountId)))
+  const held = db.select({ _id: classes._id }).from(classes).where(inArray(classes.batchId, opened))
+  return [
+    db.select({ _id: enrollments.studentId }).from(enrollments).where(inArray(enrollments.courseId, things)),
+    db.select({ _id: seats.studentId }).from(seats).where(inArray(seats.batchId, opened)),
+    db.select({ _id: waitingPlaces.studentId }).from(waitingPlaces).where(inArray(waitingPlaces.batchId, opened)),
+    db.select({ _id: makeUps.studentId }).from(makeUps).where(inArray(makeUps.classId, held)),
+    db.select({ _id: marks.studentId }).from(marks).where(inArray(marks.classId, held)),
+  ]
+}
+
+/** What was read again shortly after it had been read is in the log once, with the first time. */
 function rowsBy(db: Reader, accountId: string, { since, until }: Breach) {
   const { kind, subjectId, studentId, label, actorId, at } = auditLog
+  const earliest = new Date(Date.parse(since) - SHORTLY).toISOString()
   return db
     .selectDistinct({ kind, subjectId, studentId, label })
     .from(auditLog)
-    .where(and(eq(actorId, accountId), gte(at, since), lte(at, until)))
+    .where(and(eq(actorId, accountId), gte(at, earliest), lte(at, until)))
 }
 
 /** Accounts that were deleted since: their users can be reached by the sealed records alone. */

@@ -8,6 +8,7 @@ import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
 import { account, bookingForm } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import { seatsOfCourse } from '#test/seats.ts'
 import { until } from '#test/until.ts'
 import { countErasedSince, findAffected } from './breach-queries.ts'
 import { addresseesIn, draftOf, fileOf, HEADINGS, readNotice, releaseNotice } from './notice.ts'
@@ -56,7 +57,8 @@ test('of one account that somebody else used, its user and whoever it saw are af
   const enquired = async () => (await findAffected(db, asAdmin)).flatMap(({ userId, email }) => (userId ? [] : [email]))
   await until(async () => (await enquired()).join() === opened.email, 'the opened enquiry is logged')
   await db.transaction((tx) => merge(tx, opened._id, into._id))
-  assert.equal((await enquired()).length, 1, 'by the id that the enquiry had')
+  const both = [opened.email, into.email].sort()
+  assert.deepEqual((await enquired()).sort(), both, 'by the id that the enquiry had, at each address')
   // The enquiry that is left may have the address of an account.
   await guest.api.enquiries.book(bookingForm({ email: 'later@example.org', phone: '+919800000003' }))
   await admin.api.activity.list({})
@@ -64,6 +66,54 @@ test('of one account that somebody else used, its user and whoever it saw are af
     async () => (await findAffected(db, asAdmin)).some(({ email }) => email === 'later@example.org'),
     'who reads the log reads all',
   )
+})
+
+test('whoever is in a batch whose class was opened, or that the account teaches, is affected @slow', async () => {
+  const { mentor, arjun, divya, newBatch, give, signedInAs, db } = await seatsOfCourse()
+  const other = await signedInAs('admin')
+  const batch = await newBatch(1)
+  await give(batch._id, arjun.user._id)
+  await give(batch._id, divya.user._id, { wait: true })
+  const idsOf = async (accountId: string) =>
+    (await findAffected(db, { ...breach, accountId })).flatMap(({ userId }) => userId ?? [])
+  const students = [arjun.user._id, divya.user._id]
+  const ofMentor = await idsOf(mentor.user._id)
+  assert.ok(
+    students.every((id) => ofMentor.includes(id)),
+    'of a batch of their own',
+  )
+  await db.delete(auditLog)
+  const [first] = (await mentor.api.batches.get({ id: batch._id })).classes
+  assert.ok(first)
+  assert.deepEqual(await idsOf(other.user._id), [other.user._id])
+  await other.api.batches.receipts({ id: first._id })
+  await until(async () => (await idsOf(other.user._id)).length > 1, 'the class is logged')
+  assert.deepEqual((await idsOf(other.user._id)).sort(), [other.user._id, ...students].sort())
+})
+
+test('what was read just before, and therefore not logged again, is in the list; what was read earlier is not', async () => {
+  await db.delete(auditLog)
+  await db.delete(limits)
+  const { user } = await guest.api.accounts.signup(account())
+  await mentor.api.users.profile({ id: user._id })
+  const rows = () => db.$count(auditLog, eq(auditLog.action, 'users.profile'))
+  await until(async () => (await rows()) > 0, 'the opened profile is logged')
+  const idsAfter = async (minutes: number) => {
+    await db.update(auditLog).set({ at: sql`now() - make_interval(mins => ${minutes})` })
+    const since = new Date().toISOString()
+    return (await findAffected(db, { ...breach, since, accountId: mentor.user._id })).map(({ userId }) => userId)
+  }
+  assert.ok((await idsAfter(9)).includes(user._id))
+  assert.ok(!(await idsAfter(11)).includes(user._id))
+})
+
+test('every address that an enquirer gave is in the list', async () => {
+  await db.delete(limits)
+  const sender = { phone: '+919800000077' }
+  await guest.api.enquiries.book(bookingForm({ ...sender, email: 'work@example.org' }))
+  await guest.api.enquiries.book(bookingForm({ ...sender, email: 'home@example.org' }))
+  const addresses = (await findAffected(db, breach)).map(({ email }) => email)
+  for (const email of ['work@example.org', 'home@example.org']) assert.ok(addresses.includes(email), email)
 })
 
 test('the email has the five parts of Rule 7, and is not released before a person has written what only they know', () => {

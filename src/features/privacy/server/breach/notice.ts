@@ -4,7 +4,7 @@ import { institute } from '#src/institute.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { addEmails, mailJob } from '#src/server/mail/emails.ts'
 import { CSV_MARK, csvLine } from '#src/shared/csv.ts'
-import { formatDateTime } from '#src/shared/time.ts'
+import { formatZonedTime } from '#src/shared/time.ts'
 import type { Affected, Breach } from './breach-queries.ts'
 
 /** The five parts that Rule 7(1) of the DPDP Rules 2025 asks for, each as a heading of the email. */
@@ -24,7 +24,7 @@ const OPEN = /\[[^\]]*\]/
 export function draftOf({ since, until, accountId }: Breach) {
   const { name, role, email } = privacy.contact
   const texts = [
-    `Between ${formatDateTime(since)} and ${formatDateTime(until)} ${accountId ? 'somebody else used the account of one of our users, which could see data about you' : 'somebody who should not have could see data that we store about you'}. [Which data, how it came about, and how it was noticed.]`,
+    `Between ${formatZonedTime(since)} and ${formatZonedTime(until)} ${accountId ? 'somebody else used the account of one of our users, who can see data about you' : 'somebody without permission could see data that we store about you'}. [Which data, how it came about, and how it was noticed.]`,
     '[What is likely to happen to them because of it: such as calls or emails by somebody who pretends to be us.]',
     '[What was done and is being done against it, and when.]',
     'Use another password for our site, and wherever you used the same one. Do not believe calls or emails that ask you for money, a password or a code. [What else they should do.]',
