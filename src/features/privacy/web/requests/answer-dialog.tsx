@@ -12,20 +12,20 @@ const schema = () => import('../../requests-contract.ts').then(({ AnswerDraft })
 
 type Props = {
   request: PrivacyRequest | undefined
-  /** By the newest data: someone else may have answered it, or the user taken it back. */
-  isOpen: boolean
+  /** As the list has it now: someone else may have answered it, or the user withdrawn it. */
+  newest: PrivacyRequest | undefined
   onClose: () => void
 }
 
-export const AnswerDialog = ({ request, isOpen, onClose }: Props) => (
+export const AnswerDialog = ({ request, newest, onClose }: Props) => (
   <Dialog title={request && `Answer ${request.name}`} onClose={onClose}>
-    {request && <Answer key={request._id} request={request} isOpen={isOpen} onClose={onClose} />}
+    {request && <Answer key={request._id} request={request} newest={newest} onClose={onClose} />}
   </Dialog>
 )
 
-type AnswerProps = { request: PrivacyRequest; isOpen: boolean; onClose: () => void }
+type AnswerProps = Props & { request: PrivacyRequest }
 
-function Answer({ request: { _id: id, kind, text, userId, isStudent }, isOpen, onClose }: AnswerProps) {
+function Answer({ request: { _id: id, kind, text, userId, isStudent }, newest, onClose }: AnswerProps) {
   const form = useContractForm({
     schema,
     values: { answer: '' },
@@ -51,16 +51,21 @@ function Answer({ request: { _id: id, kind, text, userId, isStudent }, isOpen, o
           The student’s profile
         </Link>
       )}
-      {!isOpen && !isSubmitting && <p role="status">This request has been answered or withdrawn in the meantime.</p>}
+      {!isSubmitting && <p role="status">{whatBecameOf(newest)}</p>}
       <ContractForm form={form}>
         <TextArea name="answer" label="Your answer" hint="It is emailed, and cannot be changed." rows={6} required />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={isSubmitting || !isOpen}>
+          <Button type="submit" variant="primary" disabled={isSubmitting || Boolean(newest?.answeredAt)}>
             {isSubmitting ? 'Sending…' : 'Send the answer'}
           </Button>
         </div>
       </ContractForm>
     </div>
   )
+}
+
+function whatBecameOf(newest: PrivacyRequest | undefined) {
+  if (!newest) return 'This request is no longer on this page of the list. It may have been answered or withdrawn.'
+  return newest.answeredAt && 'This request has been answered.'
 }

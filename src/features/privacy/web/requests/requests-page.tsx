@@ -117,11 +117,7 @@ export default function RequestsPage() {
         filter={BY_STATE}
         empty={<Empty>No requests yet. What users ask about their data appears here.</Empty>}
       />
-      <AnswerDialog
-        request={answering}
-        isOpen={newest !== undefined && newest.answeredAt === null}
-        onClose={() => setAnswering(undefined)}
-      />
+      <AnswerDialog request={answering} newest={newest} onClose={() => setAnswering(undefined)} />
     </>
   )
 }
