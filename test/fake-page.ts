@@ -6,11 +6,18 @@ import deferHydration from '#src/web/hydration/deferred-hydration.ts'
 export const MODULES = ['preload', 'module']
 export const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
 
-type Settings = { deferred?: boolean; onLine?: boolean; saveData?: boolean; arrive?: boolean; kept?: string[] }
+type Settings = {
+  deferred?: boolean
+  onLine?: boolean
+  saveData?: boolean
+  arrive?: boolean
+  kept?: string[]
+  hash?: string
+}
 
 /**
  * As much of a browser as the script touches; `log` has what happened to the page, in order. `deferred` says whether
- * the page has its scripts in a <template>, `arrive` whether the document is there to its end.
+ * the page has its scripts in a <template>, `arrive` whether the document is there to its end; it has one element, `main`.
  */
 export function openPage({
   deferred = true,
@@ -18,6 +25,7 @@ export function openPage({
   saveData = false,
   arrive = true,
   kept = [],
+  hash = '',
 }: Settings = {}) {
   const log: string[] = []
   const context = { name: 'context' }
@@ -33,6 +41,7 @@ export function openPage({
   const document = Object.assign(new EventTarget(), {
     hidden: false,
     documentElement,
+    getElementById: (id: string) => (id === 'main' ? {} : null),
     querySelector: () => (deferred ? wrapped : null),
     createRange: () => ({
       createContextualFragment: (text: string) => {
@@ -57,7 +66,7 @@ export function openPage({
     document,
     navigator,
     fetch,
-    location: { assign: (address: string) => log.push(`led to ${address}`) },
+    location: { hash, assign: (address: string) => log.push(`led to ${address}`) },
     sessionStorage: Object.fromEntries(kept.map((key) => [key, '{}'])),
   })
   deferHydration(window as unknown as Window)
@@ -79,7 +88,7 @@ export function openPage({
     else mock.timers.tick(100)
     return event
   }
-  return { log, shown, connection, keys, document, navigator, fetched, finish, send }
+  return { log, shown, connection, keys, document, navigator, location: window.location, fetched, finish, send }
 }
 
 /** Until what was asked of the site is answered. */

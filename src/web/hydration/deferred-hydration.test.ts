@@ -42,6 +42,20 @@ describe('a page that was sent without its modules', () => {
     assert.deepEqual(otherPage.log, [])
   })
 
+  test('a page whose address has a fragment that names nothing on it is hydrated at once, also where it comes later', () => {
+    const open = (hash: string) => {
+      const page = openPage({ hash })
+      mock.timers.tick(100)
+      return page
+    }
+    assert.deepEqual(open('#a-token').log, MODULES)
+    for (const hash of ['', '#', '#main']) assert.deepEqual(open(hash).log, [], hash)
+    const { log, location, send } = open('#main')
+    location.hash = '#a-token'
+    send('hashchange')
+    assert.deepEqual(log, MODULES)
+  })
+
   test('a page that is visible for half a minute is hydrated, then receives the event it waited for', () => {
     const { log, send } = openPage()
     mock.timers.tick(30_000)

@@ -51,6 +51,8 @@ export default function deferHydration(window: Window) {
   setTimeout(look, LOOKED_AT)
   window.addEventListener('load', () => setTimeout(modules.fetchQuietly, AT_REST))
 
+  for (const event of ['arrived', 'hashchange']) window.addEventListener(event, () => isForScripts(window) && hydrate())
+
   // What was typed before is to be seen again, and the page brings it back.
   if (hasDraft(window)) hydrate()
 
@@ -69,6 +71,10 @@ export default function deferHydration(window: Window) {
     { once: true },
   )
 }
+
+/** A fragment of the address that names nothing on the page: no server sees it, so the page shows by itself what it says. */
+const isForScripts = ({ document, location: { hash } }: Window) =>
+  hash.length > 1 && !document.getElementById(hash.slice(1))
 
 /** Of a guest (draft.ts). Storage may be forbidden. */
 function hasDraft(window: Window) {

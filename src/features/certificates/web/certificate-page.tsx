@@ -1,5 +1,6 @@
 import { data, useSearchParams } from 'react-router'
 import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
+import { DEFERRED } from '#src/web/hydration/deferred-hydration.ts'
 import { BarePage } from '#src/web/ui/error-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { WithoutScript } from '#src/web/ui/without-script.tsx'
@@ -10,6 +11,9 @@ import { useToken } from './use-verdict.ts'
 import { Verified } from './verified.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
+
+/** Scripts verify what follows the # of the address; without it they have nothing to do. */
+export const handle = DEFERRED
 
 const numberIn = (search: URLSearchParams) => (search.get('number') ?? '').trim().slice(0, 40)
 

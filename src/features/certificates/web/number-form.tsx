@@ -15,7 +15,7 @@ export function NumberForm({ number }: { number: string }) {
         Your browser verifies a certificate by its link or QR code, and sends nobody what it says. By its number alone
         we can say whether it is valid, but not whose it is.
       </p>
-      <form method="get" action="/certificate" className="flex flex-wrap items-end gap-3">
+      <form data-native method="get" action="/certificate" className="flex flex-wrap items-end gap-3">
         <div className="grid gap-1">
           <label htmlFor={id} className="font-semibold">
             Certificate number
