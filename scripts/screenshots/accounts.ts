@@ -70,7 +70,7 @@ export const ofAccounts: Screenshot[] = [
   twoStep('on', async (page) => {
     await turnOn(page)
     await isOn(page)
-    await press('I have kept them')(page)
+    await press('I have saved them')(page)
     await shows(page, '10 recovery codes left.')
     await toTop(page)
   }),

@@ -66,6 +66,13 @@ test('two-step login is turned on, asked for, and turned off', async ({ guest, b
   await expect(phone.getByRole('heading', { level: 1, name: 'You are not logged in.' })).toBeVisible()
   await phone.getByLabel('Password', { exact: true }).fill('monsoon')
   await phone.getByRole('button', { name: 'Login' }).click()
+  // The second step was left for too long: the first one is asked for again, in front of the page.
+  await expect(phone.getByLabel('Code')).toBeVisible()
+  await phone.context().clearCookies({ name: 'pending-login' })
+  await enterCode(phone, first)
+  await expect(toast(phone, 'Your login has expired. Please log in again with your password.')).toBeVisible()
+  await phone.getByLabel('Password', { exact: true }).fill('monsoon')
+  await phone.getByRole('button', { name: 'Login' }).click()
   await enterCode(phone, first)
   await expect(phone.getByRole('heading', { level: 1, name: 'Mentor Dashboard' })).toBeVisible()
 

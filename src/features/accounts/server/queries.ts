@@ -31,10 +31,11 @@ type Credential = { _id: string; passwordHash: string | null }
 
 /**
  * Whether the password that was looked at a moment ago is still the one, and stays it until the transaction ends:
- * looking takes long enough for somebody to set another, or for the account to go.
+ * looking takes long enough for somebody to set another, or for the account to go. Of two changes of an account the second
+ * waits for the first.
  */
 export async function isStill(tx: Tx, { _id, passwordHash }: Credential) {
-  const [now] = await tx.select().from(users).where(eq(users._id, _id)).for('share')
+  const [now] = await tx.select().from(users).where(eq(users._id, _id)).for('no key update')
   return now !== undefined && now.passwordHash === passwordHash
 }
 

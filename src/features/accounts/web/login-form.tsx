@@ -55,7 +55,7 @@ export function LoginForm({ email = '', onEntered, onCode, ...answered }: Enteri
       await onEntered(user)
     },
   })
-  if (needsCode) return <CodeForm onEntered={onEntered} />
+  if (needsCode) return <CodeForm onEntered={onEntered} onExpired={() => setNeedsCode(false)} />
   return (
     <ContractForm form={form}>
       <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#src/access/user.ts'
+import { sentenceOf, statusOf } from '#src/web/api/errors.ts'
 import { TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { accountsApi } from '../api.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 
@@ -11,21 +13,33 @@ const schema = () => import('../../second-factor-contract.ts').then(({ Code }) =
 
 const HINT = 'The six digits that your authenticator app shows now, or one of your recovery codes.'
 
-type Props = { actionData?: FormActionData | undefined; onEntered: (user: User) => void | Promise<void> }
+type Props = {
+  actionData?: FormActionData | undefined
+  onEntered: (user: User) => void | Promise<void>
+  /** The password is to be entered again: it is too long ago. Without it the page says so. */
+  onExpired?: () => void
+}
 
 /** The second step of a login, after the password: a code, or a passkey where the user has one. */
-export function CodeForm({ onEntered, ...answered }: Props) {
+export function CodeForm({ onEntered, onExpired, ...answered }: Props) {
   const { byApp = true, byPasskey = false } = useQuery(accountsApi.pendingLogin.queryOptions()).data ?? {}
   const form = useContractForm({
     schema,
     values: { code: '' },
     ...answered,
     fallback: 'Login failed. Try again.',
-    send: async (typed) => onEntered((await accountsApi.enterCode.call(typed)).user),
+    async send(typed) {
+      const response = await accountsApi.enterCode.call(typed).catch((error: unknown) => {
+        if (!onExpired || statusOf(error) !== 401) throw error
+        toast('error', sentenceOf(error))
+        onExpired()
+      })
+      if (response) await onEntered(response.user)
+    },
   })
   return (
     <>
-      {byPasskey && <PasskeyLogin onEntered={onEntered} />}
+      {byPasskey && <PasskeyLogin onEntered={onEntered} onExpired={onExpired} />}
       <ContractForm form={form}>
         <TextField
           name="code"

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { User } from '#src/access/user.ts'
-import { sentenceOf } from '#src/web/api/errors.ts'
+import { sentenceOf, statusOf } from '#src/web/api/errors.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
@@ -9,15 +9,20 @@ import { hasPasskeys, signByPasskey } from './ask-device.ts'
 
 type Signed = Parameters<typeof accountsApi.usePasskey.call>[0]
 
+type Props = { onEntered: (user: User) => void | Promise<void>; onExpired?: (() => void) | undefined }
+
 /** Finishes a login by a passkey; where the browser has none, it says so. */
-export function PasskeyLogin({ onEntered }: { onEntered: (user: User) => void | Promise<void> }) {
+export function PasskeyLogin({ onEntered, onExpired }: Props) {
   const isHydrated = useHydrated()
   const login = useMutation({
     async mutationFn() {
       const signed = await signByPasskey<Signed>(await accountsApi.beginPasskeyLogin.call({}))
       if (signed) await onEntered((await accountsApi.usePasskey.call(signed)).user)
     },
-    onError: (error) => toast('error', sentenceOf(error, 'Login failed. Try again.')),
+    onError(error) {
+      toast('error', sentenceOf(error, 'Login failed. Try again.'))
+      if (statusOf(error) === 401) onExpired?.()
+    },
   })
   if (isHydrated && !hasPasskeys()) return <p>This browser cannot use passkeys. Please enter a code.</p>
   return (
