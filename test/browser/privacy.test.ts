@@ -115,7 +115,7 @@ test('a request is sent from the profile, answered by an admin and read there; a
     const dialog = student.getByRole('dialog', { name: 'Ask about your data' })
     await dialog.getByRole('button', { name: 'Send the request' }).click()
     await expect(dialog).toContainText('Please write what you ask for')
-    await dialog.getByLabel('What do you ask for?').selectOption(kind)
+    await dialog.getByLabel('What are you asking for?').selectOption(kind)
     await dialog.getByLabel('Your request').fill(text)
     await dialog.getByRole('button', { name: 'Send the request' }).click()
     await expect(toast(student, 'We have received your request and will answer it within 15 days.')).toBeVisible()
@@ -180,7 +180,31 @@ test('one sees what goes and what stays before one asks for the deletion of the 
   await expect(page.getByRole('button', { name: 'Delete your account' })).toBeVisible()
 })
 
-test('a request that is withdrawn while it is answered cannot be answered any more, and the dialog says so', async ({
+test('a request that another admin answers while the dialog is open cannot be answered again', async ({
+  signedInAs,
+  site,
+}) => {
+  const student = await signedInAs('student')
+  const headers = { origin: site.url }
+  const data = { kind: 'nominee', text: 'My brother acts for me.' }
+  await student.request.post('/api/privacy/requests', { headers, data })
+  const [newest] = await (await student.request.get('/api/privacy/requests/mine')).json()
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin/privacy-requests')
+  await admin
+    .getByRole('row')
+    .filter({ hasText: data.text })
+    .getByRole('button', { name: /^Answer / })
+    .click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Your answer').fill('We have written it down.')
+  const answer = { headers, data: { answer: 'Written down.' } }
+  await admin.request.patch(`/api/privacy/requests/${newest._id}`, answer)
+  await expect(dialog.getByRole('status')).toHaveText('This request has been answered.')
+  await expect(dialog.getByRole('button', { name: 'Send the answer' })).toBeDisabled()
+})
+
+test('a request that is withdrawn while it is answered cannot be answered, and the dialog says why', async ({
   signedInAs,
   site,
 }) => {
@@ -199,6 +223,8 @@ test('a request that is withdrawn while it is answered cannot be answered any mo
   await dialog.getByLabel('Your answer').fill('We have written it down.')
   const [newest] = await (await student.request.get('/api/privacy/requests/mine')).json()
   await student.request.delete(`/api/privacy/requests/${newest._id}`, { headers })
-  await expect(dialog).toContainText('This request has been answered or withdrawn in the meantime.')
-  await expect(dialog.getByRole('button', { name: 'Send the answer' })).toBeDisabled()
+  await expect(dialog.getByRole('status')).toContainText('It may have been answered or withdrawn.')
+  await dialog.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(dialog).toContainText('Request not found.')
+  await expect(dialog.getByLabel('Your answer')).toHaveValue('We have written it down.')
 })

@@ -1,15 +1,11 @@
 import { procedure } from '#src/access/procedure.ts'
+import { Proof } from '#src/features/accounts/second-factor-contract.ts'
 import { messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 
 /** Whoever finds a browser signed in knows no password. */
-export const WithPassword = z.object({
-  password: z
-    .string('Your password is required')
-    .min(1, { error: 'Your password is required', abort: true })
-    .max(128, 'This password is wrong.'),
-})
+export const WithPassword = z.object({ password: Proof.shape.current })
 
 /** What becomes of what is stored about a user, by table of the inventory. */
 const ErasurePreview = z.object({
@@ -39,7 +35,7 @@ export const erasure = {
     'Failed to ask for the deletion of your account.',
   )
     .errors({
-      BAD_REQUEST: { message: 'The last admin cannot be demoted.' },
+      BAD_REQUEST: { message: messages.onlyAdmin },
       CONFLICT: { message: messages.isErasing },
     })
     .input(WithPassword)

@@ -1,5 +1,5 @@
 import { howMany } from '#src/shared/text.ts'
-import { formatDateTime } from '#src/shared/time.ts'
+import { formatZonedTime } from '#src/shared/time.ts'
 
 export const messages = {
   unknownPurpose: 'There is no such purpose.',
@@ -21,8 +21,9 @@ export const messages = {
   unknownRequest: 'Request not found.',
   isAnswered: 'This request has been answered.',
   erasesAt: (at: string) =>
-    `Your account will be deleted on ${formatDateTime(at)}. Until then you can change your mind.`,
+    `Your account will be deleted on ${formatZonedTime(at)}. Until then you can change your mind.`,
   isErasing: 'You have already asked for your account to be deleted.',
+  onlyAdmin: 'You are the only admin. Please make someone else an admin first.',
   answersItself: 'This account will be deleted automatically: there is nothing to answer.',
   forgotten: (count: number, days: number) =>
     `${howMany(count, 'sign-up has', 'sign-ups have')} waited for ${days} days. Please approve or reject ${count === 1 ? 'it' : 'them'}.`,

@@ -1,6 +1,7 @@
 import { findAccount } from '#src/features/accounts/server/queries.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
+import type { Tx } from '#src/server/db/db.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import { addJob } from '#src/server/jobs/jobs.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
@@ -26,11 +27,14 @@ export const privacyReactions = (sealRecipient: string | undefined): Reactions<B
   /** Emitted before the account goes. */
   async userDeleted({ userId }, { tx, actorId }) {
     const account = await findAccount(tx, userId)
-    await noteErased(tx, [{ userId }])
+    const isFirst = (await noteErased(tx, [{ userId }])) > 0
     await addJob(tx, keepErasedList, {})
     if (!account || !sealRecipient) return undefined
-    const reason = actorId ? 'staff' : (await findErasure(tx, userId)) ? 'asked' : 'retention'
+    const reason = isFirst ? await reasonOf(tx, userId, actorId) : 'restored'
     await sealAccount(tx, sealRecipient, { account, reason, erasedById: actorId })
     return undefined
   },
 })
+
+const reasonOf = async (tx: Tx, userId: string, actorId: string | null) =>
+  actorId ? 'staff' : (await findErasure(tx, userId)) ? 'asked' : 'retention'

@@ -89,8 +89,8 @@ export const erasedAccounts = pgTable('erased_accounts', {
   at: instant().notNull().default(sql`now()`),
 })
 
-/** Why an account was deleted: its user asked, staff deleted it, or it had been kept long enough. */
-export type ErasureReason = 'asked' | 'staff' | 'retention'
+/** Why an account was deleted: its user asked, staff deleted it, it had been kept long enough, or a restored backup had it again. */
+export type ErasureReason = 'asked' | 'staff' | 'retention' | 'restored'
 
 /** What is kept of a deleted account for as long as the law asks, encrypted for a key that is not on this machine. */
 export const sealedRecords = pgTable(

@@ -1,6 +1,6 @@
 import { institute } from '#src/institute.ts'
 import { escapeMarkup } from '#src/shared/markup.ts'
-import { formatDateTime } from '#src/shared/time.ts'
+import { formatZonedTime } from '#src/shared/time.ts'
 import type { OwnRows } from './copy-queries.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
@@ -15,7 +15,7 @@ function cellOf(value: unknown, names: Map<string, string>): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'object') return JSON.stringify(value)
   const name = names.get(String(value)) ?? String(value)
-  return INSTANT.test(name) ? formatDateTime(name) : name
+  return INSTANT.test(name) ? formatZonedTime(name) : name
 }
 
 /** 'completedDate' as 'completed date', '_id' as 'id'. */
@@ -44,7 +44,7 @@ export function copyFile(of: { name: string; at: string }, tables: OwnRows[], na
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Your data at ${escapeMarkup(institute.name)}</title><style>${STYLE}</style></head>
 <body>
 <h1>Your data at ${escapeMarkup(institute.name)}</h1>
-<p>Everything that ${escapeMarkup(institute.name)} stores about ${escapeMarkup(of.name)}, as of ${escapeMarkup(formatDateTime(of.at))}. Passwords are stored as hashes, which are not in this file. The same data for programs is in the element with the id “data” of this file, as JSON.</p>
+<p>Everything that ${escapeMarkup(institute.name)} stores about ${escapeMarkup(of.name)}, as of ${escapeMarkup(formatZonedTime(of.at))}. Passwords are stored as hashes, which are not in this file. The same data for programs is in the element with the id “data” of this file, as JSON.</p>
 ${tables.map((table) => tableFrom(table, names)).join('\n')}
 <script type="application/json" id="data">
 ${json}

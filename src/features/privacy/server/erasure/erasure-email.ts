@@ -4,7 +4,7 @@ import { findAccount } from '#src/features/accounts/server/queries.ts'
 import { institute } from '#src/institute.ts'
 import { SOON } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
-import { formatDateTime } from '#src/shared/time.ts'
+import { formatZonedTime } from '#src/shared/time.ts'
 import { findErasure } from './erasure-queries.ts'
 
 /** When the account is deleted and how to keep it. None follows the deletion, which would name the user once more. */
@@ -15,12 +15,17 @@ export const erasureEmail: EmailJob<{ userId: string }> = {
   async compose({ userId }, { db, siteUrl }) {
     const [account, erasure] = [await findAccount(db, userId), await findErasure(db, userId)]
     if (!account || !erasure?.erasesAt) return
+    const home = homeOf(account)
     return emailTo(
       account,
       'Your account will be deleted',
-      `as you asked, your account at ${institute.name} and your data will be deleted on ${formatDateTime(erasure.erasesAt)}. You will get no other email about it.`,
-      'To keep your account, log in before then, open your profile and press “Keep my account”:',
-      `${siteUrl}${homeOf(account) ?? ''}/profile`,
+      `as you asked, your account at ${institute.name} and your data will be deleted on ${formatZonedTime(erasure.erasesAt)}. You will get no other email about it.`,
+      ...(home
+        ? [
+            'To keep your account, log in before then, open your profile and press “Keep my account”:',
+            `${siteUrl}${home}/profile`,
+          ]
+        : [`To keep your account, call us before then: ${institute.phone}.`]),
       `If you did not ask for it, do so at once, change your password, and call us: ${institute.phone}.`,
     )
   },

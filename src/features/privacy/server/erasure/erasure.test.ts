@@ -53,7 +53,7 @@ test('whoever is not signed in, or types a wrong password, erases nothing', asyn
 
 test('the last admin cannot be erased, also where the others are to be @slow', async () => {
   await db.delete(limits)
-  const lastAdmin = [400, 'The last admin cannot be demoted.']
+  const lastAdmin = [400, 'You are the only admin. Please make someone else an admin first.']
   assert.deepEqual(await refused(admin.api.privacy.erase({ password })), lastAdmin)
   await admin.api.users.promote({ id: mentor.user._id })
   const { cookie } = await signedInAs('mentor')
@@ -109,6 +109,8 @@ test('an erasure is asked for once, announced by email, listed for admins, and w
 
 test('an account is erased when its time has come: by two processes at once, only once, and by nobody', async () => {
   await pending.api.privacy.erase({ password })
+  const { text } = await mailbox.emailTo(pending.user.email, /To keep your account, call us before then/)
+  assert.doesNotMatch(text, /profile/, 'a pending student has no page for it')
   await student2.api.privacy.erase({ password })
   await letTimePass(student2.user._id)
   await Promise.all([eraseDueAccounts(site.services), eraseDueAccounts(site.services)])

@@ -22,9 +22,11 @@ export const listSealedRecords = (db: Reader) => db.select().from(sealedRecords)
 export const sealedRecordsOf = (db: Reader, userId: string) =>
   db.select().from(sealedRecords).where(eq(sealedRecords.userId, userId)).orderBy(asc(sealedRecords._id))
 
-/** Keeps when it was deleted first. */
+/** Keeps when each was deleted first. @returns how many were not known as deleted */
 export async function noteErased(tx: Tx, erased: (typeof erasedAccounts.$inferInsert)[]) {
-  if (erased.length > 0) await tx.insert(erasedAccounts).values(erased).onConflictDoNothing()
+  if (erased.length === 0) return 0
+  const added = await tx.insert(erasedAccounts).values(erased).onConflictDoNothing().returning()
+  return added.length
 }
 
 export const listErased = (db: Reader) => db.select().from(erasedAccounts).orderBy(erasedAccounts.at)

@@ -17,6 +17,7 @@ import { PASSWORD } from '../../../../../db/demo/users.ts'
 import { eraseDueAccounts } from '../erasure/erasing.ts'
 import { erasedAccounts, requests, sealedRecords } from '../table.ts'
 import { readErasedList } from './erased-list.ts'
+import { noteErased } from './sealing-queries.ts'
 
 const identity = await generateIdentity()
 const SEAL_RECIPIENT = await identityToRecipient(identity)
@@ -82,6 +83,16 @@ test('who asked is sealed as that, and who was kept long enough too', async () =
   await db.update(users).set({ createdAt }).where(eq(users._id, user._id))
   await tidy(site.services)
   assert.equal((await recordOf(user._id))?.reason, 'retention')
+})
+
+test('an account that a restored backup has again is sealed as that, until a year after it was deleted first', async () => {
+  await db.delete(limits)
+  const { user } = await guest.api.accounts.signup(account())
+  await db.transaction((tx) => noteErased(tx, [{ userId: user._id, at: '2026-01-31T10:00:00Z' }]))
+  await admin.api.users.reject({ id: user._id })
+  const record = await recordOf(user._id)
+  assert.deepEqual([record?.reason, record?.eraseOn], ['restored', '2027-01-31'])
+  await db.delete(sealedRecords).where(eq(sealedRecords.userId, user._id))
 })
 
 test('a record goes after a year, its id stays: in the database, and beside the data', async () => {

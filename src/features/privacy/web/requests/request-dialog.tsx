@@ -45,7 +45,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
         {privacy.contact.name}, {privacy.contact.role}, answers within {privacy.replyWithinDays} days, by email and
         here.
       </p>
-      <Select name="kind" label="What do you ask for?" options={REQUEST_KINDS} required />
+      <Select name="kind" label="What are you asking for?" options={REQUEST_KINDS} required />
       <TextArea name="text" label="Your request" rows={5} required />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
