@@ -160,6 +160,7 @@ export const BANNED_WORDS: BannedWord[] = [
       'src/features/visits/web/demo-invitation-page.tsx',
       'test/sweeps/audit.test.ts',
       'src/institute/chat-answers.ts',
+      'test/browser/privacy.test.ts',
       'src/web/api/api.ts',
     ],
   },

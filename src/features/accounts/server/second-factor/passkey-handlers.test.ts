@@ -183,7 +183,7 @@ describe('a passkey', () => {
       ])
       assert.equal(await db.$count(recoveryCodes), 0)
       const subjects = () => mailbox.emails.map(({ subject }) => subject).filter((subject) => subject.endsWith('off'))
-      await until(() => subjects().length === round + 1, 'its owner is told')
+      await until(() => subjects().length === round + 1, 'one email is sent')
     }
   })
 

@@ -70,7 +70,7 @@ test('of one account that somebody else used, its user and whoever it saw are af
 
 test('whoever is in a batch whose class was opened, or that the account teaches, is affected @slow', async () => {
   const { mentor, arjun, divya, newBatch, give, signedInAs, db } = await seatsOfCourse()
-  const other = await signedInAs('admin')
+  const another = await signedInAs('admin')
   const batch = await newBatch(1)
   await give(batch._id, arjun.user._id)
   await give(batch._id, divya.user._id, { wait: true })
@@ -85,10 +85,10 @@ test('whoever is in a batch whose class was opened, or that the account teaches,
   await db.delete(auditLog)
   const [first] = (await mentor.api.batches.get({ id: batch._id })).classes
   assert.ok(first)
-  assert.deepEqual(await idsOf(other.user._id), [other.user._id])
-  await other.api.batches.receipts({ id: first._id })
-  await until(async () => (await idsOf(other.user._id)).length > 1, 'the class is logged')
-  assert.deepEqual((await idsOf(other.user._id)).sort(), [other.user._id, ...students].sort())
+  assert.deepEqual(await idsOf(another.user._id), [another.user._id])
+  await another.api.batches.receipts({ id: first._id })
+  await until(async () => (await idsOf(another.user._id)).length > 1, 'the class is logged')
+  assert.deepEqual((await idsOf(another.user._id)).sort(), [another.user._id, ...students].sort())
 })
 
 test('what was read just before, and therefore not logged again, is in the list; what was read earlier is not', async () => {
