@@ -11,8 +11,8 @@ export const MOST_OFFERED = 3
 /** As many classes staff choose from. */
 export const MOST_LISTED = 12
 
-/** Where a visit stands: its class is to come, is over without a mark, or they came to it or did not. */
-export const VISIT_STATES = ['coming', 'over', 'came', 'missed'] as const
+/** Where a visit stands: its class is to come, goes on or is over without a mark, or they came to it or did not. */
+export const VISIT_STATES = ['coming', 'begun', 'over', 'came', 'missed'] as const
 export type VisitState = (typeof VISIT_STATES)[number]
 
 /** Who ended an invitation: the visitor, by choosing another class or none, or the institute. */

@@ -6,6 +6,7 @@ import { batches, classes, makeUps } from '#src/features/batches/server/table.ts
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { emails } from '#src/server/db/table.ts'
 import { testApp } from '#test/app.ts'
+import { at } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { refusal } from '#test/refusal.ts'
@@ -189,6 +190,11 @@ test('the list of bookings has the class of each, as it is now, for admins alone
   await db
     .update(classes)
     .set({ startsAt: new Date(Date.now() - 60_000).toISOString() })
+    .where(eq(classes._id, second.id))
+  assert.deepEqual(await visitsIn(invited.email), [[invited._id, second.id, 'begun']])
+  await db
+    .update(classes)
+    .set({ startsAt: at(-90), endsAt: at(-30) })
     .where(eq(classes._id, second.id))
   assert.deepEqual(await visitsIn(invited.email), [[invited._id, second.id, 'over']])
   await mentor.api.attendance.markVisitor({ id: second.id, bookingId: invited._id, came: true })

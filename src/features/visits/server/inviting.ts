@@ -83,3 +83,11 @@ export async function offersUntil(tx: Tx, { course }: Pick<Booking, 'course'>) {
 /** Whether a class of a visit is still to come: it can be cancelled or moved until it begins. */
 export const isComing = ({ visit, class: classRow }: VisitRow) =>
   visit.endedAt === null && classRow !== null && !classRow.isCancelled && classRow.startsAt > now()
+
+/** Whether a class of a visit has begun and is not over. */
+export const isUnderWay = ({ visit, class: classRow }: VisitRow) =>
+  visit.endedAt === null &&
+  classRow !== null &&
+  !classRow.isCancelled &&
+  classRow.startsAt <= now() &&
+  classRow.endsAt > now()

@@ -1,5 +1,5 @@
 import type { VisitState } from '../rules.ts'
-import { isComing } from './inviting.ts'
+import { isComing, isUnderWay } from './inviting.ts'
 import type { VisitRow } from './visit-queries.ts'
 
 /** The class as it is now, or where it is gone, as the visitor was last informed of it. */
@@ -14,5 +14,6 @@ export const asVisitedClass = ({ visit, class: classRow }: VisitRow) => ({
 export function stateOf(row: VisitRow): VisitState {
   if (row.mark === 'present' || row.mark === 'late') return 'came'
   if (row.mark === 'absent') return 'missed'
-  return isComing(row) ? 'coming' : 'over'
+  if (isComing(row)) return 'coming'
+  return isUnderWay(row) ? 'begun' : 'over'
 }

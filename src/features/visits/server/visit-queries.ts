@@ -73,11 +73,14 @@ export async function findVisitByLink(db: Reader, secretHash: string) {
   return row
 }
 
-/** Whoever changes the visits of a booking locks it first, so that they do so one after the other. */
+/**
+ * Whoever changes the visits of a booking locks it first, so that they do so one after the other. Not against those who add its
+ * visitor to a register: they have locked the class by then, for which an invitation waits.
+ */
 export async function findBookingToChange(tx: Tx, id: string) {
   if (!isId(id)) return
   const { _id, fullName: name, email, course, state } = demoBookings
-  const [row] = await tx.select({ _id, name, email, course, state }).from(demoBookings).where(eq(_id, id)).for('update')
+  const [row] = await tx.select({ _id, name, email, course, state }).from(demoBookings).where(eq(_id, id)).for('no key update')
   return row
 }
 export type Booking = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>

@@ -44,6 +44,7 @@ function Inviting(props: OpenProps) {
 const PAST = {
   came: 'They came to the class on',
   missed: 'They did not come to the class on',
+  begun: 'They are invited to the class on',
   over: 'They were invited to the class on',
 }
 
