@@ -24,8 +24,12 @@ const isDifferent = or(
 const isSince = (since: string) =>
   and(isNull(visits.endedAt), gt(visits.startsAt, sql`${since}::timestamptz - interval '1 day'`))
 
-/** Those whose class is no longer as the visitor was informed of it, and that was not over by then. */
-export const changedVisits = (db: Db, at: string) => ids(db).where(and(isSince(at), gt(visits.endsAt, at), isDifferent))
+/**
+ * Those whose class is no longer as the visitor was informed of it, and that was not over by then; or that is still to come,
+ * where no process ran in the hours they were informed of.
+ */
+export const changedVisits = (db: Db, at: string, since: string) =>
+  ids(db).where(and(isSince(since), or(gt(visits.endsAt, at), gt(classes.startsAt, at)), isDifferent))
 
 /** Of bookings whose visitor did not stop the reminders. */
 const wantsReminders = sql`not exists (select from ${reminderLinks} used

@@ -92,17 +92,17 @@ const WORDS: Record<About, (of: Of, written: Written) => Words> = {
 
 /**
  * An email to the visitor of a booking. Anyone's address may have been typed into the form, so the name is not repeated to it.
- * @param replaced the visit that this one takes the place of in the visitor's calendar
+ * @param replaced the visits that this one takes the place of in the visitor's calendar
  */
 export function visitEmail(
   about: About,
   row: VisitRow,
-  { replaced, ...written }: Written & { replaced: VisitRow | undefined },
+  { replaced, ...written }: Written & { replaced: VisitRow[] },
   services: EmailServices<never>,
 ): Mail {
   const { subject, paragraphs } = WORDS[about](row, written)
   const { email } = row.booking
-  const entries = [row, ...(replaced ? [replaced] : [])].map(entryOf)
+  const entries = [row, ...replaced].map(entryOf)
   const attendee = { name: email, email }
   const calendars = filesOf(entries, {
     siteUrl: services.siteUrl,

@@ -45,8 +45,7 @@ export const visitsHandlers = {
       if (before && isComing(before) && !isAnother)
         throw await conflict(scope, booking, messages.invitedAlready(name, before.visit.startsAt))
       // Whoever is in a class that goes on stays in its register.
-      const isReplaced = before && before.visit.endsAt > now() && !isUnderWay(before)
-      if (isReplaced) await end(scope, before, 'move')
+      if (before && before.visit.endsAt > now() && !isUnderWay(before)) await end(scope, before, 'move')
       const { visitId, startsAt } = await giveChair(scope, booking, classId, context.user._id)
       about({ kind: 'demo booking', _id: bookingId, label: name })
       if (booking.state === 'new') {
@@ -54,8 +53,7 @@ export const visitsHandlers = {
         await saveState(tx, demoBookings, bookingId, 'called', context.user._id)
         await emit('enquiryChanged', { enquiryId: bookingId }, ['admins'])
       }
-      const replacedId = isReplaced ? before.visit._id : undefined
-      await notifyVisitor(scope, booking.email, { visitId, about: 'invited', replacedId })
+      await notifyVisitor(scope, booking.email, { visitId, about: 'invited' })
       return { message: messages.invited(name, startsAt) }
     }),
   ),

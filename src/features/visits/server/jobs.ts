@@ -9,9 +9,9 @@ import { openClasses } from './class-queries.ts'
 import { type About, isReminder, visitEmail } from './emails.ts'
 import { isComing, type Scope } from './inviting.ts'
 import { addReminderLink, areRemindersStopped } from './reminder-queries.ts'
-import { addLink, findVisit, type VisitRow } from './visit-queries.ts'
+import { addLink, findReplaced, findVisit, type VisitRow } from './visit-queries.ts'
 
-type Payload = { visitId: string; about: About; replacedId?: string | undefined }
+type Payload = { visitId: string; about: About }
 
 /**
  * Writes to the visitor of a booking. The secret of the link is made only here, so no queue ever holds one. What is no longer
@@ -21,13 +21,13 @@ export const visitEmailJob: EmailJob<Payload> = {
   name: 'visitEmail',
   kind: 'demo class',
   priority: SOON,
-  async compose({ visitId, about, replacedId }, services) {
+  async compose({ visitId, about }, services) {
     const { db } = services
     const row = await findVisit(db, visitId)
     if (!row || !isTrue(about, row)) return
     const { _id: bookingId } = row.booking
     if (isReminder(about) && (await areRemindersStopped(db, bookingId))) return
-    const replaced = replacedId ? await findVisit(db, replacedId) : undefined
+    const replaced = isReminder(about) || about === 'moved' ? [] : await findReplaced(db, row, now())
     const isOffering = about === 'cancelled' || about === 'missed'
     const offered = isOffering ? await openClasses(db, row.booking.course, MOST_OFFERED) : []
     const [secret, stopping] = [newToken(), newToken()]
@@ -45,10 +45,11 @@ export const visitEmailJob: EmailJob<Payload> = {
 
 /** Whether an email still says what is so. A class that was moved meanwhile has an email of its own. */
 function isTrue(about: About, row: VisitRow) {
-  const { visit, class: classRow, isLatest } = row
+  const { visit, class: classRow, mark, isLatest } = row
   if (about === 'withdrawn') return true
   if (about === 'cancelled') return visit.endsAt > now()
-  if (about === 'missed') return isLatest && visit.offersUntil !== null && visit.offersUntil > now()
+  if (about === 'missed')
+    return isLatest && mark === 'absent' && visit.offersUntil !== null && visit.offersUntil > now()
   return isComing(row) && classRow?.startsAt === visit.startsAt && classRow.room === visit.room
 }
 

@@ -95,8 +95,7 @@ async function move(scope: Scope, booking: Booking, row: VisitRow, classId: stri
     ? messages.visitorMoved(name, visit.startsAt, startsAt)
     : messages.visitorChose(name, startsAt)
   await notifyAdmins(scope, row, message)
-  const replacedId = isReplaced ? visit._id : undefined
-  await notifyVisitor(scope, email, { visitId, about: 'invited', replacedId })
+  await notifyVisitor(scope, email, { visitId, about: 'invited' })
   return { message: messages.moved(startsAt) }
 }
 

@@ -10,6 +10,7 @@ import { testApp } from '#test/app.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { visitorsOf } from '#test/visitors.ts'
 import { remindersOf } from '../rules.ts'
+import { visitEmailJob } from './jobs.ts'
 import { addReminderLink, stopReminders } from './reminder-queries.ts'
 import { visits } from './table.ts'
 import { applyVisitChanges } from './timed-changes.ts'
@@ -161,6 +162,57 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.ok(visit?.offersUntil && visit.offersUntil > iso(after))
     await pass(after + 9 * DAY)
     assert.deepEqual(await queuedFor(missed.visitor.email), ['invited', 'missed'])
+  })
+
+  test('a class that is moved while no process runs is emailed, also after the hours it had @slow', async () => {
+    const { visitor, id, startsAt, endsAt } = await invited()
+    const later = iso(Date.parse(startsAt) + 6 * DAY)
+    await mentor.api.batches.changeClass({ id, startsAt: later, isConfirmed: true })
+    await pass(Date.parse(endsAt) + DAY + MINUTE)
+    assert.deepEqual(await queuedFor(visitor.email), ['invited', 'moved'])
+    assert.equal((await visitOf(visitor._id))?.startsAt, later)
+    await pass(remindersOf(later).hours)
+    assert.deepEqual(await queuedFor(visitor.email), ['invited', 'moved', 'hours'])
+  })
+
+  /** The email of the job that was queued last for someone; nothing where it is not sent. */
+  async function lastEmailTo(address: string) {
+    const { rows } = await db.execute<{ payload: Parameters<typeof visitEmailJob.compose>[0] }>(sql`
+      select payload from graphile_worker._private_jobs job
+      join emails on emails.id::text = job.key where emails.recipient = ${address} order by emails.id desc limit 1`)
+    const [last] = rows
+    assert.ok(last)
+    return visitEmailJob.compose(last.payload, { ...site.services, siteUrl: app.url, wasTried: false })
+  }
+
+  test('whoever came after all is not written to as one who did not', async () => {
+    const { visitor, id } = await invited()
+    const times = { startsAt: iso(Date.now() - 130 * MINUTE), endsAt: iso(Date.now() - 10 * MINUTE) }
+    await db.update(classes).set(times).where(eq(classes._id, id))
+    await db.update(visits).set(times).where(eq(visits.bookingId, visitor._id))
+    await classIn(10 * 24 * 60)
+    await mentor.api.attendance.markVisitor({ id, bookingId: visitor._id, came: false })
+    await pass()
+    assert.deepEqual(await queuedFor(visitor.email), ['invited', 'missed'])
+    assert.match((await lastEmailTo(visitor.email))?.text ?? '', /we missed you/)
+    await mentor.api.attendance.markVisitor({ id, bookingId: visitor._id, came: true })
+    assert.equal(await lastEmailTo(visitor.email), undefined)
+  })
+
+  test('of two moves in a row the email takes both classes out of the calendar', async () => {
+    const { visitor } = await invited()
+    const first = await visitOf(visitor._id)
+    await admin.api.visits.invite({ id: visitor._id, classId: (await classIn(7_000)).id, move: true })
+    const second = await visitOf(visitor._id)
+    await admin.api.visits.invite({ id: visitor._id, classId: (await classIn(8_000)).id, move: true })
+    const { calendars = [] } = (await lastEmailTo(visitor.email)) ?? {}
+    assert.deepEqual(calendars.map(({ method }) => method).toSorted(), ['CANCEL', 'CANCEL', 'PUBLISH'])
+    const cancelled = calendars.filter(({ method }) => method === 'CANCEL').map(({ content }) => content)
+    for (const visit of [first, second])
+      assert.ok(
+        cancelled.some((content) => content.includes(visit?._id ?? 'none')),
+        'both are named',
+      )
   })
 
   test('whoever stopped the reminders of a booking is neither reminded nor offered another class', async () => {

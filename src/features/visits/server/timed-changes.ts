@@ -20,9 +20,9 @@ type Step = (scope: Scope, row: VisitRow, booking: Booking, at: string) => Promi
  * offered the next. Safe to run twice, and after a week of downtime.
  */
 export async function applyVisitChanges(services: VisitServices, at = now()) {
-  await each(services, at, await changedVisits(services.db, at), followClass, 'visitChange')
-  await each(services, at, await visitsSoon(services.db, at), remind)
   const since = new Date(Date.parse(at) - OFFERED_FOR).toISOString()
+  await each(services, at, await changedVisits(services.db, at, since), followClass, 'visitChange')
+  await each(services, at, await visitsSoon(services.db, at), remind)
   await each(services, at, await missedVisits(services.db, at, since), offerNext)
 }
 

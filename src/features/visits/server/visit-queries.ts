@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { attendees } from '#src/features/attendance/server/table.ts'
 import { lastMarkOf } from '#src/features/attendance/server/visitor-queries.ts'
@@ -66,6 +66,12 @@ export async function findVisitsOfBookings(db: Reader, bookingIds: string[]) {
   return rows(db).where(and(inArray(visits.bookingId, bookingIds), isNull(visits.endedAt), isLast))
 }
 
+/** What the booking of a visit was moved from, and is not over: all of it, since of two moves in a row only the last is emailed. */
+export const findReplaced = (db: Reader, { visit: { _id, bookingId } }: VisitRow, at: string) =>
+  rows(db).where(
+    and(eq(visits.bookingId, bookingId), lt(visits._id, _id), eq(visits.endedBy, 'move'), gt(visits.endsAt, at)),
+  )
+
 export async function findVisitByLink(db: Reader, secretHash: string) {
   const [row] = await rows(db)
     .innerJoin(visitLinks, eq(visitLinks.visitId, visits._id))
@@ -80,7 +86,11 @@ export async function findVisitByLink(db: Reader, secretHash: string) {
 export async function findBookingToChange(tx: Tx, id: string) {
   if (!isId(id)) return
   const { _id, fullName: name, email, course, state } = demoBookings
-  const [row] = await tx.select({ _id, name, email, course, state }).from(demoBookings).where(eq(_id, id)).for('no key update')
+  const [row] = await tx
+    .select({ _id, name, email, course, state })
+    .from(demoBookings)
+    .where(eq(_id, id))
+    .for('no key update')
   return row
 }
 export type Booking = NonNullable<Awaited<ReturnType<typeof findBookingToChange>>>
