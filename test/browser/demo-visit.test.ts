@@ -189,6 +189,13 @@ test('a visitor cancels by the link, and it is used', async ({ guest, signedInAs
   await visitor.goto(link)
   await expect(visitor.getByText(OVER)).toBeVisible()
   await expectGoodLayout(visitor, 'a link that was used')
+  // Whoever tries too many links is asked to wait, and not to book again.
+  const elsewhere = await guest()
+  for (let guess = 0; guess < 31; guess++) await elsewhere.request.get(`/api/demo-invitation/${'x'.repeat(43)}`)
+  await elsewhere.goto(`/demo-invitation/${'x'.repeat(43)}`)
+  await expect(elsewhere.getByText('Too many attempts. Please try again in')).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: 'Try again' })).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: 'Book a demo class' })).toHaveCount(0)
   // A name that every object has.
   const unknown = await visitor.goto('/demo-invitation/constructor')
   expect(unknown?.status()).toBe(404)

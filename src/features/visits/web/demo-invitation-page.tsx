@@ -27,15 +27,16 @@ const ANSWERED = new Map([
 export async function loader({ context, params: { secret } }: Route.LoaderArgs) {
   if (!context.get(requestContext).setup.classroom) throw data(null, { status: 404 })
   const answered = ANSWERED.get(secret)
-  if (answered) return data({ answered, invitation: null, refusal: null })
+  if (answered) return data({ answered, invitation: null, refusal: null, isOver: false })
   return serverCall(
     context,
     visitsApi.byLink,
   )({ secret }).then(
-    (invitation) => data({ answered: null, invitation, refusal: null }),
+    (invitation) => data({ answered: null, invitation, refusal: null, isOver: false }),
     (error: unknown) => {
       if (!(error instanceof ORPCError)) throw error
-      return data({ answered: null, invitation: null, refusal: error.message }, { status: error.status })
+      const { message: refusal, status } = error
+      return data({ answered: null, invitation: null, refusal, isOver: status === 404 }, { status })
     },
   )
 }
@@ -55,7 +56,7 @@ export async function action({ context, request, params: { secret } }: Route.Act
  * from. Its forms are sent by the browser itself, so they work without JavaScript.
  */
 export default function DemoInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { answered, invitation, refusal } = loaderData
+  const { answered, invitation, refusal, isOver } = loaderData
   return (
     <BarePage>
       <Page width="narrow">
@@ -66,10 +67,11 @@ export default function DemoInvitationPage({ loaderData, actionData }: Route.Com
           {refusal && <Notice kind="error">{refusal}</Notice>}
           {invitation && actionData && <Notice kind="error">{actionData.message}</Notice>}
           {invitation?.visit && <Details visit={invitation.visit} />}
-          {invitation && !invitation.visit && <p>This class was cancelled or is over. You can choose another one.</p>}
+          {invitation && !invitation.visit && <Gone hasOthers={invitation.classes.length > 0} />}
           {invitation && <MoveForm classes={invitation.classes} isFirst={invitation.visit === null} />}
           {invitation?.visit && <CancelForm visit={invitation.visit} />}
-          {!invitation && <Elsewhere isOver={answered === null} />}
+          {refusal && !isOver && <Again />}
+          {(answered || isOver) && <Elsewhere isOver={isOver} />}
           <p className="text-ink-muted">
             Questions? Call us on <a href={callLink}>{institute.phone}</a>{' '}
             <span className="whitespace-nowrap">({institute.hours}).</span>
@@ -107,6 +109,19 @@ const Details = ({ visit }: { visit: VisitedClass }) => (
       <dd>{listed(institute.visitorsBring)}</dd>
     </div>
   </dl>
+)
+
+const Gone = ({ hasOthers }: { hasOthers: boolean }) => (
+  <p>This class was cancelled or is over.{hasOthers && ' You can choose another one.'}</p>
+)
+
+/** The link is as good as it was: it was only not looked up now. */
+const Again = () => (
+  <p>
+    <ButtonLink variant="primary" to="" reloadDocument>
+      Try again
+    </ButtonLink>
+  </p>
 )
 
 const Elsewhere = ({ isOver }: { isOver: boolean }) => (
