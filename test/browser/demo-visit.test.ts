@@ -157,6 +157,36 @@ test('from the form to the first class: a visitor on a phone without an account,
   await gone()
 })
 
+test('who asks for a seat keeps what was typed when the batch is cancelled meanwhile', async ({
+  guest,
+  signedInAs,
+  site,
+}) => {
+  test.skip(!HAS_CLASSROOM)
+  const [visitor, mentor, admin] = [await guest(), await signedInAs('mentor'), await signedInAs('admin')]
+  const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Asking for a seat (MM)', {
+    name: 'Mornings',
+  })
+  const email = 'asks.for.a.seat@example.org'
+  await visitor.goto(`/book-demo?course=${courseId}&batch=${batch._id}`)
+  await hydrated(visitor)
+  await visitor.getByLabel('Full Name').fill('Leela Menon')
+  await visitor.getByLabel('Email').fill(email)
+  await api.remove(`/batches/${batch._id}`)
+  const refetched = visitor.waitForResponse(
+    (response) => response.url().includes(courseId) && response.status() === 200,
+  )
+  await visitor.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  expect(await (await refetched).json()).toEqual([])
+  await visitor.getByLabel('Phone Number').fill('9845055556')
+  await visitor.getByRole('button', { name: 'Book my free demo' }).click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Thank You')
+  const [booking] = await (await admin.request.get(`/api/demo-booking?q=${email}`)).json()
+  expect(booking).toMatchObject({ fullName: 'Leela Menon', course: 'sap-mm' })
+  expect(booking.message).toContain('Asking for a seat (MM): Mornings')
+  await gone()
+})
+
 test('a visitor cancels by the link, and it is used', async ({ guest, signedInAs, site }) => {
   test.skip(!HAS_CLASSROOM)
   const [visitor, mentor, admin] = [await guest(), await signedInAs('mentor'), await signedInAs('admin')]

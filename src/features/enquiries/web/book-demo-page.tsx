@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { upcomingBatches, useUpcomingBatch } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { prefetch, serverCall } from '#src/web/api/prefetch.ts'
@@ -30,10 +31,19 @@ const IN_THE_DEMO = [
   'Ask about batches, fees and what comes after. It costs nothing.',
 ]
 
+/** The batch that an address names; once it was there it stays, with what was typed, though it begins or is cancelled meanwhile. */
+function useAskedBatch() {
+  const [query] = useSearchParams()
+  const id = query.get('batch')
+  const batch = useUpcomingBatch(query.get('course'), id)
+  const [last, setLast] = useState(batch)
+  if (batch && batch !== last) setLast(batch)
+  return batch ?? (last?._id === id ? last : undefined)
+}
+
 /** `?course=` and `?batch=` name the batch in which someone asks for a seat. */
 export default function BookDemoPage({ actionData }: Route.ComponentProps) {
-  const [query] = useSearchParams()
-  const batch = useUpcomingBatch(query.get('course'), query.get('batch'))
+  const batch = useAskedBatch()
   return (
     <Page>
       <PageHead
