@@ -18,5 +18,5 @@ export const messages = {
   phoneTaken: (name: string, phone: string) => `The phone number of ${inSentence(name)} is ${formatPhone(phone)}.`,
   noKnownPhone: 'No known phone number can be added to this student.',
   sameEnquiry: 'Please choose another enquiry to merge with.',
-  onlyRequest: 'This is the only request of this person, so there is nothing to split.',
+  notToSplit: 'This request is the only one of this person, or is a separate enquiry already.',
 }

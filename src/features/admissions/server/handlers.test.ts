@@ -53,7 +53,8 @@ test('what is not an enquiry, a note, a date or an outcome is refused', async ()
     assert.deepEqual([status, response], [400, message])
   }
   const only = await refusal(api.admissions.split({ id, requestId: crypto.randomUUID() }))
-  assert.equal(only.status, 409)
+  const notToSplit = 'This request is the only one of this person, or is a separate enquiry already.'
+  assert.deepEqual([only.status, only.message], [409, notToSplit])
   assert.equal((await theOnly(who.email)).timeline.length, 1)
 })
 
@@ -123,6 +124,8 @@ test('admins merge two people into one, and a split stays split @slow', async ()
     merged.timeline.map(({ kind }) => kind),
     ['booking', 'booking', 'note', 'merged'],
   )
+
+  assert.ok(!merged.timeline.some(({ text }) => text.includes(asha.email)), 'the log stays when it is split')
 
   const requestId = merged.timeline[0]?.requestId ?? ''
   const split = await admin.api.admissions.split({ id: into._id, requestId })

@@ -137,7 +137,8 @@ export const admissionsHandlers = {
       // Someone else may have merged them meanwhile.
       if (locked.length < 2) throw errors.NOT_FOUND()
       await merge(tx, from._id, target._id)
-      const text = `Merged with ${from.name}, ${from.email}.`
+      // Without a name: what was merged by mistake is split again, and this stays.
+      const text = 'Merged with another enquiry.'
       await addToLog(tx, { enquirerId: target._id, kind: 'merged', text, byId: context.user._id })
       about(subjectOf(target))
       await emit('enquirerChanged', { enquirerId: target._id }, ['admins'])
@@ -150,7 +151,7 @@ export const admissionsHandlers = {
       const enquirer = await findEnquirerToChange(tx, id)
       if (!enquirer) throw errors.NOT_FOUND()
       const _id = await split(tx, enquirer._id, requestId.toLowerCase())
-      if (!_id) throw new ORPCError('CONFLICT', { message: messages.onlyRequest })
+      if (!_id) throw new ORPCError('CONFLICT', { message: messages.notToSplit })
       for (const enquirerId of [enquirer._id, _id]) {
         await addToLog(tx, { enquirerId, kind: 'split', text: 'Split into two people.', byId: context.user._id })
         await emit('enquirerChanged', { enquirerId }, ['admins'])

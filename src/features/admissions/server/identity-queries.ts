@@ -49,10 +49,7 @@ export async function identify(tx: Tx, requestId: string) {
   await lockContacts(tx, contacts)
   // Another process may have added it while this one waited.
   if (!(await findRequest(tx, requestId))) return
-  const known = await tx
-    .select({ kind: enquirerContacts.kind, enquirerId: enquirerContacts.enquirerId })
-    .from(enquirerContacts)
-    .where(or(...contacts.map(isContact)))
+  const known = await lockKnown(tx, contacts)
   const byPhone = known.find(({ kind }) => kind === 'phone')?.enquirerId
   const byEmail = known.find(({ kind }) => kind === 'email')?.enquirerId
   const enquirerId = byPhone ?? byEmail ?? (await addEnquirer(tx, request))
@@ -79,6 +76,19 @@ export async function identify(tx: Tx, requestId: string) {
 async function lockContacts(tx: Tx, contacts: ContactOf[]) {
   for (const key of contacts.map(({ kind, value }) => `enquirer ${kind} ${value}`).toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/** Who has these contacts, locked. */
+async function lockKnown(tx: Tx, contacts: ContactOf[]) {
+  for (;;) {
+    const known = await tx
+      .select({ kind: enquirerContacts.kind, enquirerId: enquirerContacts.enquirerId })
+      .from(enquirerContacts)
+      .where(or(...contacts.map(isContact)))
+    const ids = [...new Set(known.map(({ enquirerId }) => enquirerId))]
+    // Whoever was merged into another meanwhile is gone: their contacts are the other's by now.
+    if ((await lockEnquirers(tx, ids)).length === ids.length) return known
+  }
 }
 
 async function addEnquirer(
@@ -125,7 +135,9 @@ export async function merge(tx: Tx, from: string, into: string) {
     .set({
       followUpOn,
       outcome: kept.outcome ?? gone.outcome,
-      splitFromId: kept.splitFromId === from ? gone.splitFromId : kept.splitFromId,
+      // Of whom either was split from, they stay split; of both of them only one is remembered.
+      splitFromId:
+        [kept, gone].map(({ splitFromId }) => splitFromId).find((id) => id && ![from, into].includes(id)) ?? null,
     })
     .where(eq(enquirers._id, into))
   await refresh(tx, into)

@@ -17,7 +17,10 @@ import { formatDateTime } from '#src/shared/time.ts'
 import type { TimelineEntry } from '../contract.ts'
 import { enquirerContacts, enquirerLog, enquirerRequests } from './table.ts'
 
-/** The account with an email address or phone number of an enquirer. */
+/**
+ * The account with an email address or phone number of an enquirer. Contacts are without what follows a plus sign, which the
+ * address of an account has where its owner typed it into both forms.
+ */
 export async function findAccount(db: Db, enquirerId: string) {
   const contacts = await db
     .select({ kind: enquirerContacts.kind, value: enquirerContacts.value })
@@ -25,17 +28,24 @@ export async function findAccount(db: Db, enquirerId: string) {
     .where(eq(enquirerContacts.enquirerId, enquirerId))
   const valuesOf = (wanted: 'phone' | 'email') =>
     contacts.filter(({ kind }) => kind === wanted).map(({ value }) => value)
+  const addresses = [...valuesOf('email'), ...(await addressesOf(db, enquirerId))]
   const accounts = await db
     .select({ _id: users._id, name: users.name, email: users.email, createdAt: users.createdAt })
     .from(users)
-    .where(
-      and(
-        eq(users.role, 'student'),
-        or(inArray(users.email, valuesOf('email')), inArray(users.phone, valuesOf('phone'))),
-      ),
-    )
+    .where(and(eq(users.role, 'student'), or(inArray(users.email, addresses), inArray(users.phone, valuesOf('phone')))))
   // Two accounts may share a phone; an email address is one person's.
   return accounts.find(({ email }) => valuesOf('email').includes(mailboxOf(email))) ?? accounts[0] ?? null
+}
+
+/** As they were typed into the forms. */
+async function addressesOf(db: Db, enquirerId: string) {
+  const rows = await db
+    .select({ email: sql<string>`coalesce(${demoBookings.email}, ${contactMessages.email})` })
+    .from(enquirerRequests)
+    .leftJoin(demoBookings, eq(demoBookings._id, enquirerRequests.bookingId))
+    .leftJoin(contactMessages, eq(contactMessages._id, enquirerRequests.messageId))
+    .where(eq(enquirerRequests.enquirerId, enquirerId))
+  return rows.map(({ email }) => email)
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
