@@ -287,6 +287,17 @@ test('an admin replaces and revokes a certificate, beside the enrollment and on 
   await expect(admin.getByText('secret reason')).toHaveCount(0)
 })
 
+test('whose certificate has letters that no PDF file of ours can show reads so, and prints its page', async ({
+  signedInAs,
+  site,
+}) => {
+  const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
+  const { number } = await certificateOf(mentor, student, site.url, 'பயிற்சி')
+  await student.goto('/dashboard/student/progress')
+  await student.getByRole('link', { name: `PDF of certificate ${number}` }).click()
+  await expect(student.getByText('Please print its page instead.')).toBeVisible()
+})
+
 test('a hostile title is shown in a certificate and never run', async ({ signedInAs, guest, site }) => {
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
   const { path, studentId } = await certificateOf(mentor, student, site.url, HOSTILE)

@@ -52,6 +52,17 @@ test('tables leave as files that Excel reads', async ({ signedInAs }) => {
   await saveScreenshots(admin, 'demo-bookings-export')
 })
 
+test('an export whose session has ended leads to the login, and is no file with it', async ({ signedInAs }) => {
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin/demo-bookings')
+  const link = admin.getByRole('link', { name: 'Export CSV' })
+  await expect(link).toBeVisible()
+  await admin.context().clearCookies()
+  // Before the page notices it.
+  await link.evaluate((element: HTMLElement) => element.click())
+  await expect(admin).toHaveURL('/login')
+})
+
 test('students come from a file: looked at first, then added and invited, and never twice', async ({ signedInAs }) => {
   const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
   await mentor.goto('/dashboard/mentor')

@@ -15,9 +15,12 @@ export function ButtonLink({ variant = 'plain', small, ...link }: Styled & Compo
   return <Link {...link} className={`${shape(variant, small)} ${link.className ?? ''}`} />
 }
 
-/** Lets the browser itself fetch a CSV file, and keep it while it comes in. */
+/**
+ * Lets the browser itself fetch a CSV file, and keep it while it comes in. Not by `download`, with which a refusal, or the login
+ * page where the session has ended, would be kept as the file.
+ */
 export const ExportLink = ({ to }: { to: string }) => (
-  <ButtonLink to={to} reloadDocument download>
+  <ButtonLink to={to} reloadDocument>
     Export CSV
   </ButtonLink>
 )

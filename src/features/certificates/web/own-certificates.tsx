@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { institute } from '#src/institute.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { copyText } from '#src/web/ui/overlays/copy-text.ts'
 import { certificatesApi } from './api.ts'
+import { type Certificate, linkedInForm } from './linkedin.ts'
 
 export const ownCertificates = () => certificatesApi.mine.queryOptions()
-
-type Certificate = {
-  number: string
-  courseTitle: string
-  issuedAt: string
-  url: string
-  revokedAt?: string | undefined
-}
 
 /** A student's certificates: to print, to send on, to show on LinkedIn. */
 export function OwnCertificates() {
@@ -43,7 +35,9 @@ export function OwnCertificates() {
   )
 }
 
-function OwnCertificate({ certificate }: { certificate: Certificate }) {
+type Own = Certificate & { revokedAt?: string | undefined }
+
+function OwnCertificate({ certificate }: { certificate: Own }) {
   const { number, courseTitle, issuedAt, revokedAt, url } = certificate
   return (
     <>
@@ -60,13 +54,13 @@ function OwnCertificate({ certificate }: { certificate: Certificate }) {
           <a href={url} target="_blank" rel="noreferrer" className="button button-plain">
             Open and print<span className="sr-only">{` certificate ${number}`}</span>
           </a>
-          <a href={`/api/certificates/${number}/pdf`} download className="button button-plain">
+          <a href={`/api/certificates/${number}/pdf`} className="button button-plain">
             PDF<span className="sr-only">{` of certificate ${number}`}</span>
           </a>
           <Button aria-label={`Copy link of certificate ${number}`} onClick={() => void copy(url)}>
             Copy link
           </Button>
-          <a href={linkedIn(certificate)} target="_blank" rel="noreferrer" className="button button-plain">
+          <a href={linkedInForm(certificate)} target="_blank" rel="noreferrer" className="button button-plain">
             Add to LinkedIn<span className="sr-only">{`: certificate ${number}`}</span>
           </a>
         </div>
@@ -76,18 +70,3 @@ function OwnCertificate({ certificate }: { certificate: Certificate }) {
 }
 
 const copy = (url: string) => copyText(url, 'Link copied.', 'Please open the certificate and copy its address.')
-
-/** LinkedIn's form for a certification, filled in. */
-function linkedIn({ number, courseTitle, issuedAt, url }: Certificate) {
-  const [year = '', month = ''] = issuedAt.split('-')
-  const fields = {
-    startTask: 'CERTIFICATION_NAME',
-    name: courseTitle,
-    organizationName: institute.name,
-    issueYear: year,
-    issueMonth: String(Number(month)),
-    certUrl: url,
-    certId: number,
-  }
-  return `https://www.linkedin.com/profile/add?${new URLSearchParams(fields)}`
-}
