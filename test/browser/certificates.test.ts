@@ -287,6 +287,30 @@ test('an admin replaces and revokes a certificate, beside the enrollment and on 
   await expect(admin.getByText('secret reason')).toHaveCount(0)
 })
 
+test('a certificate that is replaced while an admin is about to revoke it is not the one that is revoked', async ({
+  signedInAs,
+  site,
+}) => {
+  const [mentor, student, admin] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('admin')]
+  const { number, courseId } = await certificateOf(mentor, student, site.url, 'Replaced by another admin')
+  await admin.goto(`/dashboard/admin/manage-enrollments/${courseId}`)
+  await admin.getByRole('button', { name: `Change certificate ${number}` }).click()
+  const dialog = admin.getByRole('dialog', { name: /^Certificate / })
+  await dialog.getByLabel('What to do').selectOption('Revoke it')
+  await dialog.getByLabel('Reason').fill('A wrong name')
+  const second = await signedInAs('admin')
+  const replaced = await callerOf(second, site.url).post(`/certificates/${number}/replace`, {
+    reason: 'A wrong name',
+    isAttested: true,
+  })
+  await expect(admin.locator('tr', { hasText: replaced.number })).toBeAttached()
+  await dialog.getByRole('button', { name: 'Revoke the certificate' }).click()
+  await expect(toast(admin, `Certificate ${number} is already revoked.`)).toBeVisible()
+  await expect(dialog).toHaveAccessibleName(`Certificate ${number}`)
+  const status = await callerOf(second, site.url).get(`/certificates/${replaced.number}/status`)
+  expect(status).toEqual({ status: 'valid' })
+})
+
 test('whose certificate has letters that no PDF file of ours can show reads so, and prints its page', async ({
   signedInAs,
   site,

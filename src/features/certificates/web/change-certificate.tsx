@@ -10,16 +10,21 @@ type Props = { number: string /** No class was marked. */; isAttested: boolean }
 /** For admins: beside a certificate that is valid. */
 export function ChangeCertificate({ number, isAttested }: Props) {
   const user = useViewer()
-  const [isOpen, setOpen] = useState<boolean>()
+  // The one that was pressed, though it is replaced by someone else while the dialog is open.
+  const [opened, setOpened] = useState<Props & { isOpen: boolean }>()
   if (!user?.isAdmin) return null
   return (
     <>
-      <Button small aria-label={`Change certificate ${number}`} onClick={() => setOpen(true)}>
+      <Button
+        small
+        aria-label={`Change certificate ${number}`}
+        onClick={() => setOpened({ number, isAttested, isOpen: true })}
+      >
         Change
       </Button>
-      {isOpen !== undefined && (
+      {opened && (
         <Suspense>
-          <ChangeDialog number={number} isAttested={isAttested} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <ChangeDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
         </Suspense>
       )}
     </>
