@@ -9,18 +9,23 @@ import { addMakeUp, batchesToCome, classesLike, markedClasses } from './make-up-
 type ToMakeUp = { enrollmentId: string; studentId: string; classes: number }
 type Reserved = { studentId: string; classIds: string[] }
 
+const inOrder = <Of extends { studentId: string }>(students: Of[]) =>
+  students.toSorted((a, b) => a.studentId.localeCompare(b.studentId))
+
+/** All rows are locked before it is counted what is missing, and in the order in which one student reserves. */
+export async function lockToReserve(tx: Tx, courseId: string, students: Omit<ToMakeUp, 'classes'>[]) {
+  for (const { studentId } of inOrder(students)) await findUserToChange(tx, studentId)
+  for (const { enrollmentId } of inOrder(students)) await findEnrollmentToChange(tx, enrollmentId)
+  await findBatchesToChange(tx, await batchesToCome(tx, courseId))
+}
+
 /**
- * Reserves chairs in the next batches of a course for several students, each in the first classes that make up for those they
- * missed. Who has a reservation for a missed class gets no second one for it.
+ * Reserves chairs in the next batches of a course for several students, whose rows the caller has locked, each in the first
+ * classes that make up for those they missed. Who has a reservation for a missed class gets no second one for it.
  */
 export async function reserveMakeUps(tx: Tx, courseId: string, students: ToMakeUp[]): Promise<Reserved[]> {
-  const inOrder = students.toSorted((a, b) => a.studentId.localeCompare(b.studentId))
-  // All rows are locked before the first chair is taken, and in the order in which one student reserves.
-  for (const { studentId } of inOrder) await findUserToChange(tx, studentId)
-  for (const { enrollmentId } of inOrder) await findEnrollmentToChange(tx, enrollmentId)
-  await findBatchesToChange(tx, await batchesToCome(tx, courseId))
   const reserved: Reserved[] = []
-  for (const { studentId, classes } of inOrder)
+  for (const { studentId, classes } of inOrder(students))
     reserved.push({ studentId, classIds: await reserveFor(tx, courseId, studentId, classes) })
   return reserved
 }

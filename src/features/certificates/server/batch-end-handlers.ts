@@ -1,6 +1,6 @@
 import { userChannel } from '#src/access/channel.ts'
 import { recipientChannels } from '#src/features/attendance/server/register-handlers.ts'
-import { reserveMakeUps } from '#src/features/attendance/server/reserving.ts'
+import { lockToReserve, reserveMakeUps } from '#src/features/attendance/server/reserving.ts'
 import { nameOf, stateOf } from '#src/features/batches/rules.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { change } from '#src/server/db/change.ts'
@@ -38,6 +38,13 @@ export const batchEndHandlers = {
       if (!batch) throw errors.NOT_FOUND()
       const { _id, courseId, courseTitle } = batch
       about({ kind: 'batch', _id, label: nameOf(batch) })
+      const students = await studentsAtEnd(tx, batch)
+      await lockToReserve(
+        tx,
+        courseId,
+        students.map(({ enrollmentId, student }) => ({ enrollmentId, studentId: student._id })),
+      )
+      // Counted once they are locked: someone else may have reserved seats for them meanwhile.
       const short = (await studentsAtEnd(tx, batch)).flatMap((row) => {
         const { toMakeUp } = missing(row)
         return toMakeUp > 0 ? [{ enrollmentId: row.enrollmentId, studentId: row.student._id, classes: toMakeUp }] : []

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eq } from 'drizzle-orm'
-import { classes, makeUps } from '#src/features/batches/server/table.ts'
+import { and, eq } from 'drizzle-orm'
+import { batches, classes, makeUps } from '#src/features/batches/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
@@ -71,6 +71,29 @@ test('those who missed too much get a seat in the next batch, once, and are noti
 
   await db.update(classes).set({ state: 'cancelled' }).where(eq(classes._id, id))
   assert.equal((await rowOf(ids[1] ?? ''))?.toMakeUp, 1, 'a cancelled class makes up for nothing')
+})
+
+test('of two who press at once, one reserves what is missing, though more was missed', async () => {
+  const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Half missed' }))
+  const studentId = arjun.user._id
+  await mentor.api.enrollments.enroll({ studentId, courseId })
+  const { classWith } = classroom(db, mentor, courseId)
+  const batchIds: string[] = []
+  for (const [index, mark] of (['present', 'present', 'absent', 'absent'] as const).entries()) {
+    const { id, batchId } = await classWith(-1_000 + index * 200, [studentId])
+    await mentor.api.attendance.mark({ id, marks: [{ studentId, mark, at: at(-1) }] })
+    batchIds.push(batchId)
+  }
+  for (const minutes of [20_000, 20_200, 20_400]) await classWith(minutes, [])
+  const reserve = () => mentor.api.certificates.reserveMakeUps({ id: batchIds[0] ?? '' })
+  const pressed = await Promise.allSettled([reserve(), reserve()])
+  assert.deepEqual(pressed.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  const ofCourse = await db
+    .select({ classId: makeUps.classId })
+    .from(makeUps)
+    .innerJoin(classes, eq(classes._id, makeUps.classId))
+    .innerJoin(batches, and(eq(batches._id, classes.batchId), eq(batches.courseId, courseId)))
+  assert.equal(ofCourse.length, 1, 'three of four are needed')
 })
 
 test('of two who press at once and of two students for one seat, one seat is given once', async () => {
