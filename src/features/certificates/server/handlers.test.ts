@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { compactVerify, importJWK } from 'jose'
 import { users } from '#src/features/accounts/server/table.ts'
+import { seats } from '#src/features/batches/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { limits } from '#src/server/db/table.ts'
+import { isoDate } from '#src/shared/iso-date.ts'
 import { testApp } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
@@ -128,6 +130,18 @@ test('without a marked class staff attest it, and the certificate has no count',
   assert.deepEqual([fields?.attended, fields?.of, fields?.hours], [0, 0, 2])
 })
 
+test('hours that are attested leave out the classes that a student was away from', async () => {
+  const { courseId, id } = await courseOf('Away for a class')
+  const { classWith } = classroom(db, mentor, courseId)
+  await classWith(-6_000, [me])
+  const { startsAt, batchId } = await classWith(-3_000, [me])
+  const day = isoDate(startsAt)
+  await db.update(seats).set({ pausedFrom: day, pausedUntil: day }).where(eq(seats.batchId, batchId))
+  const { issued } = await issue(id, true)
+  const fields = await fieldsOf(issued[0]?.url.split('#')[1] ?? '')
+  assert.deepEqual([fields?.of, fields?.hours], [0, 2])
+})
+
 test('of several each is issued or refused alone', async () => {
   const { courseId, id } = await courseOf('Several')
   await mentor.api.enrollments.enroll({ studentId: student2.user._id, courseId })
@@ -142,6 +156,8 @@ test('of several each is issued or refused alone', async () => {
     output.refused.map(({ message }) => message),
     [`${student2.user.name} is not marked as completed in Several.`],
   )
+})
+  assert.match(again.message, /^0 certificates are issued\. 2 are refused, the first because: /)
 })
 
 test('a student sees their own certificates, by the names of when they were issued', async () => {

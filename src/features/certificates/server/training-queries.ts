@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, not, notExists, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { standingMarks } from '#src/features/attendance/server/table.ts'
-import { batches, classes, classStudents, seats } from '#src/features/batches/server/table.ts'
+import { batches, classes, classStudents, pausedClasses, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { AttendedClass } from '../rules.ts'
@@ -21,8 +21,10 @@ export const markedClasses = (tx: Tx, { studentId, courseId }: Of): Promise<Atte
     .where(and(eq(standingMarks.studentId, studentId), eq(batches.courseId, courseId), not(standingMarks.isGuest)))
     .orderBy(asc(startsAt))
 
-/** The classes of a course that were held while a student had a seat: attended where staff attest it. */
+/** The classes of a course that were held while a student had a seat and was not away: attended where staff attest it. */
 export async function attestedClasses(tx: Tx, { studentId, courseId }: Of): Promise<AttendedClass[]> {
+  const isAway = and(eq(pausedClasses.classId, _id), eq(pausedClasses.studentId, studentId))
+  const away = tx.select({ _id: pausedClasses.classId }).from(pausedClasses).where(isAway)
   const rows = await tx
     .selectDistinct(held)
     .from(classStudents)
@@ -34,6 +36,7 @@ export async function attestedClasses(tx: Tx, { studentId, courseId }: Of): Prom
         eq(batches.courseId, courseId),
         ne(classes.state, 'cancelled'),
         sql`${endsAt} <= now()`,
+        notExists(away),
       ),
     )
     .orderBy(asc(startsAt))
