@@ -20,6 +20,8 @@ export const messages = {
       : `Are you sure you want to issue ${name} a certificate? What it says cannot be changed.`,
   notOver: (batch: string, day: string) =>
     `The last class of ${inSentence(batch)} is on ${day}. After that, complete the students and issue their certificates here.`,
+  cancelled: (batch: string) =>
+    `${inSentence(batch)} is cancelled. Its students are in Manage Enrollments, and in the batches they moved to.`,
   askComplete: (count: number, belowBar: number) =>
     [
       `Are you sure you want to mark ${howMany(count, 'student')} as completed? Each is notified.`,
@@ -37,7 +39,15 @@ export const messages = {
   noMakeUps: 'None of the classes they missed is held again with a free seat.',
   yourMakeUps: (count: number, title: string) =>
     `${howMany(count, 'seat is', 'seats are')} reserved for you to make up classes of ${inSentence(title)}.`,
-  issued: (count: number) => `${howMany(count, 'certificate is', 'certificates are')} issued.`,
+  /** `refusals`: why others were not. */
+  issued: (count: number, [first, ...more]: string[]) =>
+    [
+      `${howMany(count, 'certificate is', 'certificates are')} issued.`,
+      first &&
+        (more.length > 0 ? `${more.length + 1} are refused, the first because: ${first}` : `1 is refused: ${first}`),
+    ]
+      .filter(Boolean)
+      .join(' '),
   askReplace: (number: string) =>
     `The student gets a new certificate with what is known now, such as a corrected name. ${number} is revoked, and anyone who checks it learns the number of the new one.`,
   askRevoke: (number: string) =>

@@ -30,6 +30,7 @@ export const BatchEnd = z.object({
   /** Of its last class. */
   endsAt: z.iso.datetime(),
   isOver: z.boolean(),
+  isCancelled: z.boolean(),
   students: z.array(
     CourseCertificate.extend({
       isCompleted: z.boolean(),

@@ -17,12 +17,14 @@ export const batchEndHandlers = {
     const batch = await findBatch(db, id)
     if (!batch) throw errors.NOT_FOUND()
     const { _id, courseId, courseTitle, endsAt } = batch
+    const state = stateOf(batch, Date.parse(now()))
     const rows = await studentsAtEnd(db, batch)
     return {
       batch: { _id, name: nameOf(batch) },
       course: { _id: courseId, title: courseTitle },
       endsAt,
-      isOver: stateOf(batch, Date.parse(now())) === 'finished',
+      isOver: state === 'finished',
+      isCancelled: state === 'cancelled',
       students: rows.map((row) => ({ ...withRefusal(request, row), ...missing(row) })),
     }
   }),

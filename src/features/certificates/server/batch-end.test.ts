@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { and, eq } from 'drizzle-orm'
-import { seats } from '#src/features/batches/server/table.ts'
+import { batches, seats } from '#src/features/batches/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
@@ -29,8 +29,13 @@ test('a batch that is unknown has no end, and one whose last class is to come is
     const unknown = await refusal(mentor.api.certificates.endOfBatch({ id }))
     assert.deepEqual([unknown.status, unknown.message], [404, 'Batch not found.'])
   }
-  const { end } = await batchOf('To come', -60)
-  assert.equal((await end()).isOver, false)
+  const { end, batchId } = await batchOf('To come', -60)
+  assert.deepEqual([(await end()).isOver, (await end()).isCancelled], [false, false])
+  await db
+    .update(batches)
+    .set({ cancelledAt: at(0) })
+    .where(eq(batches._id, batchId))
+  assert.deepEqual([(await end()).isOver, (await end()).isCancelled], [false, true])
 })
 
 test('the end of a batch lists who stayed: who completed it, who may be issued a certificate, and why not', async () => {

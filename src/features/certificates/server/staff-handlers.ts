@@ -45,7 +45,8 @@ export const staffHandlers = {
         const student = issued.length === 1 ? known.get(first.enrollmentId)?.student : undefined
         about({ kind: 'certificate', _id: last._id, label: numbers, ...(student && { student }) })
       }
-      return { message: messages.issued(issued.length), issued, refused }
+      const refusals = refused.map(({ message }) => message)
+      return { message: messages.issued(issued.length, refusals), issued, refused }
     }),
   ),
 

@@ -34,7 +34,7 @@ export default function BatchEndPage({ params: { id } }: Route.ComponentProps) {
   return <End end={end} />
 }
 
-function End({ end: { batch, course, endsAt, isOver, students } }: { end: BatchEnd }) {
+function End({ end: { batch, course, endsAt, isOver, isCancelled, students } }: { end: BatchEnd }) {
   const area = useLocation().pathname.replace(/\/batches\/.*$/, '')
   const hasCertificates = useSetup()?.certificates ?? false
   return (
@@ -46,7 +46,8 @@ function End({ end: { batch, course, endsAt, isOver, students } }: { end: BatchE
           <Link to={`${area}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>, {inSentence(course.title)}
         </p>
       </div>
-      {!isOver && <Empty>{messages.notOver(batch.name, formatDate(endsAt))}</Empty>}
+      {isCancelled && <Empty>{messages.cancelled(batch.name)}</Empty>}
+      {!isOver && !isCancelled && <Empty>{messages.notOver(batch.name, formatDate(endsAt))}</Empty>}
       {isOver && students.length === 0 && <Empty>Nobody had a seat at the end of this batch.</Empty>}
       {isOver && students.length > 0 && (
         <>
