@@ -3,7 +3,7 @@ import { hashToken } from '#src/features/accounts/server/sessions.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Reader } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
-import { wasMade } from '#src/server/http/idempotency.ts'
+import { idempotentChange, wasMade } from '#src/server/http/idempotency.ts'
 import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
@@ -50,12 +50,15 @@ export const linkHandlers = {
   }),
 
   respond: anyone.respond.handler(async ({ input: { secret, answer, classId }, context, errors }) => {
-    const { db, request, idempotency } = context
+    const { db, request } = context
+    // A browser that sends a form by itself names no attempt: the second of two taps is the same as the first.
+    const sameAnswer = [hashToken(secret), answer, classId].join(' ')
+    const idempotency = context.idempotency ?? idempotentChange('visits.respond by link', sameAnswer, null)
     const points: Points = (await wasMade(db, idempotency)) ? [] : [[WRONG_LINKS, request.clientAddress]]
     await consume(db, points, tooManyAttempts)
     if (!(await isKnown(db, secret, points.length === 0))) throw errors.NOT_FOUND({ message: messages.linkIsOver })
     await reward(db, points)
-    return change(context, async (tx, emit, about) => {
+    return change({ ...context, idempotency }, async (tx, emit, about) => {
       const scope = { tx, emit }
       const known = await findByLink(tx, secret)
       const booking = known && (await findBookingToChange(tx, known.booking._id))
