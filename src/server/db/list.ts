@@ -5,7 +5,7 @@ import { MOST_MATCHES_COUNTED } from '#src/shared/list.ts'
 import * as z from '#src/shared/zod.ts'
 import { type Db, prepared } from './db.ts'
 import { NO_TABLE } from './json-agg.ts'
-import { beginsWord, formsOf, holds } from './searched.ts'
+import { beginsWord, formsOf, holds, phoneDigits } from './searched.ts'
 
 export type ListQuery<Field extends string> = {
   q?: string | undefined
@@ -42,7 +42,8 @@ const SHORTEST_FOR_INDEX = 3
 export function contains(texts: SQL[], words: string | undefined) {
   if (!words) return
   const matches = words.length < SHORTEST_FOR_INDEX ? beginsWord : holds
-  const forms = formsOf(words)
+  const digits = phoneDigits(words)
+  const forms = [...formsOf(words), ...(digits ? [sql`${digits}`] : [])]
   return or(...texts.flatMap((text) => forms.map((form) => matches(text, form))))
 }
 

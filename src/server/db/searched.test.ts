@@ -6,7 +6,7 @@ import { testDatabase } from '#test/app.ts'
 import names from '#test/files/names.json' with { type: 'json' }
 import { connect, disconnect } from './db.ts'
 import { contains } from './list.ts'
-import { joinInitials, searched, searchedWithAddress } from './searched.ts'
+import { joinInitials, phoneDigits, searched, searchedWithAddress } from './searched.ts'
 
 const db = connect(await testDatabase(), createLog('silent'), 1)
 test.after(() => disconnect(db))
@@ -43,4 +43,18 @@ test('initials that stand apart are joined', () => {
   assert.equal(joinInitials('R.K.Narayan'), 'RK Narayan')
   for (const typed of ['APJ Kalam', 'asha.rao', 'Dr. Rao', 'a', 'a r', 'ರ ಕ', ''])
     assert.equal(joinInitials(typed), undefined)
+})
+
+test('a phone number is found however it is written, and nothing else is one', () => {
+  for (const written of [
+    '+91 98450 12345',
+    '+91\u00a098450\u00a012345',
+    '91-98450-12345',
+    '(91) 98450.12345',
+    '0091 98450–12345',
+  ])
+    assert.equal(phoneDigits(written), '919845012345', written)
+  assert.equal(phoneDigits('09845012345'), '9845012345')
+  for (const word of ['9845012345', '12', '1 2 3', 'SAP 2027', '-', 'a+b@example.org'])
+    assert.equal(phoneDigits(word), undefined, word)
 })

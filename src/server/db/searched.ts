@@ -42,5 +42,15 @@ export function formsOf(typed: string): SQL[] {
   ]
 }
 
+const FEWEST_DIGITS = 4
+/**
+ * The digits of a phone number as people write it and screens show it, with spaces, dashes, brackets and a trunk zero, none of
+ * which is stored; undefined for what is none.
+ */
+export function phoneDigits(typed: string) {
+  const digits = /^\+?[\d\s().\p{Pd}]+$/u.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : ''
+  return digits.length >= FEWEST_DIGITS && digits !== typed ? digits : undefined
+}
+
 export const beginsWord = (text: SQL, form: SQL) => sql`${text} like '% ' || ${form} || '%'`
 export const holds = (text: SQL, form: SQL) => sql`${text} like '%' || ${form} || '%'`
