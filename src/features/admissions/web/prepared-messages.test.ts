@@ -20,6 +20,16 @@ describe('prepared messages', () => {
     const [reply] = preparedMessages(asked, noon)
     assert.equal(reply?.text, 'Hello Tara, this is Kaveri ERP Academy. You asked about SAP S/4HANA MM.')
   })
+  test('one who asked about several courses, or about none, reads so', () => {
+    for (const [courses, words] of [
+      [['sap-le', 'sap-sd'], 'SAP S/4HANA LE and SAP S/4HANA SD'],
+      [[], 'our courses'],
+    ] as const)
+      assert.match(
+        preparedMessages({ ...asked, courses: [...courses] }, noon)[0]?.text ?? '',
+        new RegExp(`about ${words}\\.$`),
+      )
+  })
   test('an invitation and a reminder name the class, until it begins', () => {
     assert.deepEqual(namesOf({ ...asked, visit }), ['Reply', 'Invitation', 'Reminder'])
     const [, invitation] = preparedMessages({ ...asked, visit }, noon)

@@ -3,7 +3,7 @@ import { COURSES } from '#src/features/enquiries/rules.ts'
 import { mapLink } from '#src/institute/map-link.ts'
 import { messageTemplates } from '#src/institute/message-templates.ts'
 import { institute } from '#src/institute.ts'
-import { filled, inSentence, withPlainSpaces } from '#src/shared/text.ts'
+import { filled, inSentence, inWords, withPlainSpaces } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import type { EnquirerDetails } from '../contract.ts'
@@ -22,14 +22,14 @@ export function preparedMessages(about: About, now: number): PreparedMessage[] {
     .map(({ name, subject, text }) => ({ name, subject: fill(subject), text: fill(text) }))
 }
 
-function valuesFor({ name, courses: [course], visit, offer }: About, now: number): Record<string, string | undefined> {
+function valuesFor({ name, courses, visit, offer }: About, now: number): Record<string, string | undefined> {
   const isToCome = visit && Date.parse(visit.startsAt) > now
   return {
     name: inSentence(name),
     institute: institute.name,
     address: `${institute.address}, ${institute.city}`,
     map: mapLink,
-    course: visit ? inSentence(visit.courseTitle) : course ? COURSES[course] : 'our courses',
+    course: visit ? inSentence(visit.courseTitle) : coursesInWords(courses) || 'our courses',
     class: isToCome
       ? `${formatWeekday(visit.startsAt)}, ${formatTime(visit.startsAt)} to ${formatTime(visit.endsAt)}`
       : undefined,
@@ -38,3 +38,9 @@ function valuesFor({ name, courses: [course], visit, offer }: About, now: number
     until: offer ? formatZonedTime(offer.until) : undefined,
   }
 }
+
+const coursesInWords = (courses: About['courses']) =>
+  inWords(
+    courses.map((course) => COURSES[course]),
+    courses.length,
+  )
