@@ -27,6 +27,8 @@ test('a visitor sees what is left of a batch; who fills a seat changes it for ev
 
   await mentor.goto('/dashboard/mentor/students')
   await mentor.getByRole('searchbox', { name: 'Search students' }).fill('divya')
+  // Before it, the row moves up under the hand.
+  await expect(mentor.getByText('1–1 of 1')).toBeVisible()
   await mentor.getByRole('button', { name: 'Enroll Divya Hegde' }).click()
   const dialog = mentor.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Course' }).fill('at dawn')

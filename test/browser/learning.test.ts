@@ -20,6 +20,8 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
 
   await mentor.goto('/dashboard/mentor/students')
   await mentor.getByRole('searchbox', { name: 'Search students' }).fill('divya')
+  // Before it, the row moves up under the hand.
+  await expect(mentor.getByText('1–1 of 1')).toBeVisible()
   await mentor.getByRole('button', { name: 'Enroll Divya Hegde' }).click()
   await mentor.getByRole('dialog').getByRole('combobox', { name: 'Course' }).fill('moonlight')
   await mentor.getByRole('option', { name: title }).click()

@@ -195,6 +195,7 @@ test('whom no answer reached is asked for again, and nobody twice', async ({ sig
   await mentor.getByRole('link', { name: 'Enroll several' }).click()
   await expect(mentor.getByText('Choose the students to enroll in Broken lines.')).toBeVisible()
   await mentor.getByRole('searchbox', { name: 'Search students' }).fill('Brokenline')
+  await expect(mentor.getByText('1–2 of 2')).toBeVisible()
   for (const { name } of rows) await mentor.getByRole('checkbox', { name: `Select ${name}` }).check()
   const second = await idOf(mentor, 'brokenline1')
   const isSecond = (body: string | null) => body?.includes(second) ?? false

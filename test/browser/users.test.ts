@@ -74,6 +74,8 @@ test('an admin deletes an account, and whoever sits before it is out at once', a
   await admin.goto('/dashboard/admin/students')
   // Other tests may have filled the first page.
   await admin.getByRole('searchbox', { name: 'Search students' }).fill('deepa')
+  // Before it, the row moves up under the hand.
+  await expect(admin.getByText('1–1 of 1')).toBeVisible()
   await admin.getByRole('button', { name: 'Approve Deepa Joshi' }).click()
   await login(student, 'deepa@example.org')
   await expect(student).toHaveURL('/dashboard/student')
@@ -165,6 +167,8 @@ test('a mentor enrolls an approved student, whose open course page opens up', as
   await mentor.goto('/dashboard/mentor/students')
   await expect(mentor.getByRole('button', { name: 'Enroll Farhan Khan' })).toHaveCount(0)
   await mentor.getByRole('searchbox', { name: 'Search students' }).fill('divya')
+  // Before it, the row moves up under the hand.
+  await expect(mentor.getByText('1–1 of 1')).toBeVisible()
   await mentor.getByRole('button', { name: 'Enroll Divya Hegde' }).click()
   const dialog = mentor.getByRole('dialog', { name: 'Enroll Divya Hegde' })
   await expect(dialog.getByRole('button', { name: 'Enroll' })).toBeDisabled()
