@@ -30,6 +30,9 @@ export function EndActions({ batchId, students, hasCertificates }: Props) {
   const open = students.filter(({ isCompleted }) => !isCompleted)
   const ready = hasCertificates ? students.filter(({ mayIssue }) => mayIssue) : []
   const short = students.filter(({ toMakeUp }) => toMakeUp > 0)
+  const left = { complete: open.length, issue: ready.length, reserve: short.length }
+  // Someone else has done it meanwhile.
+  if (asked && left[asked] === 0) close()
   const belowBar = hasCertificates ? open.filter(isBelowBar).length : 0
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
