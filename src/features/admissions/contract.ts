@@ -46,6 +46,8 @@ export const EnquirerDetails = Enquirer.extend({
   namesakes: z.array(Namesake),
   /** The account with the same email address or phone number. */
   student: z.object({ _id: z.uuid(), name: z.string() }).nullable(),
+  /** The booking by which they are invited to a class; null where they made none. */
+  bookingId: z.uuid().nullable(),
   /** The latest class they were invited to. */
   visit: z
     .object({

@@ -16,7 +16,7 @@ import { CONTACTS, FUNNEL_COUNTED_FOR, OUTCOMES, REPLIES_COUNTED_FOR } from '../
 import { countReplies, funnelSince } from './figure-queries.ts'
 import { lockEnquirers, merge, split } from './identity-queries.ts'
 import { findKnownPhones, savePhone } from './phone-queries.ts'
-import { findOffer, findVisit } from './prospect-queries.ts'
+import { findBookingToInvite, findOffer, findVisit } from './prospect-queries.ts'
 import {
   addToLog,
   findEnquirer,
@@ -79,13 +79,14 @@ export const admissionsHandlers = {
     if (!enquirer) throw errors.NOT_FOUND()
     logOnce(context, subjectOf(enquirer))
     const [namesakes, account] = await Promise.all([namesakesOf(db, enquirer), findAccount(db, enquirer._id)])
-    const [timeline, visit, offer] = await Promise.all([
+    const [timeline, bookingId, visit, offer] = await Promise.all([
       timelineOf(db, enquirer._id, account),
+      findBookingToInvite(db, enquirer._id),
       findVisit(db, enquirer._id),
       account && findOffer(db, account._id),
     ])
     const student = account && { _id: account._id, name: account.name }
-    return { ...enquirer, timeline, namesakes, student, visit, offer }
+    return { ...enquirer, timeline, namesakes, student, bookingId, visit, offer }
   }),
 
   edit: signedIn.edit.handler(({ input: { id, followUpOn, outcome }, context, errors }) =>

@@ -4,6 +4,7 @@ import { hasCome } from '#src/features/attendance/server/visitor-queries.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
 import { batches, classes, waitingPlaces } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
+import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { enquirerRequests } from './table.ts'
 
@@ -25,6 +26,24 @@ export async function findVisit(db: Db, enquirerId: string) {
     .orderBy(desc(classes.startsAt))
     .limit(1)
   return visit ?? null
+}
+
+/**
+ * The booking by which someone is invited: of those for the course that they asked for last, the one with a class to come, else
+ * the last. So nobody is invited twice who booked twice.
+ */
+export async function findBookingToInvite(db: Db, enquirerId: string) {
+  const isInvited = sql`exists (select from ${attendees} chair join ${classes} held on held.id = chair.class_id
+    where chair.booking_id = ${demoBookings._id} and held.starts_at > now() and held.state <> 'cancelled')`
+  const rows = await db
+    .select({ _id: demoBookings._id, course: demoBookings.course, isInvited: sql<boolean>`${isInvited}` })
+    .from(enquirerRequests)
+    .innerJoin(demoBookings, eq(demoBookings._id, enquirerRequests.bookingId))
+    .where(eq(enquirerRequests.enquirerId, enquirerId))
+    .orderBy(desc(demoBookings.createdAt))
+  const [last] = rows
+  const invited = rows.find(({ course, isInvited }) => isInvited && course === last?.course)
+  return (invited ?? last)?._id ?? null
 }
 
 /** The seat that is kept for a student and that they have not accepted yet. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/app.ts'
 import { classroom } from '#test/classroom.ts'
-import { bookingForm, courseDraft } from '#test/factories.ts'
+import { bookingForm, courseDraft, messageForm } from '#test/factories.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 
 const { signedInAs, db, guest } = await testApp()
@@ -24,4 +24,29 @@ test('a visitor who is added to a class that goes on has come to it @slow', {
   assert.deepEqual(kinds.toSorted(), ['booking', 'came'])
   const { visit } = await admin.api.admissions.get({ id: (await find())?._id ?? '' })
   assert.deepEqual([visit?.courseTitle, visit?.hasCome], ['Visits', true])
+})
+
+test('who booked twice is invited by the booking that has a class to come, unless they asked for another course since', {
+  skip: !HAS_CLASSROOM,
+}, async () => {
+  const course = await mentor.api.courses.create(courseDraft({ title: 'Once a visitor (SD)', published: true }))
+  const { id: classId } = await classroom(db, mentor, course._id).classWith(30_000, [])
+  const who = { email: 'twice@example.org', phone: '+919000000022' }
+  const book = (course: 'sap-sd' | 'sap-mm') => guest.api.enquiries.book(bookingForm({ ...who, course }))
+  const enquirer = async () => {
+    const [first] = (await admin.api.admissions.list({ q: who.email })).body
+    return admin.api.admissions.get({ id: first?._id ?? '' })
+  }
+  await guest.api.enquiries.send(messageForm(who))
+  assert.equal((await enquirer()).bookingId, null)
+  await book('sap-sd')
+  await book('sap-sd')
+  const bookings = async () =>
+    (await enquirer()).timeline.flatMap(({ kind, requestId }) => (kind === 'booking' ? requestId : []))
+  const [first = '', second] = await bookings()
+  assert.equal((await enquirer()).bookingId, second)
+  await admin.api.visits.invite({ id: first, classId })
+  assert.equal((await enquirer()).bookingId, first)
+  await book('sap-mm')
+  assert.equal((await enquirer()).bookingId, (await bookings()).at(-1))
 })

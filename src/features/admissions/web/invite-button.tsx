@@ -7,10 +7,9 @@ import type { EnquirerDetails } from '../contract.ts'
 import { useContactLog } from './use-contact-log.ts'
 
 /** Invites to a class of the course that was last asked for; who wrote a message alone has booked none. */
-export function InviteButton({ enquirer: { _id, name, phone, timeline } }: { enquirer: EnquirerDetails }) {
+export function InviteButton({ enquirer: { _id, name, phone, bookingId } }: { enquirer: EnquirerDetails }) {
   const [isOpen, setOpen] = useState(false)
   const log = useContactLog(_id)
-  const bookingId = timeline.findLast(({ kind }) => kind === 'booking')?.requestId
   if (!useSetup()?.classroom || !bookingId) return null
   return (
     <>
