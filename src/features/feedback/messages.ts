@@ -20,5 +20,7 @@ export const messages = {
   withdrawn: 'Your review is withdrawn.',
   later: (given: number, enough: number, closes: string) =>
     `${howMany(given, 'answer')} so far. Results show after ${enough} answers, or on ${closes}.`,
+  inFives: (shown: number, enough: number, closes: string) =>
+    `These results are of ${howMany(shown, 'answer')}. The next ones show ${enough} at a time, so that nobody is recognised, or on ${closes}.`,
   notYours: 'Results are shown to the mentor of the batch and to admins.',
 }

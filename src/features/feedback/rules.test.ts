@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { closesAt, isOpen, mayShow, tallied } from './rules.ts'
+import { closesAt, fivesIn, isOpen, mayShow, tallied } from './rules.ts'
 
 test('results show after five answers or the last day, and not before', () => {
   const round = { closesAt: closesAt(Date.parse('2026-11-01T10:00:00.000Z'), 14) }
@@ -9,6 +9,10 @@ test('results show after five answers or the last day, and not before', () => {
   assert.deepEqual([isOpen(round, within), isOpen(round, after)], [true, false])
   const shown = (given: number, now: string) => mayShow({ ...round, given }, now)
   assert.deepEqual([shown(4, within), shown(5, within), shown(0, after)], [false, true, true])
+})
+
+test('answers are counted in fives', () => {
+  assert.deepEqual([0, 4, 5, 9, 10].map(fivesIn), [0, 0, 1, 1, 2])
 })
 
 test('ratings are counted, and their mean has one decimal', () => {

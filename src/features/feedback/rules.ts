@@ -1,5 +1,11 @@
-/** Results show once there are so many answers, so that nobody is known by being the only one. */
+/**
+ * Results show so many answers at a time, so that nobody is known by being the only one: neither of all, nor of those that
+ * came since somebody looked.
+ */
 export const ENOUGH = 5
+
+/** How many fives there are among the answers. */
+export const fivesIn = (answers: number) => Math.floor(answers / ENOUGH)
 
 export const RATINGS = [1, 2, 3, 4, 5] as const
 export const RATING_WORDS: Record<(typeof RATINGS)[number], string> = {
@@ -21,7 +27,7 @@ export const isOpen = (round: { closesAt: string }, now: string) => now < round.
 
 /** After five answers, or once nobody can answer any more. */
 export const mayShow = (round: { closesAt: string; given: number }, now: string) =>
-  round.given >= ENOUGH || !isOpen(round, now)
+  fivesIn(round.given) > 0 || !isOpen(round, now)
 
 /** How often each rating was chosen, from 1 to 5, and the mean to one decimal; none without answers. */
 export function tallied(ratings: number[]) {

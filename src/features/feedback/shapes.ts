@@ -51,6 +51,8 @@ export const OpenFeedback = z.object({
 })
 
 const Results = z.object({
+  /** How many answers these are of. */
+  answers: z.int(),
   questions: z.array(
     z.object({
       text: z.string(),

@@ -94,6 +94,7 @@ test('without a name nothing in the database says whose answers they are', async
     '_id',
     'batchId',
     'comment',
+    'five',
     'ratings',
     'review',
     'reviewAgreedAt',
@@ -139,6 +140,23 @@ test('results are for the mentor of the batch and admins, after five answers or 
   assert.equal(await resultsOf(few), null)
   await close(few)
   assert.equal((await resultsOf(few))?.questions.length, 5)
+})
+
+test('an answer that comes after five shows with four more, or on the last day', async () => {
+  const students = await classroom(db, mentor, '').newStudents(5)
+  const id = await asked('In fives', [arjun.user._id, ...students])
+  for (const studentId of students) {
+    await db.insert(feedbackGiven).values({ batchId: id, studentId })
+    await db.insert(feedbackAnswers).values({ batchId: id, ratings: [5, 5, 5, 5, 5], comment: '' })
+  }
+  const before = await resultsOf(id)
+  assert.equal(before?.answers, 5)
+  await give(id, { comment: 'Nobody shall know that I wrote this' })
+  const { round, results } = await mentor.api.feedback.ofBatch({ id })
+  assert.deepEqual([round?.given, results], [6, before])
+  await close(id)
+  const after = await resultsOf(id)
+  assert.deepEqual([after?.answers, after?.comments.length], [6, 1])
 })
 
 test('a review is published with consent to its wording, and withdrawn by whoever offered it', async () => {

@@ -12,10 +12,11 @@ import { now } from '#src/shared/clock.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { type FeedbackEvents, feedback } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { closesAt, isOpen, mayShow, tallied } from '../rules.ts'
+import { closesAt, fivesIn, isOpen, mayShow, tallied } from '../rules.ts'
 import {
   addFeedback,
   addRound,
+  countAnswers,
   feedbackRows,
   findReview,
   findRound,
@@ -65,8 +66,11 @@ export const feedbackHandlers = {
     const round = await findRound(db, batch._id)
     if (!round) return { round: null, isYours, results: null }
     const { questions, ...shown } = round
-    const results = isYours && mayShow(round, now()) ? resultsOf(questions, await feedbackRows(db, batch._id)) : null
-    return { round: { ...shown, isOpen: isOpen(round, now()) }, isYours, results }
+    const isStillOpen = isOpen(round, now())
+    const fives = isStillOpen ? fivesIn(round.given) : undefined
+    const results =
+      isYours && mayShow(round, now()) ? resultsOf(questions, await feedbackRows(db, batch._id, fives)) : null
+    return { round: { ...shown, isOpen: isStillOpen }, isYours, results }
   }),
 
   mine: signedIn.mine.handler(async ({ context: { db, user } }) => {
@@ -107,6 +111,7 @@ export const feedbackHandlers = {
         studentId: isNamed ? studentId : null,
         ratings,
         comment,
+        five: fivesIn(await countAnswers(tx, batchId)),
         ...(review !== '' && { review, reviewAgreedAt: now() }),
       }
       if (!(await addFeedback(tx, studentId, row))) throw errors.CONFLICT({ message: messages.givenAlready })
@@ -129,6 +134,7 @@ export const feedbackHandlers = {
 
 function resultsOf(questions: string[], rows: Awaited<ReturnType<typeof feedbackRows>>) {
   return {
+    answers: rows.length,
     questions: questions.map((text, at) => ({ text, ...tallied(rows.flatMap(({ ratings }) => ratings[at] ?? [])) })),
     comments: rows.flatMap(({ comment, name }) => (comment ? [{ text: comment, name }] : [])),
     reviews: rows.flatMap(({ review, name, reviewAgreedAt }) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { batches, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
@@ -33,6 +33,12 @@ export async function findRound(db: Reader, batchId: string) {
     .from(feedbackRounds)
     .where(eq(feedbackRounds.batchId, batchId))
   return round
+}
+
+/** Locked, so that of two answers at once the second counts the first. @returns how many there are */
+export async function countAnswers(tx: Tx, batchId: string) {
+  await tx.select().from(feedbackRounds).where(eq(feedbackRounds.batchId, batchId)).for('update')
+  return tx.$count(feedbackGiven, eq(feedbackGiven.batchId, batchId))
 }
 
 const roundsOf = (db: Reader, studentId: string) => {
@@ -76,8 +82,8 @@ export async function addFeedback(tx: Tx, studentId: string, row: typeof feedbac
   return true
 }
 
-/** By the random id: in the order of nothing. */
-export const feedbackRows = (db: Db, batchId: string) =>
+/** Of the first `fives`, or all. By the random id: in the order of nothing. */
+export const feedbackRows = (db: Db, batchId: string, fives?: number) =>
   db
     .select({
       ratings: feedbackAnswers.ratings,
@@ -88,7 +94,7 @@ export const feedbackRows = (db: Db, batchId: string) =>
     })
     .from(feedbackAnswers)
     .leftJoin(users, eq(users._id, feedbackAnswers.studentId))
-    .where(eq(feedbackAnswers.batchId, batchId))
+    .where(and(eq(feedbackAnswers.batchId, batchId), fives === undefined ? undefined : lt(feedbackAnswers.five, fives)))
     .orderBy(asc(feedbackAnswers._id))
 
 const ownReview = (studentId: string, batchId: string) =>

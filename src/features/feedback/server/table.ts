@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { batches } from '#src/features/batches/server/table.ts'
 import { instant } from '#src/server/db/column-types.ts'
@@ -34,7 +34,7 @@ export const feedbackGiven = pgTable(
   (table) => [primaryKey({ columns: [table.batchId, table.studentId] }), index().on(table.studentId)],
 )
 
-/** What was answered: of whoever wished no name there is nobody, and the id says nothing of the time. */
+/** What was answered: of whoever wished no name there is nobody, and the id says nothing of the time but the five it came with. */
 export const feedbackAnswers = pgTable(
   'feedback_answers',
   {
@@ -46,6 +46,8 @@ export const feedbackAnswers = pgTable(
     /** In the very words to whose publication the student agreed. */
     review: text(),
     reviewAgreedAt: instant(),
+    /** How many fives there were before it. */
+    five: integer().notNull().default(0),
   },
   (table) => [
     index().on(table.batchId),

@@ -33,6 +33,9 @@ export function FeedbackPanel({ batchId, students }: Props) {
       {round && isYours && !results && (
         <p className="text-ink-muted">{messages.later(round.given, ENOUGH, formatDate(round.closesAt))}</p>
       )}
+      {round?.isOpen && results && (
+        <p className="text-ink-muted">{messages.inFives(results.answers, ENOUGH, formatDate(round.closesAt))}</p>
+      )}
       {results && <Results results={results} />}
     </Panel>
   )

@@ -171,7 +171,7 @@ export const classroomTables = [
     feedbackAnswers,
     'What you answered with your name when asked for feedback',
     { account: 'studentId' },
-    { erased: ['_id', 'batchId', 'studentId', 'ratings', 'comment', 'review', 'reviewAgreedAt'] },
+    { erased: ['_id', 'batchId', 'studentId', 'ratings', 'comment', 'review', 'reviewAgreedAt', 'five'] },
   ),
   tableOf(
     certificates,

@@ -1,0 +1,1 @@
+ALTER TABLE "feedback_answers" ADD COLUMN "five" integer DEFAULT 0 NOT NULL;
