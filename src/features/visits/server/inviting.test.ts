@@ -223,7 +223,9 @@ test('two admins who invite the same visitor at once give one chair @slow', inCl
 
 test('fifty who are invited at once into a class with two chairs: two are @slow', inClassroom, async () => {
   const { id: classId } = await classIn(7_000)
-  const ids = await Promise.all(Array.from({ length: 50 }, () => booking().then(({ _id }) => _id)))
+  const ids: string[] = []
+  // One after the other: a busy machine has no connection for all at once.
+  for (let at = 0; at < 50; at++) ids.push((await booking())._id)
   const statuses = await Promise.all(
     ids.map((id) =>
       invite(id, classId).then(
@@ -232,11 +234,7 @@ test('fifty who are invited at once into a class with two chairs: two are @slow'
       ),
     ),
   )
-  // A machine that is busy asks some to try again.
-  assert.deepEqual(
-    statuses.filter((status) => ![201, 409, 503].includes(status)),
-    [],
-  )
+  assert.deepEqual([...new Set(statuses)].sort(), [201, 409])
   assert.equal(await visitorsIn(classId), 2)
   assert.equal(await db.$count(visits, sql`booking_id = any(${`{${ids.join()}}`}::uuid[])`), 2)
 })
