@@ -5,7 +5,7 @@
 export const ENOUGH = 5
 
 /** How many fives there are among the answers. */
-export const fivesIn = (answers: number) => Math.floor(answers / ENOUGH)
+export const fivesIn = (given: number) => Math.floor(given / ENOUGH)
 
 export const RATINGS = [1, 2, 3, 4, 5] as const
 export const RATING_WORDS: Record<(typeof RATINGS)[number], string> = {

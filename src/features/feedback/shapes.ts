@@ -52,7 +52,7 @@ export const OpenFeedback = z.object({
 
 const Results = z.object({
   /** How many answers these are of. */
-  answers: z.int(),
+  given: z.int(),
   questions: z.array(
     z.object({
       text: z.string(),

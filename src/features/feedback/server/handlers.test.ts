@@ -150,13 +150,13 @@ test('an answer that comes after five shows with four more, or on the last day',
     await db.insert(feedbackAnswers).values({ batchId: id, ratings: [5, 5, 5, 5, 5], comment: '' })
   }
   const before = await resultsOf(id)
-  assert.equal(before?.answers, 5)
+  assert.equal(before?.given, 5)
   await give(id, { comment: 'Nobody shall know that I wrote this' })
   const { round, results } = await mentor.api.feedback.ofBatch({ id })
   assert.deepEqual([round?.given, results], [6, before])
   await close(id)
   const after = await resultsOf(id)
-  assert.deepEqual([after?.answers, after?.comments.length], [6, 1])
+  assert.deepEqual([after?.given, after?.comments.length], [6, 1])
 })
 
 test('a review is published with consent to its wording, and withdrawn by whoever offered it', async () => {

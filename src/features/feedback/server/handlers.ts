@@ -134,7 +134,7 @@ export const feedbackHandlers = {
 
 function resultsOf(questions: string[], rows: Awaited<ReturnType<typeof feedbackRows>>) {
   return {
-    answers: rows.length,
+    given: rows.length,
     questions: questions.map((text, at) => ({ text, ...tallied(rows.flatMap(({ ratings }) => ratings[at] ?? [])) })),
     comments: rows.flatMap(({ comment, name }) => (comment ? [{ text: comment, name }] : [])),
     reviews: rows.flatMap(({ review, name, reviewAgreedAt }) =>

@@ -34,7 +34,7 @@ export function FeedbackPanel({ batchId, students }: Props) {
         <p className="text-ink-muted">{messages.later(round.given, ENOUGH, formatDate(round.closesAt))}</p>
       )}
       {round?.isOpen && results && (
-        <p className="text-ink-muted">{messages.inFives(results.answers, ENOUGH, formatDate(round.closesAt))}</p>
+        <p className="text-ink-muted">{messages.inFives(results.given, ENOUGH, formatDate(round.closesAt))}</p>
       )}
       {results && <Results results={results} />}
     </Panel>
