@@ -6,6 +6,7 @@ import { testApp } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
+import { addFeedback } from './queries.ts'
 import { feedbackAnswers, feedbackGiven, feedbackRounds } from './table.ts'
 
 const { db, signedInAs } = await testApp()
@@ -157,6 +158,21 @@ test('an answer that comes after five shows with four more, or on the last day',
   await close(id)
   const after = await resultsOf(id)
   assert.deepEqual([after?.given, after?.comments.length], [6, 1])
+})
+
+test('an answer without a name counts also when its author is deleted', async () => {
+  const students = await classroom(db, mentor, '').newStudents(5)
+  const id = await asked('One is deleted', [arjun.user._id, ...students])
+  for (const studentId of students)
+    await db.transaction((tx) => addFeedback(tx, studentId, { batchId: id, ratings: RATINGS, comment: '' }))
+  await admin.api.users.reject({ id: students[0] ?? '' })
+  const counted = async () => {
+    const { round, results } = await mentor.api.feedback.ofBatch({ id })
+    return [round?.given, results?.questions[0]?.counts.at(-1), results?.comments]
+  }
+  assert.deepEqual(await counted(), [5, 5, []])
+  await give(id, { comment: 'Nobody shall know that I wrote this' })
+  assert.deepEqual(await counted(), [6, 5, []])
 })
 
 test('a review is published with consent to its wording, and withdrawn by whoever offered it', async () => {

@@ -26,7 +26,7 @@ export async function addRound(tx: Tx, round: typeof feedbackRounds.$inferInsert
 }
 
 export async function findRound(db: Reader, batchId: string) {
-  const given = sql<number>`(select count(*)::int from ${feedbackGiven} answered where answered.batch_id = ${feedbackRounds}.batch_id)`
+  const given = sql<number>`(select count(*)::int from ${feedbackAnswers} answer where answer.batch_id = ${feedbackRounds}.batch_id)`
   const { questions, askedAt, closesAt } = feedbackRounds
   const [round] = await db
     .select({ questions, askedAt, closesAt, given })
@@ -38,7 +38,7 @@ export async function findRound(db: Reader, batchId: string) {
 /** Locked, so that of two answers at once the second counts the first. @returns how many there are */
 export async function countAnswers(tx: Tx, batchId: string) {
   await tx.select().from(feedbackRounds).where(eq(feedbackRounds.batchId, batchId)).for('update')
-  return tx.$count(feedbackGiven, eq(feedbackGiven.batchId, batchId))
+  return tx.$count(feedbackAnswers, eq(feedbackAnswers.batchId, batchId))
 }
 
 const roundsOf = (db: Reader, studentId: string) => {
