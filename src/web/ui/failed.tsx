@@ -10,7 +10,7 @@ type Failure = {
 
 /**
  * In the place of a list or a page that did not come: why, and the way to ask again. Each failed request is a toast as
- * well (docs/decisions/030), which also shows that another try failed.
+ * well (docs/decisions/035), which also shows that another try failed.
  */
 export function Failed({ query, lead = 'Error' }: Failure) {
   const message = query.error?.message ?? ''

@@ -39,6 +39,9 @@ function Certificates({ studentId }: { studentId: string }) {
                 <a href={url} target="_blank" rel="noreferrer" className="button button-plain button-small">
                   Open and print<span className="sr-only">{` certificate ${number}`}</span>
                 </a>
+                <a href={`/api/certificates/${number}/pdf`} className="button button-plain button-small">
+                  PDF<span className="sr-only">{` of certificate ${number}`}</span>
+                </a>
                 <ChangeCertificate number={number} isAttested={isAttested} />
               </span>
             )}

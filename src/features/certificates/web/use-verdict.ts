@@ -21,9 +21,10 @@ export const useToken = () =>
 const verify: Verify = async (...signed) =>
   (await loadModule(() => import('./verify/ed25519.ts'))).verifyEd25519(...signed)
 
-/** Undefined while the signature is checked. */
+/** The verdict is undefined while the signature is checked; `keys` are the public ones, without which there is none. */
 export function useVerdict(token: string) {
-  const { data, isError } = useQuery(certificateKeys())
+  const keys = useQuery(certificateKeys())
+  const { data } = keys
   const [checked, setChecked] = useState<{ token: string; verdict: Verdict }>()
   useEffect(() => {
     if (!data || !token) return
@@ -33,5 +34,5 @@ export function useVerdict(token: string) {
       isLate = true
     }
   }, [token, data])
-  return { verdict: checked?.token === token ? checked.verdict : undefined, isError: isError && !data }
+  return { verdict: checked?.token === token ? checked.verdict : undefined, keys }
 }

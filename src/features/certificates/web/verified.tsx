@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOrigin } from '#src/web/api/setup.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import type { CertificateFields } from '../payload.ts'
 import { certificateStatus } from './api.ts'
@@ -11,8 +12,8 @@ import { sentences } from './verify/sentences.ts'
 
 /** First the signature, then what is signed, then whether it was revoked since. */
 export function Verified({ token }: { token: string }) {
-  const { verdict, isError } = useVerdict(token)
-  if (isError) return <Notice kind="error">Our keys could not be loaded. Please try again.</Notice>
+  const { verdict, keys } = useVerdict(token)
+  if (keys.isError && !keys.data) return <Failed query={keys} lead="Our keys could not be loaded" />
   if (!verdict) return <Notice kind="info">Checking the signature…</Notice>
   if (verdict.kind !== 'signed') return <Notice kind="error">{sentences[verdict.kind]}</Notice>
   return <Signed fields={verdict.fields} token={token} />
