@@ -33,7 +33,7 @@ export function FeedbackForm({ batchId, questions, onGiven }: Props) {
         <Checkbox name="isNamed" label="Give my feedback with my name" />
         <p className="text-ink-muted">Otherwise we record that you have answered, but not which answers are yours.</p>
       </div>
-      {isNamed && (
+      {(isNamed || review) && (
         <TextArea
           name="review"
           label="A sentence for our website"
