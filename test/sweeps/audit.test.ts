@@ -487,7 +487,6 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       await student.api.attendance.checkIn({ code })
     },
     'feedback.ask': asked,
-    'feedback.give': reviewed,
     'feedback.withdrawReview': async () => student.api.feedback.withdrawReview({ id: await reviewed() }),
     'certificates.reserveMakeUps': async () =>
       mentor.api.certificates.reserveMakeUps({ id: (await heldAgain()).batchId }),
@@ -552,7 +551,14 @@ test('endpoints that are not logged are listed, each with its reason', () => {
     'markdown.preview',
     'enrollments.material',
     ...(HAS_CLASSROOM
-      ? ['batches.sawTimetable', 'batches.recording', 'batches.previewSeveral', 'attendance.code', 'attendance.ticket']
+      ? [
+          'batches.sawTimetable',
+          'batches.recording',
+          'batches.previewSeveral',
+          'attendance.code',
+          'attendance.ticket',
+          'feedback.give',
+        ]
       : []),
     'admissions.followUps',
     'notifications.read',

@@ -32,7 +32,8 @@ export async function addFeedback({ tx, instant }: Loading, batches: Batches) {
       const studentId = holders[at]?.studentId
       return studentId ? { batchId: row._id, studentId, givenAt: times.askedAt, ...response } : []
     })
-    return times.closesAt < instant(0) && responses.length > 0 ? { round, responses } : []
+    const received = responses.length
+    return times.closesAt < instant(0) && received > 0 ? { round: { ...round, received }, responses } : []
   })
   if (rounds.length === 0) return
   const responses = rounds.flatMap((round) => round.responses)

@@ -110,7 +110,6 @@ export const VERBS: Record<string, string> = {
   'visits.withdraw': 'withdrew the invitation of {thing} to a demo class',
   'visits.respond': 'cancelled or moved their demo class',
   'feedback.ask': 'asked for feedback of {thing}',
-  'feedback.give': 'gave feedback of {thing}',
   'feedback.withdrawReview': 'withdrew a review of {thing}',
   'certificates.reserveMakeUps': 'reserved seats to make up classes of {thing}',
   'certificates.issue': 'issued {thing}',

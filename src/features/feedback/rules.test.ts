@@ -7,7 +7,7 @@ test('results show after five answers or the last day, and not before', () => {
   assert.equal(round.closesAt, '2026-11-15T10:00:00.000Z')
   const [within, after] = ['2026-11-15T09:59:59.999Z', '2026-11-15T10:00:00.000Z']
   assert.deepEqual([isOpen(round, within), isOpen(round, after)], [true, false])
-  const shown = (given: number, now: string) => mayShow({ ...round, given }, now)
+  const shown = (given: number, now: string) => mayShow({ ...round, received: given }, now)
   assert.deepEqual([shown(4, within), shown(5, within), shown(0, after)], [false, true, true])
 })
 

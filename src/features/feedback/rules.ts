@@ -5,7 +5,7 @@
 export const ENOUGH = 5
 
 /** How many fives there are among the answers. */
-export const fivesIn = (given: number) => Math.floor(given / ENOUGH)
+export const fivesIn = (received: number) => Math.floor(received / ENOUGH)
 
 export const RATINGS = [1, 2, 3, 4, 5] as const
 export const RATING_WORDS: Record<(typeof RATINGS)[number], string> = {
@@ -26,8 +26,8 @@ export const closesAt = (askedAt: number, openDays: number) => new Date(askedAt 
 export const isOpen = (round: { closesAt: string }, now: string) => now < round.closesAt
 
 /** After five answers, or once nobody can answer any more. */
-export const mayShow = (round: { closesAt: string; given: number }, now: string) =>
-  fivesIn(round.given) > 0 || !isOpen(round, now)
+export const mayShow = (round: { closesAt: string; received: number }, now: string) =>
+  fivesIn(round.received) > 0 || !isOpen(round, now)
 
 /** How often each rating was chosen, from 1 to 5, and the mean to one decimal; none without answers. */
 export function tallied(ratings: number[]) {

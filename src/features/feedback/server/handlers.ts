@@ -16,7 +16,6 @@ import { closesAt, fivesIn, isOpen, mayShow, tallied } from '../rules.ts'
 import {
   addFeedback,
   addRound,
-  countAnswers,
   feedbackRows,
   findReview,
   findRound,
@@ -65,9 +64,9 @@ export const feedbackHandlers = {
     const isYours = user.isAdmin || batch.mentorId === user._id
     const round = await findRound(db, batch._id)
     if (!round) return { round: null, isYours, results: null }
-    const { questions, ...shown } = round
+    const { questions, received: _, ...shown } = round
     const isStillOpen = isOpen(round, now())
-    const fives = isStillOpen ? fivesIn(round.given) : undefined
+    const fives = isStillOpen ? fivesIn(round.received) : undefined
     const results =
       isYours && mayShow(round, now()) ? resultsOf(questions, await feedbackRows(db, batch._id, fives)) : null
     return { round: { ...shown, isOpen: isStillOpen }, isYours, results }
@@ -99,7 +98,7 @@ export const feedbackHandlers = {
   }),
 
   give: signedIn.give.handler(({ input: { id, ratings, comment, isNamed, review }, context, errors }) =>
-    change(context, async (tx, emit, about) => {
+    change(context, async (tx, emit) => {
       const studentId = context.user._id
       const round = await findRoundOf(tx, studentId, id)
       if (!round) throw errors.NOT_FOUND()
@@ -111,11 +110,9 @@ export const feedbackHandlers = {
         studentId: isNamed ? studentId : null,
         ratings,
         comment,
-        five: fivesIn(await countAnswers(tx, batchId)),
         ...(review !== '' && { review, reviewAgreedAt: now() }),
       }
       if (!(await addFeedback(tx, studentId, row))) throw errors.CONFLICT({ message: messages.givenAlready })
-      about({ kind: 'batch', _id: batchId, label: nameOf(round) })
       await emit('feedbackChanged', { batchId }, ['staff', userChannel(studentId)])
       return { message: messages.given }
     }),

@@ -4,6 +4,8 @@ import { batches, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { onlyRow } from '#src/server/db/only-row.ts'
+import { fivesIn } from '../rules.ts'
 import { feedbackAnswers, feedbackGiven, feedbackRounds } from './table.ts'
 
 /** Sat in the batch to its end. */
@@ -27,18 +29,23 @@ export async function addRound(tx: Tx, round: typeof feedbackRounds.$inferInsert
 
 export async function findRound(db: Reader, batchId: string) {
   const given = sql<number>`(select count(*)::int from ${feedbackAnswers} answer where answer.batch_id = ${feedbackRounds}.batch_id)`
-  const { questions, askedAt, closesAt } = feedbackRounds
+  const { questions, askedAt, closesAt, received } = feedbackRounds
   const [round] = await db
-    .select({ questions, askedAt, closesAt, given })
+    .select({ questions, askedAt, closesAt, given, received })
     .from(feedbackRounds)
     .where(eq(feedbackRounds.batchId, batchId))
   return round
 }
 
-/** Locked, so that of two answers at once the second counts the first. @returns how many there are */
-export async function countAnswers(tx: Tx, batchId: string) {
-  await tx.select().from(feedbackRounds).where(eq(feedbackRounds.batchId, batchId)).for('update')
-  return tx.$count(feedbackAnswers, eq(feedbackAnswers.batchId, batchId))
+/** Of two answers at once the second waits for the first. @returns how many came before this one */
+async function countAnswer(tx: Tx, batchId: string) {
+  const received = sql`${feedbackRounds.received} + 1`
+  const counted = await tx
+    .update(feedbackRounds)
+    .set({ received })
+    .where(eq(feedbackRounds.batchId, batchId))
+    .returning({ received: feedbackRounds.received })
+  return onlyRow(counted).received - 1
 }
 
 const roundsOf = (db: Reader, studentId: string) => {
@@ -74,11 +81,11 @@ export const openRoundsOf = (db: Db, studentId: string) =>
     .orderBy(feedbackRounds.closesAt)
 
 /** @returns false where the student has answered before */
-export async function addFeedback(tx: Tx, studentId: string, row: typeof feedbackAnswers.$inferInsert) {
+export async function addFeedback(tx: Tx, studentId: string, row: Omit<typeof feedbackAnswers.$inferInsert, 'five'>) {
   const { batchId } = row
   const added = await tx.insert(feedbackGiven).values({ batchId, studentId }).onConflictDoNothing()
   if (added.rowCount !== 1) return false
-  await tx.insert(feedbackAnswers).values(row)
+  await tx.insert(feedbackAnswers).values({ ...row, five: fivesIn(await countAnswer(tx, batchId)) })
   return true
 }
 

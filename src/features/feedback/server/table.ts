@@ -18,6 +18,8 @@ export const feedbackRounds = pgTable(
     askedById: uuid().references(() => users._id, { onDelete: 'set null' }),
     askedAt: instant().notNull(),
     closesAt: instant().notNull(),
+    /** Answers that came, also those that were deleted with their author since. */
+    received: integer().notNull().default(0),
   },
   (table) => [index().on(table.askedById)],
 )

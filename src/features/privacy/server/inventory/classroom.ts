@@ -159,7 +159,7 @@ export const classroomTables = [
   tableOf(checkInSecrets, 'What the codes of a class are made of', undefined, { impersonal: ['classId', 'secret'] }),
   tableOf(feedbackRounds, 'Batches whose students were asked for feedback', undefined, {
     someoneElse: ['askedById'],
-    impersonal: ['batchId', 'questions', 'askedAt', 'closesAt'],
+    impersonal: ['batchId', 'questions', 'askedAt', 'closesAt', 'received'],
   }),
   tableOf(
     feedbackGiven,
