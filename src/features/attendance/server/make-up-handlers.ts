@@ -4,12 +4,14 @@ import { findBatchToChange } from '#src/features/batches/server/batch/batch-quer
 import { findEnrollment, findEnrollmentToChange } from '#src/features/enrollments/server/queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
+import type { Tx } from '#src/server/db/db.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { messages } from '../messages.ts'
+import { inParts, isAttended } from '../rules.ts'
 import { markOf } from './attendance-queries.ts'
-import { addMakeUp, classesLike, removeMakeUp } from './make-up-queries.ts'
+import { addMakeUp, classesLike, markedClasses, removeMakeUp } from './make-up-queries.ts'
 import { signedIn } from './procedures.ts'
 import { recipientChannels } from './register-handlers.ts'
 import { type ClassOf, findClassOf } from './register-queries.ts'
@@ -38,7 +40,10 @@ export const makeUpHandlers = {
       if (!enrollment || !(await findEnrollmentToChange(tx, enrollment._id))) throw refused(messages.notInCourse)
       const before = await markOf(tx, studentId, missed.class._id)
       if (before?.mark !== 'absent' && before?.mark !== 'excused') throw refused(messages.notMissed)
-      if (before.isMadeUp || before.reserved) throw conflict(messages.madeUpAlready)
+      const sections = await sectionsOf(tx, studentId, missed)
+      if (before.reserved || sections.some(({ isMadeUp, isReserved }) => isMadeUp || isReserved))
+        throw conflict(messages.madeUpAlready)
+      if (isAttended(sections)) throw refused(messages.notMissed)
       if (wanted.class.startsAt <= now()) throw conflict(messages.makeUpOver)
       // Locked, so that its chairs are not given away meanwhile.
       await findBatchToChange(tx, wanted.batch._id)
@@ -66,6 +71,12 @@ export const makeUpHandlers = {
       return { message: messages.released }
     }),
   ),
+}
+
+/** What a student was marked as in each part of a class that was held in part. */
+async function sectionsOf(tx: Tx, studentId: string, { class: missed, course }: ClassOf) {
+  const all = inParts(await markedClasses(tx, studentId, course._id))
+  return all.find((sections) => sections.some(({ _id }) => _id === missed._id)) ?? []
 }
 
 const asMissed = ({ class: { _id, number, topic, batchId }, course }: ClassOf) => ({

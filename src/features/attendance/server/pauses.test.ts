@@ -157,6 +157,19 @@ test('a class that was held in two parts counts once, attended if either part wa
   assert.match(await csv.text(), /1, continued: /)
 })
 
+test('a class that was held in two parts is made up once, and not where one of them was attended', async () => {
+  const { id, restId, classWith } = await heldInPart('Made up once')
+  await mark(id, 'absent')
+  await mark(restId, 'present')
+  const [first, second] = [await classWith(20_000, []), await classWith(20_200, [])]
+  const attended = await refusal(arjun.api.attendance.reserve({ id: first.id, missedClassId: id }))
+  assert.deepEqual([attended.status, attended.message], [400, 'You can only make up a class you missed.'])
+  await mark(restId, 'absent')
+  await arjun.api.attendance.reserve({ id: first.id, missedClassId: id })
+  const twice = await refusal(arjun.api.attendance.reserve({ id: second.id, missedClassId: restId }))
+  assert.deepEqual([twice.status, twice.message], [409, 'You have already reserved a seat to make up this class.'])
+})
+
 test('the code of a class ends with it, and the rest of it checks in as the class it continues', async () => {
   const { id, restId } = await heldInPart('Checked in twice')
   const over = await refusal(mentor.api.attendance.code({ id }))

@@ -35,9 +35,10 @@ async function reserveFor(tx: Tx, courseId: string, studentId: string, most: num
   const missed = inParts(await markedClasses(tx, studentId, courseId)).filter(
     (sections) => !isAttended(sections) && sections.every(({ isReserved }) => !isReserved),
   )
-  for (const [first] of missed) {
+  for (const sections of missed) {
     if (classIds.length >= most) break
-    if (first?.mark !== 'absent') continue
+    const [first] = sections
+    if (!first || sections.every(({ mark }) => mark === 'excused')) continue
     const choice = (await classesLike(tx, { ...first, courseId }, studentId)).find(
       ({ chairsLeft, isInTheWay }) => chairsLeft > 0 && !isInTheWay,
     )

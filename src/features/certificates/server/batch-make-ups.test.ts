@@ -32,6 +32,7 @@ async function overIn(title: string, marks: ['present' | 'absent' | 'excused', '
   return {
     courseId,
     classId: id,
+    batchId,
     rowOf,
     reserve: () => mentor.api.certificates.reserveMakeUps({ id: batchId }),
     again: (seats: number) => classWith(soon, [], { seats }),
@@ -71,6 +72,25 @@ test('those who missed too much get a seat in the next batch, once, and are noti
 
   await db.update(classes).set({ state: 'cancelled' }).where(eq(classes._id, id))
   assert.equal((await rowOf(ids[1] ?? ''))?.toMakeUp, 1, 'a cancelled class makes up for nothing')
+})
+
+test('a class that was held in part is missed where only its first part is excused', async () => {
+  const { again, reserve, classId, batchId } = await overIn('Held in part', ['present', 'excused'])
+  const { id } = await again(5)
+  const hours = { startsAt: at(-80), endsAt: at(-20) }
+  const [rest] = await db
+    .insert(classes)
+    .values({ batchId, number: 1, room: '', continuesId: classId, ...hours })
+    .returning()
+  await mentor.api.attendance.mark({
+    id: rest?._id ?? '',
+    marks: ids.map((studentId) => ({ studentId, mark: 'absent', at: at(-30) })),
+  })
+  assert.deepEqual((await reserve()).reserved, [{ studentId: ids[1], classes: 1 }])
+  assert.deepEqual(
+    (await kept(classId)).map((row) => [row.classId, row.studentId]),
+    [[id, ids[1]]],
+  )
 })
 
 test('of two who press at once, one reserves what is missing, though more was missed', async () => {
