@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 
 test('the forms that ask for personal data, and the footer of every page, lead to the privacy notice', async ({
@@ -180,25 +181,29 @@ test('one sees what goes and what stays before one asks for the deletion of the 
   await expect(page.getByRole('button', { name: 'Delete your account' })).toBeVisible()
 })
 
-test('a request that another admin answers while the dialog is open cannot be answered again', async ({
-  signedInAs,
-  site,
-}) => {
-  const student = await signedInAs('student')
-  const headers = { origin: site.url }
-  const data = { kind: 'nominee', text: 'My brother acts for me.' }
-  await student.request.post('/api/privacy/requests', { headers, data })
-  const [newest] = await (await student.request.get('/api/privacy/requests/mine')).json()
-  const admin = await signedInAs('admin')
-  await admin.goto('/dashboard/admin/privacy-requests')
+/** A request of a student that an admin has begun to answer. */
+async function answering(student: Page, admin: Page, { url }: { url: string }, text: string, filter = '') {
+  const headers = { origin: url }
+  await student.request.post('/api/privacy/requests', { headers, data: { kind: 'nominee', text } })
+  const [{ _id }] = await (await student.request.get('/api/privacy/requests/mine')).json()
+  await admin.goto(`/dashboard/admin/privacy-requests?filter=${filter}`)
   await admin
     .getByRole('row')
-    .filter({ hasText: data.text })
+    .filter({ hasText: text })
     .getByRole('button', { name: /^Answer / })
     .click()
   const dialog = admin.getByRole('dialog', { name: /^Answer / })
   await dialog.getByLabel('Your answer').fill('We have written it down.')
-  await admin.request.patch(`/api/privacy/requests/${newest._id}`, { headers, data: { answer: 'Written down.' } })
+  return { path: `/api/privacy/requests/${_id}`, headers, dialog }
+}
+
+test('a request that another admin answers while the dialog is open cannot be answered again', async ({
+  signedInAs,
+  site,
+}) => {
+  const [student, admin] = [await signedInAs('student'), await signedInAs('admin')]
+  const { path, headers, dialog } = await answering(student, admin, site, 'My brother acts for me.')
+  await admin.request.patch(path, { headers, data: { answer: 'Written down.' } })
   await expect(dialog.getByRole('status')).toHaveText('This request has been answered.')
   await expect(dialog.getByRole('button', { name: 'Send the answer' })).toBeDisabled()
 })
@@ -207,21 +212,9 @@ test('a request that is withdrawn while it is answered cannot be answered, and t
   signedInAs,
   site,
 }) => {
-  const student = await signedInAs('student')
-  const headers = { origin: site.url }
-  const data = { kind: 'nominee', text: 'My sister acts for me.' }
-  await student.request.post('/api/privacy/requests', { headers, data })
-  const admin = await signedInAs('admin')
-  await admin.goto('/dashboard/admin/privacy-requests?filter=open')
-  await admin
-    .getByRole('row')
-    .filter({ hasText: data.text })
-    .getByRole('button', { name: /^Answer / })
-    .click()
-  const dialog = admin.getByRole('dialog', { name: /^Answer / })
-  await dialog.getByLabel('Your answer').fill('We have written it down.')
-  const [newest] = await (await student.request.get('/api/privacy/requests/mine')).json()
-  await student.request.delete(`/api/privacy/requests/${newest._id}`, { headers })
+  const [student, admin] = [await signedInAs('student'), await signedInAs('admin')]
+  const { path, headers, dialog } = await answering(student, admin, site, 'My sister acts for me.', 'open')
+  await student.request.delete(path, { headers })
   await expect(dialog.getByRole('status')).toContainText('It may have been answered or withdrawn.')
   await dialog.getByRole('button', { name: 'Send the answer' }).click()
   await expect(toast(admin, 'Request not found.')).toBeVisible()

@@ -6,15 +6,17 @@ import { limits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import { withPasskey } from '#test/passkey.ts'
 import { refusal } from '#test/refusal.ts'
 import { codeOf, withSecondFactor } from '#test/second-factor.ts'
+import { until } from '#test/until.ts'
 import { addPasswordLink, setPassword } from '../queries.ts'
 import { hashToken, newToken } from '../sessions.ts'
 import { pendingLogins, recoveryCodes, secondFactors, users } from '../table.ts'
 
 const mailbox = await openMailbox()
 after(mailbox.close)
-const { send, db, signedInAs, guest } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
+const { url, send, db, signedInAs, guest } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
 const mentor = await signedInAs('mentor')
 
 const post = (path: string, body: object, cookie = '') =>
@@ -183,6 +185,21 @@ describe('two-step login', () => {
     })
     assert.equal((await mailbox.emailTo('mentor@example.com', /turned off/)).subject, 'Two-step login is off')
     assert.equal((await login()).status, 200)
+  })
+
+  test('is turned off once where the app and a passkey are removed at the same time @slow', async () => {
+    const { api, user } = await signedInAs('mentor')
+    const current = 'classroom'
+    mailbox.emails.length = 0
+    for (let round = 0; round < 5; round++) {
+      await withSecondFactor(db, user._id)
+      await withPasskey(db, user._id, url)
+      const [id = ''] = (await api.accounts.secondFactor()).passkeys.map(({ _id }) => _id)
+      await Promise.all([api.accounts.removeApp({ current }), api.accounts.removePasskey({ id, current })])
+      assert.equal(await db.$count(recoveryCodes, eq(recoveryCodes.userId, user._id)), 0)
+      const subjects = () => mailbox.emails.map(({ subject }) => subject).filter((subject) => subject.endsWith('off'))
+      await until(() => subjects().length === round + 1, 'one email is sent')
+    }
   })
 
   test('is required of admins where the institute says so', async () => {

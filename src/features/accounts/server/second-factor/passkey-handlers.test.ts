@@ -172,21 +172,6 @@ describe('a passkey', () => {
     assert.equal((await db.$count(passkeys)) + (await db.$count(secondFactors)), 0)
   })
 
-  test('and an app that are removed at the same time turn two-step login off once @slow', async () => {
-    for (let round = 0; round < 5; round++) {
-      await withSecondFactor(db, mentor.user._id)
-      await withPasskey(db, mentor.user._id, url)
-      const [id = ''] = (await mentor.api.accounts.secondFactor()).passkeys.map(({ _id }) => _id)
-      await Promise.all([
-        mentor.api.accounts.removeApp({ current }),
-        mentor.api.accounts.removePasskey({ id, current }),
-      ])
-      assert.equal(await db.$count(recoveryCodes), 0)
-      const subjects = () => mailbox.emails.map(({ subject }) => subject).filter((subject) => subject.endsWith('off'))
-      await until(() => subjects().length === round + 1, 'one email is sent')
-    }
-  })
-
   test('is for staff', async () => {
     const { api } = await signedInAs('student')
     assert.equal((await refusal(api.accounts.beginPasskey({ current }))).status, 403)
