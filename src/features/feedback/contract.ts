@@ -63,7 +63,7 @@ export const feedback = {
       summary: 'Give feedback for a batch of mine, once, with my name or without',
     },
     'Failed to send your feedback.',
-    { unlogged: 'its moment would say whose the answers without a name are' },
+    { unlogged: 'with the time of it an answer without a name could be matched with its author' },
   )
     .errors({ ...unknown, CONFLICT: {} })
     .input(FeedbackDraft.and(byId))

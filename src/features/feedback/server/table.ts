@@ -36,7 +36,7 @@ export const feedbackGiven = pgTable(
   (table) => [primaryKey({ columns: [table.batchId, table.studentId] }), index().on(table.studentId)],
 )
 
-/** What was answered: of whoever wished no name there is nobody, and the id says nothing of the time but the five it came with. */
+/** What was answered: of whoever wished no name there is nobody, and the id says nothing of the time. */
 export const feedbackAnswers = pgTable(
   'feedback_answers',
   {
@@ -48,7 +48,7 @@ export const feedbackAnswers = pgTable(
     /** In the very words to whose publication the student agreed. */
     review: text(),
     reviewAgreedAt: instant(),
-    /** How many fives there were before it. */
+    /** How many fives there were before it: results show five more at a time. */
     five: integer().notNull().default(0),
   },
   (table) => [

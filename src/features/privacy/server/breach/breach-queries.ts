@@ -37,7 +37,7 @@ async function everyone(db: Reader, until: string): Promise<Affected[]> {
   ]
 }
 
-/** By ids that they have, or had before they were merged; with each address that they gave, the latest first. */
+/** By ids that they have, or had before they were merged; with each address that they gave. */
 async function whoEnquired(db: Reader, because: string, ids?: string[]): Promise<Affected[]> {
   const { _id, name, email, phone } = enquirers
   const merged = db
