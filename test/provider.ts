@@ -7,8 +7,8 @@ import { fieldsOf } from '../src/shared/unknown.ts'
 const CLIENT = { client_id: 'classroom', client_secret: 'a secret between the two' }
 
 /**
- * A real OpenID provider on loopback. Whoever signs in says who they are: an address (which it vouches for),
- * `unverified:` and an address, or `cancel`.
+ * A real OpenID provider on loopback. Whoever signs in says who they are: an address (which it vouches for), `second:` and an
+ * address (another person's, who was given the same one), `unverified:` and an address, or `cancel`.
  */
 export async function openProvider() {
   let handle: RequestListener = (_, response) => response.writeHead(503).end()
@@ -50,8 +50,8 @@ function providerFor(issuer: string, callback: string, forging: { isOn: boolean 
     findAccount: (_, id) => ({
       accountId: id,
       claims: () => {
-        const email = id.replace('unverified:', '')
-        return { sub: id, email, email_verified: email === id, name: `Person of ${email}` }
+        const email = id.replace(/^\w+:/, '')
+        return { sub: id, email, email_verified: !id.startsWith('unverified:'), name: `Person of ${email}` }
       },
     }),
     async loadExistingGrant({ oidc }) {

@@ -177,6 +177,7 @@ test('someone awaiting approval is shown why there is no dashboard, and each rea
   for (const [reason, words] of sampled([
     ['pending_approval', 'Account Pending Approval'],
     ['access_denied', 'Access Denied'],
+    ['linked', 'Another Google account opens the account with this email.'],
     ['google_failed', 'Google Sign-In was cancelled or failed.'],
     ['constructor', 'Authentication Failed'],
   ] as const)) {

@@ -1,6 +1,10 @@
 import { institute } from '#src/institute.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
+import { formatTime, formatWeekday } from '#src/shared/time.ts'
+
+/** The issuer of Google's id tokens. */
+const GOOGLE = 'https://accounts.google.com'
 
 export type Addressee = { name: string; email: string; isEmailVerified: boolean }
 
@@ -45,3 +49,17 @@ export const emailChangedEmail = (to: Addressee) =>
     `the email of your account at ${institute.name} was changed. This address no longer belongs to it.`,
     `If this was not you, please call us: ${institute.phone}.`,
   )
+
+type Link = { issuer: string; at: string; hasPassword: boolean }
+
+/** A provider's account opens theirs from now on, which its owner may not have asked for. */
+export const linkedEmail = (to: Addressee, { issuer, at, hasPassword }: Link) =>
+  emailTo(
+    to,
+    `${institute.name}: ${providersAccount(issuer)} was linked to your account`,
+    `On ${formatWeekday(at)}, ${formatTime(at)} IST ${providersAccount(issuer)} with this email address was linked to your account at ${institute.name}. Whoever logs in with it opens your account.`,
+    `If you did not ask for this, call us now: ${institute.phone}${hasPassword ? ', and change your password' : ''}.`,
+  )
+
+const providersAccount = (issuer: string) =>
+  issuer === GOOGLE ? 'a Google account' : `an account of ${new URL(issuer).hostname}`

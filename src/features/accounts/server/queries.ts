@@ -21,6 +21,12 @@ export async function findAccount(db: Reader, id: string) {
   return account
 }
 
+/** The same for an address, but others may still add rows that refer to the account. */
+export async function lockByEmail(tx: Tx, email: string) {
+  const [account] = await tx.select().from(users).where(eq(users.email, email)).for('no key update')
+  return account
+}
+
 /** Locks the account until the end of the transaction: two requests at once are handled one after the other. */
 export async function lockAccount(tx: Tx, id: string) {
   const [account] = await tx.select().from(users).where(eq(users._id, id)).for('update')
@@ -77,6 +83,13 @@ export async function findByIdentity(tx: Tx, issuer: string, subject: string) {
   return row?.account
 }
 
+/** Of one provider, those that open the account. */
+export async function findSubjects(tx: Tx, userId: string, issuer: string) {
+  const ofIssuer = and(eq(identities.userId, userId), eq(identities.issuer, issuer))
+  const rows = await tx.select({ subject: identities.subject }).from(identities).where(ofIssuer)
+  return rows.map(({ subject }) => subject)
+}
+
 async function removeUnprovenIdentities(tx: Tx, userId: string) {
   const unproven = tx
     .select({ _id: users._id })
@@ -86,7 +99,7 @@ async function removeUnprovenIdentities(tx: Tx, userId: string) {
 }
 
 export async function addIdentity(tx: Tx, identity: typeof identities.$inferInsert) {
-  await tx.insert(identities).values(identity).onConflictDoNothing()
+  await tx.insert(identities).values(identity)
 }
 
 /**

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '#src/server/security/passwords.ts'
 import { testApp } from '#test/app.ts'
-import { account, profileDraft } from '#test/factories.ts'
+import { account } from '#test/factories.ts'
 import { openProvider } from '#test/provider.ts'
 import { codeOf, withSecondFactor } from '#test/second-factor.ts'
+import { cookieOf, placeOf, socialSignIn } from '#test/social.ts'
 import { sessions, users } from './table.ts'
 
 const provider = await openProvider()
@@ -15,26 +15,7 @@ provider.register(`${url}/api/auth/google/callback`)
 
 const FAILED = '/auth/rejected?reason=google_failed'
 const DENIED = '/auth/rejected?reason=access_denied'
-const cookieOf = (response: Response, name: string) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
-const placeOf = (response: Response) => response.headers.get('location') ?? ''
-
-/** To the provider, through its login as `login`, and to the door of our callback. */
-async function leave(login: string) {
-  const left = await send('/api/auth/google')
-  return { callback: await provider.signIn(placeOf(left), login), cookie: cookieOf(left, 'sign-in') }
-}
-async function enter({ callback, cookie }: { callback: string; cookie: string }) {
-  const response = await send(callback.replace(url, ''), { headers: { cookie } })
-  return { place: placeOf(response), cookie: cookieOf(response, 'session') }
-}
-const me = async (cookie: string) => {
-  const response = await send('/api/auth/me', { headers: { cookie } })
-  return response.status === 200 ? ((await response.json()) as { user: Record<string, unknown> }).user : null
-}
+const { leave, enter, me } = socialSignIn({ send, url }, provider)
 
 test('the way to the provider carries state, nonce and PKCE, and the cookie that knows them is short-lived', async () => {
   const left = await send('/api/auth/google')
@@ -75,24 +56,6 @@ test('a verified address signs in to its account, which loses the password and s
   assert.equal(await me(squatting), null)
   const [owned] = await db.select().from(users).where(eq(users.email, 'owner@example.org'))
   assert.deepEqual([owned?.passwordHash, owned?.isEmailVerified], [null, true])
-})
-
-test('an account moved to an address loses every session and login when the owner of the address signs in @slow', async () => {
-  const { cookie } = await enter(await leave('trojan@example.org'))
-  const mine = eq(users.email, 'trojan@example.org')
-  const passwordHash = await hashPassword('trojan')
-  await db.transaction((tx) => tx.update(users).set({ passwordHash, isApproved: true }).where(mine))
-  const moved = await send('/api/profile/me', {
-    method: 'PUT',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(profileDraft({ email: 'rightful@example.org', password: 'trojan' })),
-  })
-  assert.equal(moved.status, 200)
-  const owner = await enter(await leave('rightful@example.org'))
-  assert.equal((await me(owner.cookie))?.email, 'rightful@example.org')
-  assert.equal(await me(cookie), null)
-  const back = await enter(await leave('trojan@example.org'))
-  assert.notEqual((await me(back.cookie))?._id, (await me(owner.cookie))?._id)
 })
 
 test('an address the provider does not vouch for is never linked', async () => {

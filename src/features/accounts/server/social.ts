@@ -2,23 +2,22 @@ import * as oidc from 'openid-client'
 import type { Config } from '#src/server/config.ts'
 import type { Context as AnyContext } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
-import type { Tx } from '#src/server/db/db.ts'
-import type { Emit } from '#src/server/events/bus.ts'
 import { readCookie, setCookie } from '#src/server/http/cookies.ts'
+import { logOnce } from '#src/server/observability/audit.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
-import { Account, type AccountEvents } from '../contract.ts'
+import type { AccountEvents } from '../contract.ts'
 import { signInOf } from './procedures.ts'
-import { addAccount, addIdentity, findByEmail, findByIdentity, setPassword } from './queries.ts'
 import { awaitCode } from './second-factor/pending-login.ts'
 import { hasSecondFactor } from './second-factor/second-factor-queries.ts'
-import { endSessions, openSession } from './sessions.ts'
+import { openSession } from './sessions.ts'
+import { accountOf, type Claims } from './social-link.ts'
 
 /** Social sign-in through any OpenID provider (product 3.1). Each function answers where to go next. */
 const DONE = '/auth/callback'
 const CODE = '/login/code'
 const FAILED = '/auth/rejected?reason=google_failed'
 const NOT_SET_UP = '/login?reason=not_set_up'
-const DENIED = '/auth/rejected?reason=access_denied'
+const REFUSED = { unverified: '/auth/rejected?reason=access_denied', linked: '/auth/rejected?reason=linked' }
 
 /** Seconds to wait for the provider, and for the user there. */
 const PATIENCE = 4
@@ -75,8 +74,8 @@ export async function finishSignIn(context: Context, query: Record<string, unkno
   try {
     const claims = await claimsOf(await providerOf(setting), addressOf(context, query), { state, nonce, verifier })
     const { account, to } = await change(context, async (tx, emit, about) => {
-      const account = await accountOf(tx, emit, claims)
-      if (!account) return { to: DENIED }
+      const { account, refusal } = await accountOf(tx, emit, claims)
+      if (refusal) return { account, to: REFUSED[refusal] }
       if (await hasSecondFactor(tx, account._id)) {
         await awaitCode(tx, context.request, account._id)
         return { account, to: CODE }
@@ -85,6 +84,7 @@ export async function finishSignIn(context: Context, query: Record<string, unkno
       await openSession(tx, emit, context.request, account._id)
       return { account, to: DONE }
     })
+    if (account && to === REFUSED.linked) logOnce({ ...context, action: 'accounts.loginFailed' }, signInOf(account))
     const line = { id: context.request.id, userId: account?._id }
     const outcome = to === CODE ? 'A social sign-in waits for its code' : 'A social sign-in was denied'
     context.log.info(line, to === DONE ? 'Signed in through the provider' : outcome)
@@ -108,8 +108,6 @@ function addressOf(context: Context, query: Record<string, unknown>) {
 }
 
 type Secrets = { state: string; nonce: string; verifier: string }
-type Claims = { iss: string; sub: string } & Partial<Record<'email' | 'email_verified' | 'name', unknown>>
-
 async function claimsOf(
   provider: oidc.Configuration,
   address: URL,
@@ -126,28 +124,4 @@ async function claimsOf(
   // Some providers return the email from the userinfo endpoint alone.
   if (claims.email) return claims
   return { ...(await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)), iss: claims.iss, sub: claims.sub }
-}
-
-/** Whose account that is, or a new student's; nothing where the provider does not vouch for the address. */
-async function accountOf(tx: Tx, emit: Emit<AccountEvents>, { iss: issuer, sub: subject, ...claims }: Claims) {
-  const known = await findByIdentity(tx, issuer, subject)
-  if (known) return known
-  const email = Account.shape.email.safeParse(claims.email)
-  if (!email.success || claims.email_verified !== true) return
-  const name = Account.shape.name.safeParse(claims.name).data ?? email.data.slice(0, email.data.indexOf('@'))
-  const user = { name, email: email.data, role: 'student', isApproved: false, isEmailVerified: true } as const
-  const added = await addAccount(tx, user)
-  if (added) await emit('newUserRegistered', { userId: added._id, name }, ['staff'])
-  const account = await findByEmail(tx, user.email)
-  if (!account) return
-  if (!account.isEmailVerified) await handOver(tx, emit, account._id)
-  await addIdentity(tx, { issuer, subject, userId: account._id })
-  return account
-}
-
-/** An account that someone else made with this address must not stay open to them: its password and sessions are removed. */
-async function handOver(tx: Tx, emit: Emit<AccountEvents>, userId: string) {
-  await setPassword(tx, userId, null, true)
-  await emit('passwordReset', { userId }, [])
-  await endSessions(tx, emit, userId)
 }

@@ -15,6 +15,19 @@ const REASONS = new Map<string, Reason>([
   ],
   ['access_denied', { title: 'Access Denied', more: 'Your sign-in provider has not verified this email address.' }],
   [
+    'linked',
+    {
+      title: 'Another Google account opens the account with this email.',
+      more: (
+        <>
+          <p>Log in with that Google account, or with your email and password.</p>
+          <p>If you have neither any more, call us. We will check who you are, and help you.</p>
+        </>
+      ),
+      ways: <ButtonLink to={callLink}>Call {institute.phone}</ButtonLink>,
+    },
+  ],
+  [
     'google_failed',
     {
       title: 'Google Sign-In was cancelled or failed.',
