@@ -23,9 +23,9 @@ const { leave, enter, me, signIn } = socialSignIn({ send, url }, provider)
 const LINKED = '/auth/rejected?reason=linked'
 
 const accountOf = async (email: string) => {
-  const [found] = await db.select().from(users).where(eq(users.email, email))
-  if (!found) throw new Error(`${email} has no account`)
-  return found
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  if (!user) throw new Error(`${email} has no account`)
+  return user
 }
 const subjectsOf = async (email: string) => {
   const { _id } = await accountOf(email)
@@ -91,7 +91,7 @@ test('each new link is emailed: which provider, when, and what to do', async () 
   assert.equal(await db.$count(emails, eq(emails.userId, _id)), 1, 'a later login is no new link')
 })
 
-test('a new account is told of its link, and is not told to change a password that it has not', async () => {
+test('the email to a new account says nothing of a password that it has not', async () => {
   await signIn('fresh@example.org')
   const { text } = await mailbox.emailTo('fresh@example.org')
   assert.ok(text.includes(`If you did not ask for this, call us now: ${institute.phone}.`), text)
