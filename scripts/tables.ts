@@ -4,8 +4,10 @@ import { permissions, WHO } from '../src/app/permissions.ts'
 import { reactionsOf } from '../src/app/reactions.ts'
 import { NOTIFICATIONS } from '../src/features/notifications/rules.ts'
 import { columnsOf, INVENTORY } from '../src/features/privacy/server/inventory/inventory.ts'
-import { columnName, type PersonalTable, tableName } from '../src/server/db/personal-table.ts'
-import { fieldsOf } from '../src/shared/unknown.ts'
+import { columnName, type PersonalTable, tableName } from '../src/features/privacy/server/inventory/personal-table.ts'
+import { english } from '../src/institute/privacy/english.ts'
+import { type Detail, LINES, OUTSIDE_DATABASE } from '../src/institute/privacy/lines.ts'
+import { fieldsOf, keysOf } from '../src/shared/unknown.ts'
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 
@@ -90,8 +92,28 @@ function privacyPage() {
       .join(', ') || '—'
   const reasons = personal.flatMap((table) =>
     (table.fates.kept ?? []).map(({ columns, because }) =>
-      row(`\`${tableName(table)}\``, columns.map((column) => `\`${columnName(table, column)}\``).join(', '), because),
+      row(
+        `\`${tableName(table)}\``,
+        Object.values(columns)
+          .flat()
+          .map((column) => `\`${columnName(table, column)}\``)
+          .join(', '),
+        because,
+      ),
     ),
+  )
+  const columnsIn = (detail: Detail) =>
+    INVENTORY.flatMap((table) =>
+      columnsOf(table).flatMap((each) =>
+        each.detail === detail ? `\`${tableName(table)}.${columnName(table, each.column)}\`` : [],
+      ),
+    )
+  const details = keysOf(LINES).flatMap((line) =>
+    LINES[line].map((name) => {
+      const detail = `${line}.${name}` as Detail
+      const columns = OUTSIDE_DATABASE.includes(detail) ? 'not in the database' : columnsIn(detail).join(', ')
+      return row(english.kept.lines[line].what, String(fieldsOf(english.kept.lines[line].details)[name]), columns)
+    }),
   )
   return `# Personal data: what is stored, and what becomes of it
 
@@ -115,6 +137,16 @@ ${personal
     ),
   )
   .join('\n')}
+
+## Which line of the notice covers it
+
+▲ Before a real installation opens, have a professional read the notice in all three languages: a lawyer for the Digital Personal Data
+Protection Act, 2023, and a native reader of Kannada and of Hindi for whom the English text decides. Have them compare the names of the Act
+and of the Board with the Gazette of India, and the periods in \`src/institute/privacy/settings.ts\` (▲) with what you do.
+
+| line | detail | columns |
+|---|---|---|
+${details.join('\n')}
 
 ## What is kept, and why
 

@@ -1,5 +1,21 @@
 /**
- * What this installation has: whether people can sign in through a provider, where files are kept, a classroom, and a
- * key that signs certificates.
+ * What this installation has: whether people can sign in through a provider, where files are kept, a classroom, a key that
+ * signs certificates, and a key for the sealed records of deleted accounts.
  */
-export type Setup = { social: boolean; mediaHost: 'local' | 's3'; classroom: boolean; certificates: boolean }
+export type Setup = {
+  social: boolean
+  mediaHost: 'local' | 's3'
+  classroom: boolean
+  certificates: boolean
+  sealing: boolean
+}
+
+type Configured = { classroom: boolean } & Partial<Record<'oidc' | 's3' | 'certificateKey' | 'sealRecipient', unknown>>
+
+export const setupOf = ({ oidc, s3, classroom, certificateKey, sealRecipient }: Configured): Setup => ({
+  social: oidc !== undefined,
+  mediaHost: s3 ? 's3' : 'local',
+  classroom,
+  certificates: classroom && certificateKey !== undefined,
+  sealing: sealRecipient !== undefined,
+})

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { setupOf } from '#src/access/setup.ts'
 import type { User } from '#src/access/user.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
@@ -24,7 +25,8 @@ type Load = () => Promise<ServerBuild>
 export type Pages = ReturnType<typeof createPages>
 
 /** Pages as documents: rendered whole, then sent, with a policy that names our inline scripts in them. */
-export function createPages(api: Api, load: Load, { development, oidc, s3, classroom, certificateKey }: Config) {
+export function createPages(api: Api, load: Load, config: Config) {
+  const setup = setupOf(config)
   return {
     async respond(request: Request, caller: Caller) {
       const build = await load()
@@ -37,13 +39,8 @@ export function createPages(api: Api, load: Load, { development, oidc, s3, class
       const response = await renderDocument(build, known, {
         callProcedure: api.callAs(caller),
         user: caller.user,
-        setup: {
-          social: oidc !== undefined,
-          mediaHost: s3 ? 's3' : 'local',
-          classroom,
-          certificates: classroom && certificateKey !== undefined,
-        },
-        policy: (scripts) => documentPolicy(scripts, development ? ' ws:' : ''),
+        setup,
+        policy: (scripts) => documentPolicy(scripts, config.development ? ' ws:' : ''),
       })
       for (const [name, value] of caller.request.responseHeaders) response.headers.append(name, value)
       return isAskedForLittle(request, response)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { RETURN_COOKIE } from '../../src/shared/return-cookie.ts'
 import { discussionDraft } from '../factories.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
@@ -122,7 +121,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(card(page, 'MIGO posts').getByLabel('Your reply')).toBeVisible()
     if (javaScriptEnabled) {
       const names = (await context.cookies()).map(({ name }) => name)
-      expect(names, 'the next login leads home').not.toContain(RETURN_COOKIE)
+      expect(names, 'the next login leads home').not.toContain('return-to')
     }
     await context.close()
   })

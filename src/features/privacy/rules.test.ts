@@ -1,29 +1,73 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Setup } from '#src/access/setup.ts'
+import type { Notice } from '#src/institute/privacy/notice.ts'
 import { NOTICES } from '#src/institute/privacy/notices.ts'
+import { COOKIES } from '#src/shared/cookies.ts'
+import { cookiesOf, keptLines } from './notice-lines.ts'
 import { noticeVersion, versionOf } from './rules.ts'
+
+const FULL: Setup = { social: true, mediaHost: 's3', classroom: true, certificates: true, sealing: true }
 
 test('a version changes with every word, and is FNV-1a', () => {
   assert.equal(versionOf(''), '811c9dc5')
   assert.equal(versionOf('foobar'), 'bf9cf968')
   assert.notEqual(versionOf('ಕನ್ನಡ'), versionOf('कन्नड'))
-  assert.match(noticeVersion(), /^[0-9a-f]{8}$/)
+  assert.match(noticeVersion(FULL), /^[0-9a-f]{8}$/)
+  assert.notEqual(noticeVersion(FULL), noticeVersion({ ...FULL, sealing: false }))
 })
 
-test('every language says the same: the same questions, data and sections, with the same numbers and addresses', () => {
+test('every language says the same: the same questions, data, cookies and sections, with the same numbers and addresses', () => {
   const [english, ...translations] = NOTICES
   const facts = (value: unknown) =>
     JSON.stringify(value)
       .match(/\d+|[\w.]+@[\w.]+/g)
       ?.sort()
+  const linesOf = (notice?: Notice) => (notice ? keptLines(notice, FULL) : [])
   for (const translation of translations) {
     assert.deepEqual(Object.keys(translation), Object.keys(english ?? {}), translation.name)
-    for (const name of ['questions', 'kept', 'sections'] as const)
+    for (const name of ['questions', 'cookies', 'sections'] as const)
       assert.deepEqual(facts(translation[name]), facts(english?.[name]), `${translation.name}: ${name}`)
-    assert.equal(translation.kept.rows.length, english?.kept.rows.length)
+    for (const [at, line] of linesOf(translation).entries())
+      assert.deepEqual(facts(line), facts(linesOf(english)[at]), `${translation.name}: ${line.line}`)
     assert.deepEqual(
       translation.sections.map(({ paragraphs }) => paragraphs.length),
       english?.sections.map(({ paragraphs }) => paragraphs.length),
     )
   }
+})
+
+test('a notice tells of what the installation has, and of nothing else', () => {
+  const bare: Setup = { social: false, mediaHost: 'local', classroom: false, certificates: false, sealing: false }
+  for (const notice of NOTICES) {
+    const [full, little] = [keptLines(notice, FULL), keptLines(notice, bare)]
+    assert.deepEqual(
+      full.filter(({ line }) => !little.some((kept) => kept.line === line)).map(({ line }) => line),
+      ['classes', 'attendance', 'feedback', 'certificates', 'sealed'],
+    )
+    const detailsOf = (lines: typeof full) => lines.flatMap(({ details }) => details)
+    assert.equal(detailsOf(little).includes(notice.kept.lines.account.details.provider), false)
+    assert.equal(detailsOf(little).includes(notice.kept.lines.enquiries.details.visits), false)
+    for (const detail of detailsOf(full)) assert.ok(detail.length > 1)
+    const names = (setup: Setup) => cookiesOf(notice, setup).map(({ cookie }) => cookie)
+    assert.deepEqual(names(FULL), Object.keys(COOKIES))
+    assert.deepEqual(names(bare), ['session', 'pending-login', 'return-to', 'flash'])
+  }
+})
+
+test('a cookie is said to last as long as it does', () => {
+  const [english] = NOTICES
+  assert.ok(english)
+  assert.deepEqual(
+    cookiesOf(english, FULL).map(({ cookie, lasts }) => `${cookie}: ${lasts}`),
+    [
+      'session: 30 days',
+      'pending-login: 5 minutes',
+      'sign-in: 10 minutes',
+      'ticket: 10 minutes',
+      'browser: 24 hours',
+      'return-to: 10 minutes',
+      'flash: 1 minute',
+    ],
+  )
 })

@@ -1,4 +1,6 @@
+import type { Setup } from '#src/access/setup.ts'
 import { NOTICES } from '#src/institute/privacy/notices.ts'
+import { noticeInWords } from './notice-lines.ts'
 
 /**
  * Which text a user was shown: eight hexadecimal digits that change with any word of it, in any language (FNV-1a). No
@@ -10,7 +12,8 @@ export function versionOf(text: string) {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-export const noticeVersion = () => versionOf(JSON.stringify(NOTICES))
+/** Of the notice as an installation shows it, in all languages. */
+export const noticeVersion = (setup: Setup) => versionOf(NOTICES.map((notice) => noticeInWords(notice, setup)).join())
 
 /** What one can agree to, each by itself. */
 export const PURPOSES = ['news', 'testimonial', 'placement'] as const

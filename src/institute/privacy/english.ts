@@ -1,90 +1,58 @@
 import { institute } from '#src/institute.ts'
+import { englishLearning } from './english-learning.ts'
+import { englishRecords } from './english-records.ts'
 import type { Notice } from './notice.ts'
 import { privacy } from './settings.ts'
 
-const { contact, replyWithinDays, daysToWithdraw, keptMonths, warnHours, adultAge, board } = privacy
+const { contact, replyWithinDays, daysToWithdraw, adultAge, board } = privacy
 
 export const english: Notice = {
   language: 'en-IN',
   name: 'English',
   path: '/privacy',
   title: 'Privacy',
-  description: `What ${institute.name} stores about you, why, for how long and who sees it, and how you get a copy or leave.`,
-  intro: `${institute.name} teaches in classrooms and stores what that takes. We sell nothing about you, show no advertisements and use no trackers.`,
+  description: `What ${institute.name} stores about you, why, for how long and who sees it, and how you get a copy or delete your account.`,
+  intro: `${institute.name} teaches in classrooms and keeps only what this needs. We sell nothing about you, show no advertisements and use no trackers.`,
   questions: [
     {
       question: 'What do you keep about me?',
       reply:
-        'What you type into our forms, the courses and classes you attend, what you write in the forum, and a log of who did what. The list below has everything.',
+        'What you type into our forms, the courses and classes you attend, what you write in the forum, and what we need to run the site. The list below has everything.',
     },
     {
       question: 'How do I get a copy?',
-      reply: `Log in, open your profile and press “Get a copy of your data”: you get an email with a link to one file. Without an account, write to ${contact.email} or ask at the desk. We reply within ${replyWithinDays} days.`,
+      reply: `Log in, open your profile and press “Get a copy of your data”: you get an email with a link to one file. Without an account, write to ${contact.email} or ask at our reception. We reply within ${replyWithinDays} days.`,
     },
     {
-      question: 'How do I leave?',
-      reply: `Open your profile and press “Delete your account”: you see what we delete and what we must keep, and we delete your account ${daysToWithdraw} days later. Until then you can change your mind. If you cannot log in, write to ${contact.email} from the address of your account, or ask at the desk.`,
+      question: 'How do I delete my account?',
+      reply: `Open your profile and press “Delete your account”: you see what we delete and what we must keep, and we delete your account ${daysToWithdraw} days later. Until then you can change your mind. If you cannot log in, write to ${contact.email} from the address of your account, or ask at our reception.`,
     },
   ],
   kept: {
     title: 'What we keep',
     headings: { why: 'Why', until: 'How long', seenBy: 'Who sees it' },
-    rows: [
-      {
-        what: 'Your account: name, email, password, and if you give them phone, address and degree',
-        why: 'So that you can sign in and we can reach you about your classes. The password is stored so that nobody can read it.',
-        until: `Until your account is deleted. If nobody decides about your sign-up within ${keptMonths.signUps} months, we delete it. If you completed no course, and joined none and did not log in for ${keptMonths.dormant / 12} years, we write to you, and delete it ${warnHours} hours later unless you log in.`,
-        seenBy: 'You, mentors and admins. Other students see your name beside what you post.',
-      },
-      {
-        what: 'Your courses, seats, attendance and the materials and recordings you opened',
-        why: 'To hold the classes, and to show you and your mentor how far you are.',
-        until: 'Until your account is deleted.',
-        seenBy: 'You, mentors and admins.',
-      },
-      {
-        what: 'What you write in the forum',
-        why: 'So that others can read it and reply.',
-        until: 'Until your account is deleted. What others replied to stays, without your name.',
-        seenBy: 'Everyone, also visitors who are not signed in.',
-      },
-      {
-        what: 'Demo bookings and messages: name, email, phone and what you wrote, and what we noted when we called you',
-        why: 'To reply to you and to prepare the demo class.',
-        until: `Until ${keptMonths.enquiries} months after they are done, or until you ask us to delete them.`,
-        seenBy: 'Admins, and in the register of your demo class its mentor.',
-      },
-      {
-        what: 'What you agreed to on your profile, and withdrew',
-        why: 'To do only what you agreed to, and to prove it.',
-        until: 'Until your account is deleted.',
-        seenBy: 'You.',
-      },
-      {
-        what: 'What you ask us about your data, and our answers',
-        why: 'To answer you, and to prove that we did.',
-        until: 'Until your account is deleted.',
-        seenBy: 'You and admins.',
-      },
-      {
-        what: 'Emails and notifications: which we sent you, and whether they arrived',
-        why: 'To find out why an email did not arrive.',
-        until: '90 days.',
-        seenBy: 'Staff, for emails about your account.',
-      },
-      {
-        what: 'The activity log: who changed or read what, when, and from which internet address',
-        why: 'To notice misuse and to prove what happened. The law asks for a year.',
-        until: '400 days. Your name is removed from it when your account is deleted.',
-        seenBy: 'Admins.',
-      },
-      {
-        what: 'Of a deleted account what the law asks for: name, contact details, courses, what you agreed to and what you asked us about your data',
-        why: 'The law asks to keep it for a time. It is encrypted for a key that is kept elsewhere.',
-        until: `${keptMonths.sealed} months after the deletion.`,
-        seenBy: 'Nobody, unless the law says that it must be opened.',
-      },
-    ],
+    lines: { ...englishLearning, ...englishRecords },
+  },
+  cookies: {
+    title: 'Cookies',
+    intro: 'We set these and no others:',
+    each: {
+      session: 'keeps you logged in',
+      'pending-login': 'waits for the second step of your login',
+      'sign-in': 'brings you back from the login with Google',
+      ticket: 'remembers that you entered the code of a class before you logged in',
+      browser:
+        'is set when you check in to a class; mentors and admins see by it which students checked in from the same browser',
+      'return-to': 'brings you back to the page you asked for before you logged in',
+      flash: 'tells the next page what became of a form you sent',
+    },
+    spans: {
+      days: (count) => `${count} days`,
+      hours: (count) => `${count} hours`,
+      minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
+    },
+    browser:
+      'Light or dark mode, what you have typed but not sent, and pages you can read without a connection stay in your browser.',
   },
   sections: [
     {
@@ -96,13 +64,7 @@ export const english: Notice = {
     {
       title: 'Who else receives it',
       paragraphs: [
-        'Our hosting and email providers store and carry it on our behalf. If you sign in with Google, Google knows that you do. If you open the map, your browser asks Google for it. We give data to an authority only where the law says that we must.',
-      ],
-    },
-    {
-      title: 'Cookies',
-      paragraphs: [
-        'One cookie keeps you signed in. Others last minutes and bring you back to the page you came from. Light or dark mode and what you have typed but not sent stay in your browser. There are no others.',
+        'Our hosting and email providers store and carry it on our behalf. If you log in with Google, Google knows that you do. If you open the map, your browser asks Google for it. We give data to an authority only where the law says that we must.',
       ],
     },
     {
@@ -116,7 +78,7 @@ export const english: Notice = {
     {
       title: `If you are younger than ${adultAge}`,
       paragraphs: [
-        `Only people of ${adultAge} or older sign up on this site. If you are younger, come to the desk with a parent, who consents for you.`,
+        `Only people of ${adultAge} or older sign up on this site. If you are younger, come to our reception with a parent or lawful guardian, who consents for you.`,
       ],
     },
     {

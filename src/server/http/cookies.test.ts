@@ -75,18 +75,18 @@ test('a Cookie header that holds a session is never taken for one without', () =
 
 test('a cookie is for the whole site, out of the reach of scripts and of other sites', () => {
   const context = contextAt('http://127.0.0.1:3000')
-  setCookie(context, 'session', 'token', 60)
-  setCookie(context, 'sign-in', '', 0)
+  setCookie(context, 'flash', 'token')
+  setCookie(context, 'sign-in', null)
   assert.deepEqual(context.responseHeaders.getSetCookie(), [
-    'session=token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+    'flash=token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
     'sign-in=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   ])
 })
 
 test('over https it is secure, and says so in its name', () => {
   const context = contextAt('https://academy.example.com')
-  setCookie(context, 'session', 'token', 60)
+  setCookie(context, 'flash', 'token')
   assert.deepEqual(context.responseHeaders.getSetCookie(), [
-    '__Host-session=token; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-flash=token; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
   ])
 })

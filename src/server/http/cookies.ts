@@ -1,16 +1,11 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { RETURN_COOKIE } from '#src/shared/return-cookie.ts'
+import { COOKIES, type Cookie } from '#src/shared/cookies.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** What keeps a session; who sends none is a guest. */
-export const SESSION_COOKIE = 'session'
-/** Of a guest who showed the right password and has yet to enter a code or use a passkey. */
-export const PENDING_COOKIE = 'pending-login'
-
-const nameOf = (cookie: string, https: boolean) => (https ? `__Host-${cookie}` : cookie)
+const nameOf = (cookie: Cookie, https: boolean) => (https ? `__Host-${cookie}` : cookie)
 
 /** Cookies that change what a page says. */
-const PERSONAL = [SESSION_COOKIE, PENDING_COOKIE, RETURN_COOKIE].flatMap((cookie) => [
+const PERSONAL = (['session', 'pending-login', 'return-to'] as const).flatMap((cookie) => [
   nameOf(cookie, false),
   nameOf(cookie, true),
 ])
@@ -28,13 +23,19 @@ export const isWithoutSession = (header = '') =>
       return name !== undefined && !PERSONAL.includes(name)
     })
 
-export function readCookie({ cookies, https }: Pick<RequestContext, 'cookies' | 'https'>, cookie: string) {
+export function readCookie({ cookies, https }: Pick<RequestContext, 'cookies' | 'https'>, cookie: Cookie) {
   const name = nameOf(cookie, https)
   return parse(cookies, name)[name]
 }
 
-/** `seconds` of life; 0 takes the cookie away. */
-export function setCookie({ https, responseHeaders }: RequestContext, cookie: string, value: string, seconds: number) {
-  const options = { path: '/', maxAge: seconds, httpOnly: true, sameSite: 'Lax', secure: https } as const
-  responseHeaders.append('set-cookie', serialize(nameOf(cookie, https), value, options))
+/** For as long as `COOKIES` says; null takes the cookie away. */
+export function setCookie({ https, responseHeaders }: RequestContext, cookie: Cookie, value: string | null) {
+  const options = {
+    path: '/',
+    maxAge: value === null ? 0 : COOKIES[cookie],
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: https,
+  } as const
+  responseHeaders.append('set-cookie', serialize(nameOf(cookie, https), value ?? '', options))
 }

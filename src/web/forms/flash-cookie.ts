@@ -1,12 +1,11 @@
+import { COOKIES, type Cookie } from '#src/shared/cookies.ts'
 import type { Kind } from '#src/web/ui/overlays/toast.tsx'
 
 /** What is said on the page that a form leads to, where the browser sent the form by itself. */
 export type Flash = { kind: Kind; message: string }
 
-const SECONDS = 60
-
 /** Over https no subdomain can set it. */
-export const cookieAt = (address: string, name = 'flash') =>
+export const cookieAt = (address: string, name: Cookie = 'flash') =>
   new URL(address).protocol === 'https:'
     ? { name: `__Host-${name}`, options: 'Path=/; SameSite=Lax; Secure' }
     : { name, options: 'Path=/; SameSite=Lax' }
@@ -14,5 +13,5 @@ export const cookieAt = (address: string, name = 'flash') =>
 /** @returns the header that takes it along from the page at `address` */
 export function setFlash(address: string, flash: Flash) {
   const { name, options } = cookieAt(address)
-  return `${name}=${new URLSearchParams(flash)}; Max-Age=${SECONDS}; ${options}`
+  return `${name}=${new URLSearchParams(flash)}; Max-Age=${COOKIES.flash}; ${options}`
 }

@@ -21,8 +21,6 @@ const REFUSED = { unverified: '/auth/rejected?reason=access_denied', linked: '/a
 
 /** Seconds to wait for the provider, and for the user there. */
 const PATIENCE = 4
-const TEN_MINUTES = 600
-const COOKIE = 'sign-in'
 
 type Context = AnyContext<AccountEvents>
 type Setting = NonNullable<Config['oidc']>
@@ -52,7 +50,7 @@ export async function beginSignIn(context: Context) {
   try {
     const provider = await providerOf(setting)
     const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
-    setCookie(context.request, COOKIE, [state, nonce, verifier].join('.'), TEN_MINUTES)
+    setCookie(context.request, 'sign-in', [state, nonce, verifier].join('.'))
     return oidc.buildAuthorizationUrl(provider, {
       redirect_uri: returnAddress(context),
       scope: 'openid email profile',
@@ -67,10 +65,10 @@ export async function beginSignIn(context: Context) {
 }
 
 export async function finishSignIn(context: Context, query: Record<string, unknown>) {
-  const [state, nonce, verifier] = readCookie(context.request, COOKIE)?.split('.') ?? []
+  const [state, nonce, verifier] = readCookie(context.request, 'sign-in')?.split('.') ?? []
   const setting = context.config.oidc
   if (!setting || !state || !nonce || !verifier) return FAILED
-  setCookie(context.request, COOKIE, '', 0)
+  setCookie(context.request, 'sign-in', null)
   try {
     const claims = await claimsOf(await providerOf(setting), addressOf(context, query), { state, nonce, verifier })
     const { account, to } = await change(context, async (tx, emit, about) => {

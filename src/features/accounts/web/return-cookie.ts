@@ -1,8 +1,6 @@
-import { RETURN_COOKIE } from '#src/shared/return-cookie.ts'
+import { COOKIES } from '#src/shared/cookies.ts'
 import { cookieAt } from '#src/web/forms/flash-cookie.ts'
 import type { Place } from '../login-results.ts'
-
-const SECONDS = 600
 
 /** Pages that show one thing, which links on public pages and in emails lead to; all others are found from a home. */
 const PLACES: { of: Place['of']; address: RegExp }[] = [
@@ -22,18 +20,18 @@ function placeAt(to: string): Place | null {
 export function rememberReturn(address: string) {
   const { pathname, search } = new URL(address)
   if (!placeAt(pathname + search)) return
-  const { name, options } = cookieAt(address, RETURN_COOKIE)
-  return `${name}=${pathname}${search}; Max-Age=${SECONDS}; ${options}`
+  const { name, options } = cookieAt(address, 'return-to')
+  return `${name}=${pathname}${search}; Max-Age=${COOKIES['return-to']}; ${options}`
 }
 
 export function forgetReturn(address: string) {
-  const { name, options } = cookieAt(address, RETURN_COOKIE)
+  const { name, options } = cookieAt(address, 'return-to')
   return `${name}=; Max-Age=0; ${options}`
 }
 
 /** What a guest had asked for, from the cookies at `address`; null where they asked for no such page. */
 export function returnIn(cookies: string, address: string) {
-  const { name } = cookieAt(address, RETURN_COOKIE)
+  const { name } = cookieAt(address, 'return-to')
   const [, to = ''] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies) ?? []
   return placeAt(to)
 }

@@ -14,7 +14,7 @@ import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { isCheckInOpen, markOfCheckIn, wasThere } from '../rules.ts'
 import { ownSecretsAt, secretOf, secretsAt, studentIdsOf, wasUsed } from './check-in-queries.ts'
-import { codeAt, isCodeOf, newSecret, newTicket, readTicket, TICKET_LASTS } from './codes.ts'
+import { codeAt, isCodeOf, newSecret, newTicket, readTicket } from './codes.ts'
 import { anyone, signedIn } from './procedures.ts'
 import { counts } from './register.ts'
 import { recipientChannels } from './register-handlers.ts'
@@ -30,11 +30,6 @@ const TRIES_OF_ADDRESS = rateLimit('check-in-ticket', 60, 10 * 60)
  */
 const TRIES_OF_GUESTS = rateLimit('check-in-guests', 200, 30 * 60)
 const ALL = 'all'
-
-const TICKET = 'ticket'
-/** By what a browser is known for a day: two names from one are shown to the mentor. */
-const BROWSER = 'browser'
-const A_DAY = 24 * 60 * 60
 
 export const checkInHandlers = {
   code: signedIn.code.handler(({ input: { id }, context, errors }) =>
@@ -86,7 +81,7 @@ export const checkInHandlers = {
       return messages.checkedIn(classRow.courseTitle, numberInSentence(classRow))
     })
     await reward(db, points)
-    setCookie(request, TICKET, '', 0)
+    setCookie(request, 'ticket', null)
     return { message }
   }),
 
@@ -98,7 +93,7 @@ export const checkInHandlers = {
     const secret = await secretShowing(db, code)
     if (!secret) throw wrongField('code', messages.wrongCode)
     await reward(db, [...points, ...shared])
-    setCookie(request, TICKET, newTicket(secret, Date.parse(now())), TICKET_LASTS / 1000)
+    setCookie(request, 'ticket', newTicket(secret, Date.parse(now())))
     return { message: messages.ticketGiven }
   }),
 }
@@ -129,7 +124,7 @@ async function shownTo(tx: Tx, studentId: string, code: string, request: Request
     if (!secretOfClass) throw wrongField('code', messages.wrongCode)
     return { classRow: secretOfClass, at, ticket: null }
   }
-  const ticket = readTicket(readCookie(request, TICKET), Date.parse(at))
+  const ticket = readTicket(readCookie(request, 'ticket'), Date.parse(at))
   if (!ticket || (await wasUsed(tx, ticket.chance))) throw ticketIsOver()
   const issuedAt = new Date(ticket.issuedAt).toISOString()
   const secretOfClass = (await ownSecretsAt(tx, studentId, issuedAt)).find(({ secret }) => ticket.isOf(secret))
@@ -139,9 +134,9 @@ async function shownTo(tx: Tx, studentId: string, code: string, request: Request
 
 /** What this browser is known by, from now on if it was not. */
 function browserOf(request: RequestContext) {
-  const known = readCookie(request, BROWSER)
+  const known = readCookie(request, 'browser')
   if (known) return known
   const fresh = randomBytes(16).toString('base64url')
-  setCookie(request, BROWSER, fresh, A_DAY)
+  setCookie(request, 'browser', fresh)
   return fresh
 }

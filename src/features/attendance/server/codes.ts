@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { COOKIES } from '#src/shared/cookies.ts'
 
 /** Seconds for which a code is shown; the one before is good too. */
 const PERIOD = 30
 /** Milliseconds in which who was signed out can log in. */
-export const TICKET_LASTS = 10 * 60_000
+const TICKET_LASTS = COOKIES.ticket * 1000
 
 const codesOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA256', digits: 6, period: PERIOD })

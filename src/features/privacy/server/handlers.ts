@@ -39,7 +39,7 @@ export const privacyHandlers = {
       const { _id: userId, name } = context.user
       if (!(await lockAccount(tx, userId))) throw notLoggedIn()
       if (given && !mayGive(purpose, await hasCompleted(tx, userId))) throw errors.BAD_REQUEST()
-      await saveChoice(tx, { userId, purpose, given, how: 'profile' })
+      await saveChoice(tx, { userId, purpose, given, how: 'profile', config: context.config })
       about({ kind: 'user', _id: userId, label: name, fields: [purpose] })
       await emit('consentChanged', {}, [userChannel(userId)])
       return { message: given ? messages.given : messages.withdrawn }
@@ -57,7 +57,13 @@ export const privacyHandlers = {
       const account = link && (await lockAccount(tx, link.userId))
       if (!account) throw errors.NOT_FOUND()
       const { purpose } = link
-      const isNew = await saveChoice(tx, { userId: account._id, purpose, given: false, how: 'email' })
+      const isNew = await saveChoice(tx, {
+        userId: account._id,
+        purpose,
+        given: false,
+        how: 'email',
+        config: context.config,
+      })
       if (isNew) about({ kind: 'user', _id: account._id, label: account.name, fields: [purpose] })
       await emit('consentChanged', {}, [userChannel(account._id)])
       return { message: messages.unsubscribed }

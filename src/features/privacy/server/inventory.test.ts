@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
+import {
+  columnName,
+  type PersonalTable,
+  tableName,
+  tableOf,
+} from '#src/features/privacy/server/inventory/personal-table.ts'
+import { type Detail, LINES, OUTSIDE_DATABASE } from '#src/institute/privacy/lines.ts'
 import { connect, disconnect } from '#src/server/db/db.ts'
-import { columnName, type PersonalTable, tableName, tableOf } from '#src/server/db/personal-table.ts'
 import { tallies } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
+import { keysOf } from '#src/shared/unknown.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { discussionDraft } from '#test/factories.ts'
 import { loadDemo } from '../../../../db/demo/load.ts'
@@ -36,9 +43,29 @@ test('a column without a fate does not compile', () => {
   assert.equal(columnsOf(incomplete).length, 2)
 })
 
+test('the notice covers every column that is about someone, and of nothing that is not stored', () => {
+  const covered = new Set<Detail>(OUTSIDE_DATABASE)
+  for (const table of INVENTORY)
+    for (const { column, fate, detail } of columnsOf(table)) {
+      assert.equal(detail === undefined, fate === 'impersonal', `${tableName(table)}.${columnName(table, column)}`)
+      if (detail) covered.add(detail)
+    }
+  const details = keysOf(LINES).flatMap((line) => LINES[line].map((name) => `${line}.${name}`))
+  assert.deepEqual([...covered].sort(), details.sort())
+})
+
+test('a column without a detail of the notice does not compile', () => {
+  // @ts-expect-error `more` is in no detail
+  const uncovered = tableOf(tallies, 'Counts', undefined, { impersonal: ['of', 'kind'], erased: ['more'] })
+  // @ts-expect-error there is no such detail
+  const unknown = tableOf(tallies, 'Counts', undefined, { impersonal: ['of', 'kind'], erased: { counts: ['more'] } })
+  assert.equal(unknown.what, uncovered.what)
+})
+
 test('what is kept has a reason', () => {
   for (const table of INVENTORY)
-    for (const { columns, because } of table.fates.kept ?? []) assert.ok(because.length > 20, columns.join())
+    for (const { columns, because } of table.fates.kept ?? [])
+      assert.ok(because.length > 20, Object.values(columns).join())
 })
 
 /** Rows in which a column holds one of the texts. */

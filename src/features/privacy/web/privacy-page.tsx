@@ -1,8 +1,11 @@
 import { Link, useLocation } from 'react-router'
+import type { Setup } from '#src/access/setup.ts'
 import type { Notice } from '#src/institute/privacy/notice.ts'
 import { NOTICES } from '#src/institute/privacy/notices.ts'
+import { useSetup } from '#src/web/api/setup.ts'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
+import { cookiesOf, keptLines } from '../notice-lines.ts'
 import { noticeVersion } from '../rules.ts'
 import { MixedText } from './mixed-text.tsx'
 
@@ -10,7 +13,8 @@ import { MixedText } from './mixed-text.tsx'
 export default function PrivacyPage() {
   const { pathname } = useLocation()
   const notice = NOTICES.find(({ path }) => path === pathname) ?? NOTICES[0]
-  if (!notice) return null
+  const setup = useSetup()
+  if (!notice || !setup) return null
   return (
     <Page width="text">
       <PageHead title={notice.title} description={notice.description} />
@@ -32,7 +36,8 @@ export default function PrivacyPage() {
             </section>
           ))}
         </div>
-        <Kept {...notice.kept} />
+        <Kept of={notice} setup={setup} />
+        <Cookies of={notice} setup={setup} />
         {notice.sections.map(({ title, paragraphs }) => (
           <section key={title} className="grid gap-4">
             <h2 className="text-3xl">{title}</h2>
@@ -44,7 +49,7 @@ export default function PrivacyPage() {
           </section>
         ))}
         <p className="text-sm text-ink-muted">
-          {notice.version} {noticeVersion()}
+          {notice.version} {noticeVersion(setup)}
         </p>
       </article>
     </Page>
@@ -68,23 +73,49 @@ const Languages = ({ of }: { of: Notice }) => (
   </nav>
 )
 
-const Kept = ({ title, headings, rows }: Notice['kept']) => (
+type NoticeProps = { of: Notice; setup: Setup }
+
+const Kept = ({ of, setup }: NoticeProps) => (
   <section className="grid gap-4">
-    <h2 className="text-3xl">{title}</h2>
+    <h2 className="text-3xl">{of.kept.title}</h2>
     <ul className="divide-y divide-line border-y border-line">
-      {rows.map(({ what, ...row }) => (
-        <li key={what} className="grid gap-2 py-6">
-          <h3 className="font-sans text-lg font-semibold">{what}</h3>
+      {keptLines(of, setup).map(({ line, what, details, ...row }) => (
+        <li key={line} className="grid gap-2 py-6">
+          <h3 className="font-sans text-lg font-semibold">
+            <MixedText text={what} />
+          </h3>
+          <p>
+            <MixedText text={details.join('; ')} />
+          </p>
           <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
             {(['why', 'until', 'seenBy'] as const).map((name) => (
               <div key={name}>
-                <dt className="text-sm text-ink-muted">{headings[name]}</dt>
-                <dd>{row[name]}</dd>
+                <dt className="text-sm text-ink-muted">{of.kept.headings[name]}</dt>
+                <dd>
+                  <MixedText text={row[name]} />
+                </dd>
               </div>
             ))}
           </dl>
         </li>
       ))}
     </ul>
+  </section>
+)
+
+const Cookies = ({ of, setup }: NoticeProps) => (
+  <section className="grid gap-4">
+    <h2 className="text-3xl">{of.cookies.title}</h2>
+    <p>{of.cookies.intro}</p>
+    <ul className="grid list-disc gap-2 pl-5">
+      {cookiesOf(of, setup).map(({ cookie, what, lasts }) => (
+        <li key={cookie}>
+          <code lang="en-IN">{cookie}</code> <MixedText text={`${what} (${lasts})`} />
+        </li>
+      ))}
+    </ul>
+    <p>
+      <MixedText text={of.cookies.browser} />
+    </p>
   </section>
 )

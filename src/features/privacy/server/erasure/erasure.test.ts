@@ -74,7 +74,7 @@ test('the last admin cannot be erased, also where the others are to be @slow', a
 test('one sees what is deleted, and what stays and why @slow', async () => {
   await student.api.forum.create(discussionDraft({ title: 'Only mine' }))
   const { deleted, kept } = await student.api.privacy.erasurePreview()
-  for (const what of ['Your account', 'Where you are signed in', 'Discussions that you started in the forum'])
+  for (const what of ['Your account', 'Where you are logged in', 'Discussions that you started in the forum'])
     assert.ok(deleted.includes(what), what)
   assert.ok(!deleted.includes('Copies of your data that you asked for'), 'only what there is')
   const forum = kept.find(({ what }) => what === 'Discussions that you started in the forum')

@@ -11,9 +11,9 @@ import {
   users,
 } from '#src/features/accounts/server/table.ts'
 import { notifications, reads, unwantedNotifications, watermarks } from '#src/features/notifications/server/table.ts'
-import { tableOf } from '#src/server/db/personal-table.ts'
 import { emails, idempotencyKeys, jobWorkers, limits, tallies } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
+import { tableOf } from './personal-table.ts'
 
 export const accountTables = [
   tableOf(
@@ -21,85 +21,123 @@ export const accountTables = [
     'Your account',
     { account: '_id' },
     {
-      sealed: ['_id', 'name', 'email', 'phone', 'address', 'createdAt'],
-      erased: ['role', 'isAdmin', 'isApproved', 'isEmailVerified', 'education', 'lastSeenOn'],
-      secret: ['passwordHash'],
+      sealed: {
+        'account.dates': ['_id', 'createdAt'],
+        'account.name': ['name'],
+        'account.email': ['email'],
+        'account.contact': ['phone', 'address'],
+      },
+      erased: {
+        'account.role': ['role', 'isAdmin', 'isApproved'],
+        'account.email': ['isEmailVerified'],
+        'account.education': ['education'],
+        'account.dates': ['lastSeenOn'],
+      },
+      secret: { 'account.password': ['passwordHash'] },
     },
   ),
   tableOf(
     sessions,
-    'Where you are signed in',
+    'Where you are logged in',
     { account: 'userId' },
-    { erased: ['_id', 'userId', 'browser', 'createdAt', 'expiresAt'], secret: ['tokenHash'] },
+    {
+      erased: { 'logins.sessions': ['_id', 'userId', 'browser', 'createdAt', 'expiresAt'] },
+      secret: { 'logins.sessions': ['tokenHash'] },
+    },
   ),
   tableOf(endedSessions, 'Sessions that ended', undefined, {
-    kept: [{ columns: ['tokenHash', 'endedAt'], because: 'They name nobody, and are deleted after 30 days.' }],
+    kept: [
+      {
+        columns: { 'logins.sessions': ['tokenHash', 'endedAt'] },
+        because: 'They name nobody, and are deleted after 30 days.',
+      },
+    ],
   }),
   tableOf(
     identities,
     'Accounts of the sign-in provider that open yours',
     { account: 'userId' },
-    { sealed: ['issuer', 'subject'], erased: ['userId'] },
+    { sealed: { 'account.provider': ['issuer', 'subject'] }, erased: { 'account.provider': ['userId'] } },
   ),
   tableOf(
     passwordLinks,
     'Emailed links that set a password',
     { account: 'userId' },
-    { erased: ['userId', 'expiresAt'], secret: ['tokenHash'] },
+    { erased: { 'logins.links': ['userId', 'expiresAt'] }, secret: { 'logins.links': ['tokenHash'] } },
   ),
   tableOf(
     secondFactors,
     'Two-step login with an authenticator app',
     { account: 'userId' },
-    { erased: ['userId', 'confirmedAt', 'lastStep'], secret: ['secret'] },
+    { erased: { 'logins.codes': ['userId', 'confirmedAt', 'lastStep'] }, secret: { 'logins.codes': ['secret'] } },
   ),
   tableOf(
     recoveryCodes,
     'Recovery codes of two-step login',
     { account: 'userId' },
-    { erased: ['userId'], secret: ['codeHash'] },
+    { erased: { 'logins.codes': ['userId'] }, secret: { 'logins.codes': ['codeHash'] } },
   ),
   tableOf(
     passkeys,
     'Passkeys of two-step login',
     { account: 'userId' },
     {
-      erased: ['_id', 'userId', 'name', 'transports', 'createdAt', 'lastUsedAt', 'counter'],
-      secret: ['credentialId', 'publicKey'],
+      erased: { 'logins.passkeys': ['_id', 'userId', 'name', 'transports', 'createdAt', 'lastUsedAt', 'counter'] },
+      secret: { 'logins.passkeys': ['credentialId', 'publicKey'] },
     },
   ),
   tableOf(
     passkeyChallenges,
     'Passkeys that are asked for',
     { account: 'userId' },
-    { erased: ['userId', 'expiresAt'], secret: ['tokenHash', 'challenge'] },
+    {
+      erased: { 'logins.passkeys': ['userId', 'expiresAt'] },
+      secret: { 'logins.passkeys': ['tokenHash', 'challenge'] },
+    },
   ),
   tableOf(
     pendingLogins,
     'Logins that wait for their second step',
     { account: 'userId' },
-    { erased: ['userId', 'expiresAt'], secret: ['tokenHash'] },
+    { erased: { 'logins.sessions': ['userId', 'expiresAt'] }, secret: { 'logins.sessions': ['tokenHash'] } },
   ),
   tableOf(
     emails,
     'Emails to you',
     { account: 'userId' },
     {
-      erased: ['_id', 'recipient', 'userId', 'kind', 'state', 'attempts', 'response', 'createdAt', 'triedAt'],
+      erased: {
+        'messages.emails': [
+          '_id',
+          'recipient',
+          'userId',
+          'kind',
+          'state',
+          'attempts',
+          'response',
+          'createdAt',
+          'triedAt',
+        ],
+      },
     },
   ),
   tableOf(
     watermarks,
     'When you last read your notifications',
     { account: 'userId' },
-    { erased: ['userId', 'readUntil'] },
+    { erased: { 'messages.notifications': ['userId', 'readUntil'] } },
   ),
-  tableOf(reads, 'Notifications that you opened', { account: 'userId' }, { erased: ['userId', 'notificationId'] }),
+  tableOf(
+    reads,
+    'Notifications that you opened',
+    { account: 'userId' },
+    { erased: { 'messages.notifications': ['userId', 'notificationId'] } },
+  ),
   tableOf(
     unwantedNotifications,
     'Which notifications you do not want',
     { account: 'userId' },
-    { erased: ['userId', 'kind'] },
+    { erased: { 'messages.settings': ['userId', 'kind'] } },
   ),
   tableOf(
     notifications,
@@ -108,11 +146,11 @@ export const accountTables = [
     {
       kept: [
         {
-          columns: ['message', 'channel', 'dedupeKey'],
+          columns: { 'messages.notifications': ['message', 'channel', 'dedupeKey'] },
           because: 'Staff look up who signed up and was enrolled; every notification is deleted after 90 days.',
         },
       ],
-      someoneElse: ['actorId'],
+      someoneElse: { 'work.decisions': ['actorId'] },
       impersonal: ['_id', 'type', 'link', 'doneAt', 'createdAt'],
     },
   ),
@@ -121,14 +159,14 @@ export const accountTables = [
     'What you did, and what was done with your account',
     { account: 'actorId' },
     {
-      erased: ['actorName', 'studentName'],
+      erased: { 'activity.log': ['actorName', 'studentName'] },
       kept: [
         {
-          columns: ['label'],
+          columns: { 'activity.log': ['label'] },
           because: 'Emptied, but for the row of the deletion itself, which shows who deleted whom, for 400 days.',
         },
         {
-          columns: ['actorId', 'subjectId', 'studentId', 'address'],
+          columns: { 'activity.log': ['actorId', 'subjectId', 'studentId', 'address'] },
           because: 'Logs are kept for a year (DPDP Rules 2025, Rule 8), here 400 days: the id stays, without a name.',
         },
       ],
@@ -140,14 +178,19 @@ export const accountTables = [
   tableOf(idempotencyKeys, 'Responses to requests that may be repeated', undefined, {
     kept: [
       {
-        columns: ['scope', 'output'],
+        columns: { 'attempts.responses': ['scope', 'output'] },
         because: 'A repeated request gets the same response; each is deleted after 24 hours.',
       },
     ],
     impersonal: ['key', 'fingerprint', 'createdAt'],
   }),
   tableOf(limits, 'Counts of attempts', undefined, {
-    kept: [{ columns: ['key'], because: 'Guesses are limited; each count is deleted when its time is over.' }],
+    kept: [
+      {
+        columns: { 'attempts.counts': ['key'] },
+        because: 'Guesses are limited; each count is deleted when its time is over.',
+      },
+    ],
     impersonal: ['points', 'expire'],
   }),
   tableOf(tallies, 'Counts of rows', undefined, { impersonal: ['of', 'kind', 'more'] }),

@@ -9,7 +9,7 @@ import {
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { reminderLinks, visitLinks, visits } from '#src/features/visits/server/table.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
-import { tableOf } from '#src/server/db/personal-table.ts'
+import { tableOf } from './personal-table.ts'
 
 const because = `An enquiry is no part of an account: it was made without one, and may be another person’s. It is deleted ${privacy.keptMonths.enquiries} months after it is done.`
 
@@ -19,9 +19,17 @@ export const enquiryTables = [
     'Demo classes that you booked',
     { address: 'email' },
     {
-      kept: [{ columns: ['fullName', 'email', 'phone', 'message'], because }],
-      someoneElse: ['changedById'],
-      impersonal: ['_id', 'createdAt', 'state', 'changedAt', 'course'],
+      kept: [
+        {
+          columns: {
+            'enquiries.requests': ['fullName', 'email', 'phone', 'course', 'message', 'createdAt'],
+            'enquiries.notes': ['state', 'changedAt'],
+          },
+          because,
+        },
+      ],
+      someoneElse: { 'work.decisions': ['changedById'] },
+      impersonal: ['_id'],
     },
   ),
   tableOf(
@@ -29,47 +37,65 @@ export const enquiryTables = [
     'Demo classes that you were invited to, and what you were reminded of',
     { rowOf: demoBookings, by: 'bookingId' },
     {
-      someoneElse: ['invitedById'],
-      impersonal: [
-        '_id',
-        'bookingId',
-        'attendeeId',
-        'invitedAt',
-        'title',
-        'startsAt',
-        'endsAt',
-        'room',
-        'notifiedAt',
-        'sequence',
-        'eveningAt',
-        'hoursAt',
-        'offeredAt',
-        'offersUntil',
-        'endedAt',
-        'endedBy',
+      kept: [
+        {
+          columns: {
+            'enquiries.visits': [
+              'attendeeId',
+              'invitedAt',
+              'title',
+              'startsAt',
+              'endsAt',
+              'room',
+              'notifiedAt',
+              'sequence',
+              'eveningAt',
+              'hoursAt',
+              'offeredAt',
+              'offersUntil',
+              'endedAt',
+              'endedBy',
+            ],
+          },
+          because,
+        },
       ],
+      someoneElse: { 'work.decisions': ['invitedById'] },
+      impersonal: ['_id', 'bookingId'],
     },
   ),
   tableOf(
     visitLinks,
     'The secret links of those invitations',
     { rowOf: visits, by: 'visitId' },
-    { impersonal: ['visitId'], secret: ['secretHash'] },
+    { impersonal: ['visitId'], secret: { 'enquiries.visits': ['secretHash'] } },
   ),
   tableOf(
     reminderLinks,
     'Links that stop reminders of those classes',
     { rowOf: demoBookings, by: 'bookingId' },
-    { impersonal: ['bookingId', 'createdAt', 'usedAt'], secret: ['secretHash'] },
+    {
+      kept: [{ columns: { 'enquiries.visits': ['createdAt', 'usedAt'] }, because }],
+      secret: { 'enquiries.visits': ['secretHash'] },
+      impersonal: ['bookingId'],
+    },
   ),
   tableOf(
     contactMessages,
     'Messages that you sent us',
     { address: 'email' },
     {
-      kept: [{ columns: ['fullName', 'email', 'phone', 'message'], because }],
-      someoneElse: ['changedById'],
-      impersonal: ['_id', 'createdAt', 'state', 'changedAt', 'subject'],
+      kept: [
+        {
+          columns: {
+            'enquiries.requests': ['fullName', 'email', 'phone', 'subject', 'message', 'createdAt'],
+            'enquiries.notes': ['state', 'changedAt'],
+          },
+          because,
+        },
+      ],
+      someoneElse: { 'work.decisions': ['changedById'] },
+      impersonal: ['_id'],
     },
   ),
   tableOf(
@@ -78,15 +104,23 @@ export const enquiryTables = [
     // A family may share a phone number, by which their enquiries are one.
     { address: 'email', and: hasOneAddress },
     {
-      kept: [{ columns: ['name', 'email', 'phone'], because }],
-      impersonal: ['_id', 'state', 'outcome', 'followUpOn', 'lastAt', 'splitFromId'],
+      kept: [
+        {
+          columns: {
+            'enquiries.contacts': ['name', 'email', 'phone', 'splitFromId'],
+            'enquiries.notes': ['state', 'outcome', 'followUpOn', 'lastAt'],
+          },
+          because,
+        },
+      ],
+      impersonal: ['_id'],
     },
   ),
   tableOf(
     enquirerContacts,
     'Phone numbers and email addresses by which we know your enquiries',
     { rowOf: enquirers, by: 'enquirerId' },
-    { kept: [{ columns: ['value'], because }], impersonal: ['kind', 'enquirerId'] },
+    { kept: [{ columns: { 'enquiries.contacts': ['kind', 'value'] }, because }], impersonal: ['enquirerId'] },
   ),
   tableOf(
     mergedEnquirers,
@@ -98,16 +132,19 @@ export const enquiryTables = [
     enquirerRequests,
     'By when we promised you a reply',
     { rowOf: enquirers, by: 'enquirerId' },
-    { impersonal: ['_id', 'enquirerId', 'bookingId', 'messageId', 'dueAt', 'repliedAt'] },
+    {
+      kept: [{ columns: { 'enquiries.notes': ['dueAt', 'repliedAt'] }, because }],
+      impersonal: ['_id', 'enquirerId', 'bookingId', 'messageId'],
+    },
   ),
   tableOf(
     enquirerLog,
     'What we did about your enquiries, and noted',
     { rowOf: enquirers, by: 'enquirerId' },
     {
-      kept: [{ columns: ['text'], because }],
-      someoneElse: ['byId'],
-      impersonal: ['_id', 'enquirerId', 'at', 'kind'],
+      kept: [{ columns: { 'enquiries.notes': ['at', 'kind', 'text'] }, because }],
+      someoneElse: { 'work.decisions': ['byId'] },
+      impersonal: ['_id', 'enquirerId'],
     },
   ),
 ]

@@ -1,9 +1,11 @@
-import type { Fate, PersonalTable } from '#src/server/db/personal-table.ts'
+import type { Detail } from '#src/institute/privacy/lines.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import { accountTables } from './accounts.ts'
 import { classroomTables } from './classroom.ts'
 import { enquiryTables } from './enquiries.ts'
 import { learningTables } from './learning.ts'
+import { outcomeTables } from './outcomes.ts'
+import type { Fate, PersonalTable } from './personal-table.ts'
 import { privacyTables } from './privacy.ts'
 
 /**
@@ -15,21 +17,29 @@ export const INVENTORY: PersonalTable[] = [
   ...privacyTables,
   ...learningTables,
   ...classroomTables,
+  ...outcomeTables,
   ...enquiryTables,
 ]
 
-type NamedColumn = { column: string; fate: Fate | 'kept'; because?: string }
+type NamedColumn = { column: string; fate: Fate | 'kept'; detail?: Detail; because?: string }
 
-/** Each column of a table with its fate, in the order in which they are listed. */
-export function columnsOf({ fates: { kept = [], withheld: _withheld, ...fates } }: PersonalTable): NamedColumn[] {
+const inDetails = (details: Partial<Record<Detail, readonly string[]>>) =>
+  keysOf(details).flatMap((detail) => (details[detail] ?? []).map((column) => ({ column, detail })))
+
+/** Each column of a table with its fate, in the order in which they are listed; `detail` is the one of the privacy notice. */
+export function columnsOf({ fates }: PersonalTable): NamedColumn[] {
+  const { kept = [], impersonal = [], withheld: _withheld, ...erasing } = fates
   return [
-    ...keysOf(fates).flatMap((fate) => (fates[fate] ?? []).map((column) => ({ column, fate }))),
-    ...kept.flatMap(({ columns, because }) => columns.map((column) => ({ column, fate: 'kept' as const, because }))),
+    ...keysOf(erasing).flatMap((fate) => inDetails(erasing[fate] ?? {}).map((listed) => ({ ...listed, fate }))),
+    ...impersonal.map((column) => ({ column, fate: 'impersonal' as const })),
+    ...kept.flatMap(({ columns, because }) =>
+      inDetails(columns).map((listed) => ({ ...listed, fate: 'kept' as const, because })),
+    ),
   ]
 }
 
 /** The columns of the sealed record. */
-export const sealedColumns = ({ fates }: PersonalTable) => [...(fates.sealed ?? [])]
+export const sealedColumns = ({ fates }: PersonalTable) => inDetails(fates.sealed ?? {}).map(({ column }) => column)
 
 const IN_NO_COPY: (Fate | 'kept')[] = ['secret', 'someoneElse']
 

@@ -3,7 +3,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments, materialOpens } from '#src/features/enrollments/server/table.ts'
 import { cases, discussions, replies, reports } from '#src/features/forum/server/table.ts'
 import { uploads, uses } from '#src/features/media/server/table.ts'
-import { tableOf } from '#src/server/db/personal-table.ts'
+import { tableOf } from './personal-table.ts'
 
 export const learningTables = [
   tableOf(
@@ -11,7 +11,7 @@ export const learningTables = [
     'Courses that you teach',
     { account: 'instructorId' },
     {
-      erased: ['instructorId'],
+      erased: { 'work.teaching': ['instructorId'] },
       impersonal: [
         '_id',
         'title',
@@ -34,25 +34,25 @@ export const learningTables = [
     'Courses that you are enrolled in',
     { account: 'studentId' },
     {
-      sealed: ['courseId', 'completionStatus', 'completedDate', 'createdAt'],
-      erased: ['_id', 'studentId'],
+      sealed: { 'courses.enrollments': ['courseId', 'completionStatus', 'completedDate', 'createdAt'] },
+      erased: { 'courses.enrollments': ['_id', 'studentId'] },
     },
   ),
   tableOf(
     materialOpens,
     'Materials that you opened',
     { rowOf: enrollments, by: 'enrollmentId' },
-    { erased: ['enrollmentId', 'materialId', 'openedAt'] },
+    { erased: { 'courses.materials': ['enrollmentId', 'materialId', 'openedAt'] } },
   ),
   tableOf(
     discussions,
     'Discussions that you started in the forum',
     { account: 'authorId' },
     {
-      erased: ['authorId', 'soleAuthorId'],
+      erased: { 'forum.posts': ['authorId', 'soleAuthorId'] },
       kept: [
         {
-          columns: ['title', 'content'],
+          columns: { 'forum.posts': ['title', 'content'] },
           because:
             'Where others replied the discussion stays for them, by "Deleted user"; one without replies is deleted.',
         },
@@ -65,8 +65,13 @@ export const learningTables = [
     'What you replied in the forum',
     { account: 'authorId' },
     {
-      erased: ['authorId'],
-      kept: [{ columns: ['content'], because: 'The discussion stays readable for others, by "Deleted user".' }],
+      erased: { 'forum.posts': ['authorId'] },
+      kept: [
+        {
+          columns: { 'forum.posts': ['content'] },
+          because: 'The discussion stays readable for others, by "Deleted user".',
+        },
+      ],
       impersonal: ['_id', 'discussionId', 'createdAt', 'editedAt', 'hiddenAt'],
     },
   ),
@@ -75,10 +80,10 @@ export const learningTables = [
     'Posts that you reported in the forum',
     { account: 'byId' },
     {
-      erased: ['byId'],
+      erased: { 'forum.reports': ['byId'] },
       kept: [
         {
-          columns: ['reason'],
+          columns: { 'forum.reports': ['reason'] },
           because: 'The decision about the post rests on it; it goes with the post, without a name.',
         },
       ],
@@ -88,11 +93,11 @@ export const learningTables = [
   tableOf(cases, 'What was decided about posts in the forum', undefined, {
     kept: [
       {
-        columns: ['decision'],
+        columns: { 'forum.reports': ['decision'] },
         because: 'The author and whoever reported the post may ask why; it goes with the post.',
       },
     ],
-    someoneElse: ['decidedById'],
+    someoneElse: { 'work.decisions': ['decidedById'] },
     impersonal: ['_id', 'discussionId', 'replyId', 'state', 'openedAt', 'decidedAt'],
   }),
   tableOf(
@@ -100,7 +105,7 @@ export const learningTables = [
     'Posts that you wrote',
     { account: 'authorId' },
     {
-      erased: ['authorId'],
+      erased: { 'work.writing': ['authorId'] },
       impersonal: [
         '_id',
         'slug',
@@ -121,7 +126,7 @@ export const learningTables = [
     'Files that you uploaded',
     { account: 'userId' },
     {
-      erased: ['userId'],
+      erased: { 'work.writing': ['userId'] },
       impersonal: ['_id', 'name', 'contentType', 'size', 'isPublic', 'createdAt'],
     },
   ),

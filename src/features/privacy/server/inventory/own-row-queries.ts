@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { userChannel } from '#src/access/channel.ts'
 import type { Reader } from '#src/server/db/db.ts'
-import type { PersonalTable } from '#src/server/db/personal-table.ts'
 import { INVENTORY } from './inventory.ts'
+import type { PersonalTable } from './personal-table.ts'
 
 export type Account = { _id: string; email: string; isEmailVerified: boolean }
 

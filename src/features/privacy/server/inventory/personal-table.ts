@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Detail } from '#src/institute/privacy/lines.ts'
 
 /** What becomes of a column's values when the account, or the enquiry, of whoever they are about is erased. */
 export type Fate =
@@ -27,9 +28,12 @@ type Whose<Column> =
   | { rowOf: PgTable; by: Column }
 
 type ColumnOf<Table extends PgTable> = Extract<keyof Table['_']['columns'], string>
-type Fates<Column extends string> = { [Each in Fate]?: readonly Column[] } & {
+/** Columns by the detail of the privacy notice that covers them. */
+type ByDetail<Column extends string> = { [Each in Detail]?: readonly Column[] }
+type Fates<Column extends string> = { [Each in Exclude<Fate, 'impersonal'>]?: ByDetail<Column> } & {
+  impersonal?: readonly Column[]
   /** With the reason and how long. */
-  kept?: { columns: readonly Column[]; because: string }[]
+  kept?: { columns: ByDetail<Column>; because: string }[]
   /** Of those, what is in no copy although it is about the same account. */
   withheld?: readonly Column[]
 }
@@ -42,13 +46,18 @@ export type PersonalTable = {
   fates: Fates<string>
 }
 
+type Listed<Columns> = Columns extends readonly (infer Column)[] ? Column : never
+type InDetails<Details> = Details extends unknown
+  ? { [Each in keyof Details]: Listed<Details[Each]> }[keyof Details]
+  : never
 type Named<Given> =
-  | { [Each in keyof Given]: Given[Each] extends readonly (infer Column)[] ? Column : never }[keyof Given]
-  | (Given extends { kept: readonly { columns: readonly (infer Column)[] }[] } ? Column : never)
+  | { [Each in keyof Given]: Given[Each] extends readonly unknown[] ? never : InDetails<Given[Each]> }[keyof Given]
+  | (Given extends { impersonal: infer Columns } ? Listed<Columns> : never)
+  | (Given extends { kept: readonly { columns: infer Details }[] } ? InDetails<Details> : never)
 
 /**
- * One table of the inventory of personal data. Every column has exactly one fate: one that is missing does not compile,
- * and one that is named twice fails the test of the inventory.
+ * One table of the inventory of personal data. Every column has exactly one fate, and is covered by a detail of the privacy notice unless
+ * it refers to nobody: one that is missing does not compile, and one that is named twice fails the test of the inventory.
  */
 export const tableOf = <Table extends PgTable, const Given extends Fates<ColumnOf<Table>>>(
   table: Table,

@@ -1,0 +1,49 @@
+import { certificateCounters, certificateKeys, certificates } from '#src/features/certificates/server/table.ts'
+import { feedbackAnswers, feedbackGiven, feedbackRounds } from '#src/features/feedback/server/table.ts'
+import { tableOf } from './personal-table.ts'
+
+export const outcomeTables = [
+  tableOf(feedbackRounds, 'Batches whose students were asked for feedback', undefined, {
+    someoneElse: { 'work.decisions': ['askedById'] },
+    impersonal: ['batchId', 'questions', 'askedAt', 'closesAt', 'received'],
+  }),
+  tableOf(
+    feedbackGiven,
+    'Batches for which you gave feedback',
+    { account: 'studentId' },
+    { erased: { 'feedback.given': ['batchId', 'studentId'] } },
+  ),
+  tableOf(
+    feedbackAnswers,
+    'What you answered with your name when asked for feedback',
+    { account: 'studentId' },
+    {
+      erased: {
+        'feedback.responses': ['_id', 'batchId', 'studentId', 'ratings', 'comment', 'review', 'reviewAgreedAt', 'five'],
+      },
+    },
+  ),
+  tableOf(
+    certificates,
+    'Certificates that you were issued',
+    { account: 'studentId' },
+    {
+      erased: { 'certificates.content': ['enrollmentId', 'studentId', 'snapshot', 'token', 'reason'] },
+      someoneElse: { 'work.decisions': ['issuedById', 'revokedById'] },
+      kept: [
+        {
+          columns: {
+            'certificates.number': ['_id', 'number', 'courseId', 'kid', 'issuedAt', 'revokedAt', 'replacesId'],
+          },
+          because: 'Whoever has the number learns that we issued it and whether it was revoked, and no name; for good.',
+        },
+      ],
+    },
+  ),
+  tableOf(certificateKeys, 'Public keys of certificates', undefined, {
+    impersonal: ['kid', 'x', 'addedAt', 'retiredAt'],
+  }),
+  tableOf(certificateCounters, 'The last number of a certificate in each year', undefined, {
+    impersonal: ['year', 'last'],
+  }),
+]
