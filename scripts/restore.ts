@@ -4,7 +4,6 @@ import { areHeld, countEmails } from '../src/app/backup/emails.ts'
 import { recordOperationOf } from '../src/app/backup/record-operation.ts'
 import { restore } from '../src/app/backup/restore.ts'
 import { countOthers, withClient } from '../src/server/db/client.ts'
-import { howMany } from '../src/shared/text.ts'
 import { isAgreed, runScript } from './run-script.ts'
 
 /**
@@ -20,6 +19,9 @@ function asked() {
   if (!path) throw new Error('Say what: npm run restore <file>')
   return { path, ...values }
 }
+
+const NO_REPLAY_FILE = `There is no replay.txt beside the uploads or the backup: what was deleted, revoked, withdrawn or hidden since is not known.
+If certificates were issued since, name the last one before another is issued: npm run certificate-number -- NUMBER`
 
 /** Files that root puts there its owner could neither read nor remove. */
 function refuseAsSomebodyElse(folder: string) {
@@ -47,13 +49,14 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
     if (!yes && !(await isAgreed(question))) return 'Nothing was changed.'
     await refuseIfInUse()
   }
-  const { passphrase } = config.backup
-  const { takenAt, leftOut, erasedAgain } = await restore(path, {
+  const { passphrase, folder: backupFolder } = config.backup
+  const { takenAt, leftOut, replayed, lostCertificates, hasReplayFile } = await restore(path, {
     databaseUrl,
     storage,
     log,
     dataDir: config.dataDir,
     passphrase,
+    backupFolder,
     sealRecipient: config.sealRecipient,
     report,
   })
@@ -61,9 +64,9 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
   const { held } = await withClient(databaseUrl, countEmails)
   return [
     `Restored as of ${takenAt}. Everybody is logged out. ${areHeld(held)}, and new ones will be: npm run emails`,
-    ...(erasedAgain > 0
-      ? [`${howMany(erasedAgain, 'account was', 'accounts were')} deleted since, and deleted again.`]
-      : []),
+    ...(replayed.length > 0 ? [`Since then, and done again: ${replayed.join(', ')}.`] : []),
+    ...(lostCertificates.length > 0 ? [`Issued since, and lost: ${lostCertificates.join(', ')}.`] : []),
+    ...(hasReplayFile || users > 0 ? [] : [NO_REPLAY_FILE]),
     ...(leftOut.length > 0 ? [`These tables in the backup are unknown and were skipped: ${leftOut.join(', ')}`] : []),
   ].join('\n')
 })

@@ -15,7 +15,6 @@ import { removeOldCopies } from '#src/features/privacy/server/copy/copy-queries.
 import { eraseDueAccounts } from '#src/features/privacy/server/erasure/erasing.ts'
 import { removeOldUnsubscribeLinks } from '#src/features/privacy/server/queries.ts'
 import { applyRetention } from '#src/features/privacy/server/retention/retention.ts'
-import { keepErasedList } from '#src/features/privacy/server/sealing/erased-list.ts'
 import { removeOldSealedRecords } from '#src/features/privacy/server/sealing/sealing-queries.ts'
 import { isAccountEmail } from '#src/features/users/server/jobs.ts'
 import { removeOldReminderLinks } from '#src/features/visits/server/reminder-queries.ts'
@@ -33,6 +32,7 @@ import { removeOldEmails } from '#src/server/mail/emails.ts'
 import { createMailer } from '#src/server/mail/mail.ts'
 import { emailTask, type Sending } from '#src/server/mail/send-email.ts'
 import { removeOldAuditRows } from '#src/server/observability/audit.ts'
+import { keepReplayFile } from '#src/server/replay/replay-file.ts'
 import { removeOldCounts } from '#src/server/security/rate-limit.ts'
 import { howMany } from '#src/shared/text.ts'
 import { EMAIL_JOBS } from './email-jobs.ts'
@@ -65,7 +65,7 @@ export function startJobs(services: AppServices, siteUrl: string) {
   const tasks = {
     ...emailTasksOf(services, siteUrl),
     ...task(removeFile, services),
-    ...task(keepErasedList, services),
+    ...task(keepReplayFile, services),
     tidy: () => tidy(services),
     erase: () => eraseDueAccounts(services),
     async passTime() {
@@ -82,6 +82,7 @@ export function startJobs(services: AppServices, siteUrl: string) {
     ...(config.backup.folder ? ['30 21 * * * backup ?fill=1d&max=10&jobKey=backup'] : []),
   ].join('\n')
   void sayWhatWaits(services)
+  void writeReplays(services)
   void rewriteOldPhones(services).then(() => identifyOld(services))
   return runJobs({ db, directUrl, log, tasks, crontab })
 }
@@ -95,6 +96,12 @@ async function sayWhatWaits({ db, log, config: { backup, sealRecipient } }: AppS
   const { held = 0, areNewOnesHeld } = (await countEmails(db.$client).catch(() => undefined)) ?? {}
   if (areNewOnesHeld || held > 0) log.warn(`${areHeld(held)}, and new ones may be: npm run emails`)
 }
+
+/** Also what an older version did, which the migration noted, and where the file is missing. */
+const writeReplays = (services: AppServices) =>
+  keepReplayFile
+    .run({}, services)
+    .catch((err: unknown) => services.log.error({ err }, 'What a restored backup must not undo could not be written'))
 
 async function rewriteOldPhones({ db, log }: AppServices) {
   const { rewritePhones } = await import('./phone-numbers.ts')

@@ -6,18 +6,19 @@ import { pipeline } from 'node:stream/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { readErasedList } from '#src/features/privacy/server/sealing/erased-list.ts'
 import { withClient } from '#src/server/db/client.ts'
 import { migrateDatabase, refuseUnfit, SCRIPT_PATIENCE } from '#src/server/db/migrate.ts'
 import { receivingFolder } from '#src/server/http/multipart.ts'
 import type { Log } from '#src/server/observability/log.ts'
+import { readReplayFiles } from '#src/server/replay/replay-file.ts'
 import type { Storage } from '#src/server/storage/storage.ts'
 import { readArchive, verifyArchive } from './archive.ts'
 import { holdEmails } from './emails.ts'
-import { eraseAgain, erasedIn } from './erased-accounts.ts'
+import { readErasedList } from './erased-accounts.ts'
 import { fileKeys } from './file-keys.ts'
 import { EMAILS_ENTRY, HEAD, Head, keyIn, QueuedEmails, tableIn } from './format.ts'
 import { finishTables, makeTables } from './make-tables.ts'
+import { notedIn, replayAll } from './replays.ts'
 import { nameOf } from './snapshot.ts'
 
 type Restore = {
@@ -27,6 +28,8 @@ type Restore = {
   /** Where a file waits until the storage takes it. */
   dataDir: string
   passphrase?: string | undefined
+  /** `BACKUP_DIR` */
+  backupFolder?: string | undefined
   /** For the sealed records of accounts that are deleted again. */
   sealRecipient?: string | undefined
   report?: (what: string) => void
@@ -35,8 +38,9 @@ type Restore = {
 /**
  * Puts a backup in the place of all that the database holds, at once or not at all, and its files into the storage.
  * Nobody is signed in afterwards, and emails are held, those that were due and new ones (`npm run emails`).
- * Accounts that were deleted since it was taken are deleted again.
- * @returns what it says of itself, how many accounts those were, and which of its tables are none of ours: they are left out
+ * What it must not undo is done again: accounts that were deleted since it was taken, certificates that were revoked, and so on.
+ * @returns what it says of itself; what was done again, whether a file said so, and the numbers of certificates that were issued
+ * since; and which of its tables are none of ours: they are left out
  * @throws {Error} in one sentence, where the file is not whole or a newer version made it
  */
 export async function restore(path: string, options: Restore) {
@@ -44,21 +48,22 @@ export async function restore(path: string, options: Restore) {
   await verifyArchive(path, passphrase)
   await withClient(databaseUrl, refuseUnfit)
   await runMigrations({ connectionString: databaseUrl })
-  const listed = await readErasedList(storage)
-  const { head, leftOut, before, erased } = await withClient(databaseUrl, async (client) => {
+  const beside = await readReplayFiles(storage, path)
+  const older = await readErasedList(storage)
+  const { head, leftOut, before, noted } = await withClient(databaseUrl, async (client) => {
     await client.query('begin')
     const before = await fileKeys(client)
-    const erased = [...listed, ...(await erasedIn(client))]
+    const noted = [...(beside ?? []), ...(older ?? []), ...(await notedIn(client))]
     const put = await putBack(client, path, options)
     await client.query('commit')
-    return { ...put, before, erased }
+    return { ...put, before, noted }
   })
   await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
-  const erasedAgain = await eraseAgain(databaseUrl, log, erased, options.sealRecipient)
+  const again = await replayAll(noted, options)
   const kept = new Set(await withClient(databaseUrl, fileKeys))
   for (const key of before) if (!kept.has(key)) await storage.remove(key)
   report('done')
-  return { ...head, leftOut, erasedAgain }
+  return { ...head, leftOut, ...again, hasReplayFile: beside !== undefined }
 }
 
 async function putBack(client: pg.Client, path: string, { storage, dataDir, passphrase, report = () => {} }: Restore) {

@@ -170,6 +170,7 @@ export const VERBS: Record<string, string> = {
   export: 'exported {thing}',
   restore: 'restored {thing}',
   eraseAgain: 'deleted {thing} once more, which the restored backup still had',
+  replay: 'repeated in the restored backup: {thing}',
   'remove-second-factor': 'turned off two-step login of {thing}',
   'create-admin': 'created the admin {thing}',
 }

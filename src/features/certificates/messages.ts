@@ -10,6 +10,7 @@ export const messages = {
     `No class of ${inSentence(title)} was marked for ${name}. Please confirm that they attended it.`,
   issuedAlready: (name: string, number: string) => `${name} already has certificate ${number}.`,
   revokedAlready: (number: string) => `Certificate ${number} is already revoked.`,
+  revokedByRestore: 'It was revoked before a backup was restored, which had it as valid. The reason is lost.',
   erased: (number: string) => `The record of the holder of ${number} was erased. There is nothing to replace.`,
   noPdf: 'This certificate has characters that our PDF files cannot show. Please print its page instead.',
   noLongerEnrolled: (number: string) =>

@@ -19,6 +19,13 @@ export const classesToMakeUp = ({ attended, of }: { attended: number; of: number
 export const certificateNumber = (year: number, count: number) =>
   `${institute.certificates.prefix}-${String(year % 100).padStart(2, '0')}-${String(count).padStart(5, '0')}`
 
+/** What `certificateNumber` made one of. @throws {Error} where it made none such */
+export function countIn(number: string) {
+  const [, year, count] = /-(\d\d)-(\d{5,9})$/.exec(number) ?? []
+  if (!year || !count) throw new Error(`${number} is not the number of a certificate.`)
+  return { year: 2000 + Number(year), count: Number(count) }
+}
+
 /** A number as someone types it. */
 export const asNumber = (typed: string) => typed.replace(/[\s\p{Cf}]/gu, '').toUpperCase()
 

@@ -17,6 +17,7 @@ export const messages = {
   reported: 'Thank you. The institute will look at the post within 24 hours.',
   isReported: 'You have already reported this post.',
   tooManyReports: 'You have reported ten posts today. Please try again tomorrow.',
+  hiddenByRestore: 'It was hidden before a backup was restored, which had it shown.',
   nowHidden: 'The post is hidden.',
   nowShown: 'The post is shown again.',
   deleted: 'The post was deleted.',

@@ -55,6 +55,21 @@ export const emails = pgTable(
   (table) => [index().on(table.userId, table._id), index().on(table.recipient)],
 )
 
+/**
+ * What a restored backup must not undo, such as the deletion of an account (docs/operations.md): by ids and numbers alone.
+ * Also kept in a file beside the uploads.
+ */
+export const replays = pgTable(
+  'replays',
+  {
+    kind: text().notNull(),
+    /** Id or number of what it happened to. */
+    subject: text().notNull(),
+    at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject] })],
+)
+
 /** Processes that run jobs, by the id under which graphile-worker locks them, with their latest heartbeat. */
 export const jobWorkers = pgTable('job_workers', {
   id: text().primaryKey(),

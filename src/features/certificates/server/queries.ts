@@ -7,6 +7,7 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
+import { noteReplay } from '#src/server/replay/replay.ts'
 import { certificateCounters, certificateKeys, certificates } from './table.ts'
 
 const enrolled = {
@@ -90,8 +91,14 @@ export const listKeys = (db: Db) =>
     .from(certificateKeys)
     .orderBy(desc(certificateKeys.addedAt), asc(certificateKeys.kid))
 
+/** As they are noted for a restore. */
+export const ISSUED_CERTIFICATE = 'issuedCertificate'
+export const REVOKED_CERTIFICATE = 'revokedCertificate'
+
 export async function addCertificate(tx: Tx, certificate: typeof certificates.$inferInsert) {
-  return onlyRow(await tx.insert(certificates).values(certificate).returning())
+  const added = onlyRow(await tx.insert(certificates).values(certificate).returning())
+  await noteReplay(tx, ISSUED_CERTIFICATE, added.number)
+  return added
 }
 
 export async function findCertificate(db: Db, number: string) {
@@ -106,10 +113,12 @@ export async function findCertificateToChange(tx: Tx, number: string) {
 }
 
 export async function saveRevocation(tx: Tx, id: string, revocation: { revokedById: string; reason: string }) {
-  await tx
+  const revoked = await tx
     .update(certificates)
     .set({ ...revocation, revokedAt: sql`now()` })
     .where(eq(certificates._id, id))
+    .returning({ number: certificates.number })
+  await noteReplay(tx, REVOKED_CERTIFICATE, onlyRow(revoked).number)
 }
 
 const replacements = alias(certificates, 'replacements')

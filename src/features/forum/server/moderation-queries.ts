@@ -7,7 +7,7 @@ import { jsonListOf } from '#src/server/db/json-agg.ts'
 import { type ListQuery, page } from '#src/server/db/list.ts'
 import { messages } from '../messages.ts'
 import { type CaseState, DELETABLE_AFTER_DAYS, decisionDueAt, deletableFrom } from '../rules.ts'
-import type { Post } from './post-queries.ts'
+import { noteHidden, type Post } from './post-queries.ts'
 import { cases, discussions, replies, reports } from './table.ts'
 
 const ofPost = ({ discussion, reply }: Post) => ({ discussionId: discussion._id, replyId: reply?._id ?? null })
@@ -52,7 +52,8 @@ export async function addReport(tx: Tx, post: Post, report: { byId: string; reas
   return added
 }
 
-type Decision = { decidedById: string; decision: string }
+/** `decidedById` is null where it is decided again by a restore. */
+type Decision = { decidedById: string | null; decision: string }
 
 /**
  * Hides a post or shows it, and closes its case.
@@ -76,8 +77,10 @@ export async function decide(tx: Tx, post: Post, isHidden: boolean, { decidedByI
   return { isChanged, reporters: reporting.flatMap(({ byId }) => byId ?? []) }
 }
 
-async function setHidden(tx: Tx, { discussion, reply }: Post, isHidden: boolean) {
+async function setHidden(tx: Tx, post: Post, isHidden: boolean) {
+  const { discussion, reply } = post
   const hiddenAt = isHidden ? sql`now()` : null
+  await noteHidden(tx, post, isHidden)
   if (reply) await tx.update(replies).set({ hiddenAt }).where(eq(replies._id, reply._id))
   else await tx.update(discussions).set({ hiddenAt }).where(eq(discussions._id, discussion._id))
 }

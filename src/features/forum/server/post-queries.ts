@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
+import { noteReplay, removeReplay } from '#src/server/replay/replay.ts'
 import { EDITABLE_MINUTES } from '../rules.ts'
 import { discussions, replies } from './table.ts'
 
@@ -33,6 +34,15 @@ export async function findPost(tx: Tx, { id, replyId }: PostId) {
   return { discussion, reply, authorId: reply.authorId, hiddenAt: reply.hiddenAt, isEditable: reply.isEditable }
 }
 export type Post = NonNullable<Awaited<ReturnType<typeof findPost>>>
+
+/** As it is noted for a restore. */
+export const HIDDEN_POST = 'hiddenPost'
+
+export async function noteHidden(tx: Tx, { discussion, reply }: Post, isHidden: boolean) {
+  const subject = reply ? `${discussion._id}/${reply._id}` : discussion._id
+  if (isHidden) await noteReplay(tx, HIDDEN_POST, subject)
+  else await removeReplay(tx, HIDDEN_POST, subject)
+}
 
 /** A reply is answered by those after it. */
 export async function isAnswered(tx: Tx, { discussion, reply }: Post) {

@@ -2,7 +2,8 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
-import type { Purpose } from '../rules.ts'
+import { noteReplay, removeReplay } from '#src/server/replay/replay.ts'
+import { PURPOSES, type Purpose } from '../rules.ts'
 import { consents, unsubscribeLinks } from './table.ts'
 
 /** The latest of each purpose. */
@@ -23,8 +24,20 @@ export async function isGiven(db: Reader, userId: string, purpose: Purpose) {
   return latest?.given ?? false
 }
 
+/** As a withdrawal is noted for a restore. */
+export const WITHDRAWN_CONSENT = 'withdrawnConsent'
+const withdrawalOf = (userId: string, purpose: string) => `${userId}/${purpose}`
+
 export async function addConsent(tx: Tx, consent: typeof consents.$inferInsert) {
   await tx.insert(consents).values(consent)
+  const withdrawal = withdrawalOf(consent.userId, consent.purpose)
+  if (consent.given) await removeReplay(tx, WITHDRAWN_CONSENT, withdrawal)
+  else await noteReplay(tx, WITHDRAWN_CONSENT, withdrawal)
+}
+
+/** Of a user whose account is deleted, which is noted itself. */
+export async function forgetWithdrawals(tx: Tx, userId: string) {
+  for (const purpose of PURPOSES) await removeReplay(tx, WITHDRAWN_CONSENT, withdrawalOf(userId, purpose))
 }
 
 export const hasCompleted = async (db: Reader, userId: string) =>

@@ -3,14 +3,13 @@ import type { BlogEvents } from '#src/features/blogs/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
-import { addJob } from '#src/server/jobs/jobs.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
+import { noteReplay } from '#src/server/replay/replay.ts'
 import { newPostEmail } from './emails.ts'
 import { findErasure } from './erasure/erasure-queries.ts'
-import { findConsenting } from './queries.ts'
-import { keepErasedList } from './sealing/erased-list.ts'
+import { findConsenting, forgetWithdrawals } from './queries.ts'
 import { sealAccount } from './sealing/seal.ts'
-import { noteErased } from './sealing/sealing-queries.ts'
+import { ERASED_ACCOUNT } from './sealing/sealing-queries.ts'
 
 /** @param sealRecipient without it no sealed record is written */
 export const privacyReactions = (sealRecipient: string | undefined): Reactions<BlogEvents & UserEvents> => ({
@@ -27,8 +26,8 @@ export const privacyReactions = (sealRecipient: string | undefined): Reactions<B
   /** Emitted before the account goes. */
   async userDeleted({ userId }, { tx, actorId }) {
     const account = await findAccount(tx, userId)
-    const isFirst = (await noteErased(tx, [{ userId }])) > 0
-    await addJob(tx, keepErasedList, {})
+    const isFirst = await noteReplay(tx, ERASED_ACCOUNT, userId)
+    await forgetWithdrawals(tx, userId)
     if (!account || !sealRecipient) return undefined
     const reason = isFirst ? await reasonOf(tx, userId, actorId) : 'restored'
     await sealAccount(tx, sealRecipient, { account, reason, erasedById: actorId })

@@ -9,6 +9,9 @@ const userId = () =>
     .notNull()
     .references(() => users._id, { onDelete: 'cascade' })
 
+/** `restore`: withdrawn after the backup was taken that was restored. */
+type Means = 'profile' | 'email' | 'restore'
+
 /** Each time that a user agreed to a purpose or withdrew: rows are only added, and the last one counts. */
 export const consents = pgTable(
   'consents',
@@ -21,7 +24,7 @@ export const consents = pgTable(
     wording: text().notNull(),
     /** Of the notice that was published then. */
     noticeVersion: text().notNull(),
-    how: text().$type<'profile' | 'email'>().notNull(),
+    how: text().$type<Means>().notNull(),
     at: instant().notNull().default(sql`now()`),
   },
   (table) => [index().on(table.userId, table.purpose, table._id), index().on(table.purpose, table.userId, table._id)],
@@ -82,12 +85,6 @@ export const requests = pgTable(
     index().on(table.answeredById),
   ],
 )
-
-/** Ids of accounts that were deleted, so that a backup of before brings none of them back; also kept beside the database. */
-export const erasedAccounts = pgTable('erased_accounts', {
-  userId: uuid().primaryKey(),
-  at: instant().notNull().default(sql`now()`),
-})
 
 /** Why an account was deleted: its user asked, staff deleted it, it had been kept long enough, or a restored backup had it again. */
 export type ErasureReason = 'asked' | 'staff' | 'retention' | 'restored'

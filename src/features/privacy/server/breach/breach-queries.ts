@@ -7,9 +7,10 @@ import { batches, classes, makeUps, seats, waitingPlaces } from '#src/features/b
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { Reader } from '#src/server/db/db.ts'
+import { replays } from '#src/server/db/table.ts'
 import { SHORTLY } from '#src/server/observability/audit.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
-import { erasedAccounts } from '../table.ts'
+import { ERASED_ACCOUNT } from '../sealing/sealing-queries.ts'
 
 /** `since` and `until` are instants; `accountId` is whose account somebody else used. */
 export type Breach = { since: string; until: string; accountId?: string | undefined }
@@ -126,6 +127,7 @@ function rowsBy(db: Reader, accountId: string, { since, until }: Breach) {
 }
 
 /** Accounts that were deleted since: their users can be reached by the sealed records alone. */
-export const countErasedSince = (db: Reader, since: string) => db.$count(erasedAccounts, gte(erasedAccounts.at, since))
+export const countErasedSince = (db: Reader, since: string) =>
+  db.$count(replays, and(eq(replays.kind, ERASED_ACCOUNT), gte(replays.at, since)))
 
 export const findUserId = async (db: Reader, email: string) => (await findByEmail(db, email))?._id

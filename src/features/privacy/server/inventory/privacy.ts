@@ -1,13 +1,6 @@
 import { privacy } from '#src/institute/privacy/settings.ts'
-import {
-  consents,
-  copies,
-  erasedAccounts,
-  requests,
-  retentionNotices,
-  sealedRecords,
-  unsubscribeLinks,
-} from '../table.ts'
+import { replays } from '#src/server/db/table.ts'
+import { consents, copies, requests, retentionNotices, sealedRecords, unsubscribeLinks } from '../table.ts'
 import { tableOf } from './personal-table.ts'
 
 export const privacyTables = [
@@ -54,13 +47,14 @@ export const privacyTables = [
       secret: { 'messages.settings': ['tokenHash'] },
     },
   ),
-  tableOf(erasedAccounts, 'Accounts that were deleted', undefined, {
+  tableOf(replays, 'What a restored backup must not undo', undefined, {
     kept: [
       {
-        columns: { 'deleted.ids': ['userId', 'at'] },
-        because: 'An id without a name, so that a restored backup brings no account back.',
+        columns: { 'deleted.ids': ['subject', 'at'] },
+        because: 'An id or number without a name, so that no backup brings back what was deleted, withdrawn or hidden.',
       },
     ],
+    impersonal: ['kind'],
   }),
   tableOf(sealedRecords, 'Sealed records of deleted accounts', undefined, {
     kept: [

@@ -7,17 +7,18 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { seats } from '#src/features/batches/server/table.ts'
 import { readConfig } from '#src/server/config.ts'
 import { connect, disconnect } from '#src/server/db/db.ts'
-import { limits } from '#src/server/db/table.ts'
+import { limits, replays } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
+import { addReplays, listReplays } from '#src/server/replay/replay.ts'
+import { readReplayFiles } from '#src/server/replay/replay-file.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { account } from '#test/factories.ts'
 import { until } from '#test/until.ts'
 import { loadDemo } from '../../../../../db/demo/load.ts'
 import { PASSWORD } from '../../../../../db/demo/users.ts'
 import { eraseDueAccounts } from '../erasure/erasing.ts'
-import { erasedAccounts, requests, sealedRecords } from '../table.ts'
-import { readErasedList } from './erased-list.ts'
-import { noteErased } from './sealing-queries.ts'
+import { requests, sealedRecords } from '../table.ts'
+import { ERASED_ACCOUNT } from './sealing-queries.ts'
 
 const identity = await generateIdentity()
 const SEAL_RECIPIENT = await identityToRecipient(identity)
@@ -88,7 +89,9 @@ test('who asked is sealed as that, and who was kept long enough too', async () =
 test('an account that a restored backup has again is sealed as that, until a year after it was deleted first', async () => {
   await db.delete(limits)
   const { user } = await guest.api.accounts.signup(account())
-  await db.transaction((tx) => noteErased(tx, [{ userId: user._id, at: '2026-01-31T10:00:00Z' }]))
+  await db.transaction((tx) =>
+    addReplays(tx, [{ kind: ERASED_ACCOUNT, subject: user._id, at: '2026-01-31T10:00:00Z' }]),
+  )
   await admin.api.users.reject({ id: user._id })
   const record = await recordOf(user._id)
   assert.deepEqual([record?.reason, record?.eraseOn], ['restored', '2027-01-31'])
@@ -104,9 +107,12 @@ test('a record goes after a year, its id stays: in the database, and beside the 
   await db.update(sealedRecords).set({ eraseOn: sql`current_date` }).where(eq(sealedRecords.userId, student.user._id))
   await tidy(site.services)
   assert.equal(await db.$count(sealedRecords), before - 1)
-  const ids = (await db.select().from(erasedAccounts)).map(({ userId }) => userId)
+  const ids = (await listReplays(db, ERASED_ACCOUNT)).map(({ subject }) => subject)
   assert.ok(ids.includes(student.user._id))
-  const listed = async () => (await readErasedList(site.services.storage)).map(({ userId }) => userId).sort()
+  async function listed() {
+    const noted = (await readReplayFiles(site.services.storage, 'elsewhere/backup')) ?? []
+    return noted.flatMap(({ kind, subject }) => (kind === ERASED_ACCOUNT ? subject : [])).sort()
+  }
   await until(async () => (await listed()).join() === ids.sort().join(), 'the list has them all')
 })
 
@@ -118,5 +124,8 @@ test('without a key no record is written, and the log says so at the start', asy
   const { api } = await keyless.signedInAs('admin')
   const { user } = await keyless.signedInAs('student')
   await api.users.reject({ id: user._id })
-  assert.deepEqual([await keyless.db.$count(sealedRecords), await keyless.db.$count(erasedAccounts)], [0, 1])
+  assert.deepEqual(
+    [await keyless.db.$count(sealedRecords), await keyless.db.$count(replays, eq(replays.kind, ERASED_ACCOUNT))],
+    [0, 1],
+  )
 })

@@ -1,0 +1,25 @@
+import { certificateNumber, countIn } from '../src/features/certificates/rules.ts'
+import { ISSUED_CERTIFICATE } from '../src/features/certificates/server/queries.ts'
+import { takeNumber } from '../src/features/certificates/server/replay-queries.ts'
+import { connect, disconnect } from '../src/server/db/db.ts'
+import { migrateDatabase, SCRIPT_PATIENCE } from '../src/server/db/migrate.ts'
+import { noteReplay } from '../src/server/replay/replay.ts'
+import { onlyWord, runScript } from './run-script.ts'
+
+function asked() {
+  const number = onlyWord('Which was the last? npm run certificate-number -- KEA-26-00042').toUpperCase()
+  return { number, ...countIn(number) }
+}
+
+/** `npm run certificate-number -- NUMBER`: it was issued, and is lost with a database; the numbers of its year continue above it. */
+await runScript(asked, async ({ number, year }, { databaseUrl, log }) => {
+  await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
+  const db = connect(databaseUrl, log, 1)
+  return db
+    .transaction(async (tx) => {
+      await noteReplay(tx, ISSUED_CERTIFICATE, number)
+      const last = await takeNumber(tx, number)
+      return `The next certificate of ${year} is ${certificateNumber(year, last + 1)}.`
+    })
+    .finally(() => disconnect(db))
+})

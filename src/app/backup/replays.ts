@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import type { Events } from '#src/app/contract.ts'
+import { reactionsOf } from '#src/app/reactions.ts'
+import { lostNumbers } from '#src/features/certificates/server/replay-queries.ts'
+import { issuedCertificates, revokedCertificates } from '#src/features/certificates/server/replays.ts'
+import { hiddenPosts } from '#src/features/forum/server/replays.ts'
+import { withdrawnConsents } from '#src/features/privacy/server/replays.ts'
+import { ERASED_ACCOUNT } from '#src/features/privacy/server/sealing/sealing-queries.ts'
+import { stoppedReminders } from '#src/features/visits/server/replays.ts'
+import { change } from '#src/server/db/change.ts'
+import { connect, disconnect } from '#src/server/db/db.ts'
+import { createBus } from '#src/server/events/bus.ts'
+import type { Log } from '#src/server/observability/log.ts'
+import { addReplays, listReplays, type Replay, type Replayed } from '#src/server/replay/replay.ts'
+import { writeReplayFile } from '#src/server/replay/replay-file.ts'
+import { howMany } from '#src/shared/text.ts'
+import { eraseAgain } from './erased-accounts.ts'
+
+/** What is done again in a restored backup, once the accounts that were deleted are deleted. */
+const REPLAYS: Replay[] = [revokedCertificates, issuedCertificates, withdrawnConsents, hiddenPosts, stoppedReminders]
+
+/** Where a database of this or of an older version has it. */
+const NOTED = {
+  'public.replays': 'select kind, subject, at::text from public.replays',
+  'public.erased_accounts': `select '${ERASED_ACCOUNT}' as kind, user_id::text as subject, at::text from public.erased_accounts`,
+}
+
+/** What the database noted which a backup is about to replace. */
+export async function notedIn(client: pg.Client) {
+  const noted: Replayed[] = []
+  for (const [table, query] of Object.entries(NOTED)) {
+    const { rows } = await client.query('select to_regclass($1) is not null as there', [table])
+    if (rows[0]?.there) noted.push(...(await client.query<Replayed>(query)).rows)
+  }
+  return noted
+}
+
+type Options = Parameters<typeof writeReplayFile>[1] & {
+  databaseUrl: string
+  log: Log
+  sealRecipient?: string | undefined
+}
+
+/**
+ * Does again in a restored database what was noted since its backup was taken.
+ * @returns that in words, and the numbers of certificates that were issued since
+ */
+export async function replayAll(noted: Replayed[], { databaseUrl, log, sealRecipient, ...place }: Options) {
+  const db = connect(databaseUrl, log, 1)
+  // Also what belongs to a classroom, whether this installation shows it or not.
+  const bus = createBus<Events>(reactionsOf({ classroom: true, sealRecipient }).map(({ on }) => on))
+  try {
+    await db.transaction((tx) => addReplays(tx, noted))
+    const erased = await eraseAgain(db, bus)
+    const inWords = erased > 0 ? [`${howMany(erased, 'account')} deleted`] : []
+    for (const replay of REPLAYS) {
+      const count = await change({ db, bus, action: 'replay' }, async (tx, _emit, about) => {
+        const count = await replay.again(tx, await listReplays(tx, replay.kind))
+        if (count > 0) about({ kind: 'site', _id: null, label: replay.inWords(count) })
+        return count
+      })
+      if (count > 0) inWords.push(replay.inWords(count))
+    }
+    await writeReplayFile(db, place)
+    return { replayed: inWords, lostCertificates: await lostNumbers(db) }
+  } finally {
+    await disconnect(db)
+  }
+}

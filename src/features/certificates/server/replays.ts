@@ -1,0 +1,24 @@
+import type { Replay } from '#src/server/replay/replay.ts'
+import { howMany } from '#src/shared/text.ts'
+import { ISSUED_CERTIFICATE, REVOKED_CERTIFICATE } from './queries.ts'
+import { lostNumbers, revokeAgain, takeNumber } from './replay-queries.ts'
+
+export const revokedCertificates: Replay = {
+  kind: REVOKED_CERTIFICATE,
+  inWords: (count) => `${howMany(count, 'certificate')} revoked`,
+  async again(tx, replayed) {
+    let count = 0
+    for (const each of replayed) if (await revokeAgain(tx, each)) count++
+    return count
+  },
+}
+
+/** Numbers continue above every number that was ever issued: that of a lost certificate is not given again. */
+export const issuedCertificates: Replay = {
+  kind: ISSUED_CERTIFICATE,
+  inWords: (count) => `the numbers of ${howMany(count, 'lost certificate')} taken`,
+  async again(tx, replayed) {
+    for (const { subject } of replayed) await takeNumber(tx, subject)
+    return (await lostNumbers(tx)).length
+  },
+}
