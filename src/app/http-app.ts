@@ -12,19 +12,23 @@ import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { isDatabaseAway } from '#src/server/db/database-errors.ts'
 import { acceptBody } from '#src/server/http/accept-body.ts'
+import { isDecodable } from '#src/server/http/canonical-path.ts'
 import { compressWhole } from '#src/server/http/compress.ts'
 import { isSafeMethod, type Refuse, requireSameOrigin } from '#src/server/http/csrf.ts'
 import { RETRY_AFTER, TRY_AGAIN } from '#src/server/http/errors.ts'
 import { SERVICE_WORKER, securityHeaders } from '#src/server/http/headers.ts'
 import { ownOrigin } from '#src/server/http/origin.ts'
 import { createRequestContext } from '#src/server/http/request-context.ts'
+import { canonicalAddress } from './addresses/canonical-address.ts'
+import { knownRoutes, loggedPath } from './addresses/known-routes.ts'
 import { apiDocument, apiPage } from './api-document.ts'
 import type { AppDeps } from './app-deps.ts'
 import { health } from './health.ts'
+import { permissions } from './permissions.ts'
 import { failurePage, offlinePage } from './plain-page.ts'
 import { readableFailures } from './readable-failures.ts'
 
-type Env = { Bindings: HttpBindings; Variables: { id: string; userId?: string | undefined } }
+type Env = { Bindings: HttpBindings; Variables: { id: string; userId?: string | undefined; isFile?: true } }
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
@@ -46,10 +50,14 @@ export function createApp(deps: AppDeps) {
     const { method, path } = c.req
     metrics.requests.observe({ kind: kindOf(path), method, status: c.res.status }, seconds)
     const { status } = c.res
-    log.info(
-      { id, method, path: withoutSecret(path), status, ms: Math.round(seconds * 1000), userId: c.get('userId') },
-      'request',
-    )
+    const logged = c.get('isFile') ? path : loggedPath([...fixed, ...(await deps.pages.routes())], path)
+    log.info({ id, method, path: logged, status, ms: Math.round(seconds * 1000), userId: c.get('userId') }, 'request')
+  })
+  app.use(async (c, next) => {
+    // Its parts would be decoded later, and named in a warning.
+    if (!isDecodable(new URL(c.req.url).pathname)) return failure(c, 400, MISSPELLED)
+    const elsewhere = canonicalAddress(c.env.incoming.url ?? '', await deps.pages.routes())
+    return elsewhere === undefined ? next() : c.redirect(elsewhere, 308)
   })
   app.use(compress(), compressWhole)
   // In development a page takes as long as what it is made of is compiled.
@@ -71,14 +79,23 @@ export function createApp(deps: AppDeps) {
   app.post('*', acceptForm(deps), async (c) => deps.pages.respond(c.req.raw, await callerOf(c, deps)))
   app.all('*', onlyForReading)
   app.onError((error, c) => failed(c, deps, error))
+  const fixed = knownRoutes([...app.routes.map(({ path }) => path).filter(isWhole), ...apiPatterns, '/assets'])
   return app
 }
 
-/** The token in its address opens a calendar or the invitation of a visitor, so the log must not have it. */
-const withoutSecret = (path: string) => path.replace(/[^/]+\.ics$/, '….ics').replace(/(\/demo-invitation\/).+/, '$1…')
+/** Of a route that stands for one address, or for one with parameters. */
+const isWhole = (pattern: string) => !/[*{]/.test(pattern)
+const apiPatterns = permissions.map(({ path }) => `/api${path}`)
 
 const files = (age: string) =>
-  serveStatic<Env>({ root: 'build/client', precompressed: true, onFound: (_, c) => c.header('cache-control', age) })
+  serveStatic<Env>({
+    root: 'build/client',
+    precompressed: true,
+    onFound(_, c) {
+      c.set('isFile', true)
+      c.header('cache-control', age)
+    },
+  })
 
 function apiRoutes(deps: AppDeps) {
   const api = new Hono<Env>()
@@ -166,6 +183,12 @@ async function callerOf(c: Context<Env>, deps: AppDeps): Promise<Caller> {
 /** What every guest's browser asks about a course: its next batches. */
 const COMMON_QUESTION = /^\/api\/batches\?courseId=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+/**
+ * An address that nothing else spells: an id may be written in capitals too, and each spelling of one page would push another
+ * page out of the cache.
+ */
+const ONE_SPELLING = /^(\/\.?[a-z\d][a-z\d._~-]*)+$|^\/$/
+
 /** Caches the response to a guest, where the next guest would be sent the same. */
 async function withGuestCache(c: Context<Env>, deps: AppDeps, respond: (caller: Caller) => Promise<Response>) {
   const { cache, config, log } = deps
@@ -176,7 +199,7 @@ async function withGuestCache(c: Context<Env>, deps: AppDeps, respond: (caller: 
   if (c.finalized) return response
   const { incoming } = c.env
   const { url = '' } = incoming
-  const isCommon = incoming.method === 'GET' && (!url.includes('?') || COMMON_QUESTION.test(url))
+  const isCommon = incoming.method === 'GET' && (ONE_SPELLING.test(url) || COMMON_QUESTION.test(url))
   const mayBeKept = isCommon && isForEveryone(incoming) && isForGuests(caller, response)
   c.res = response
   if (isSafeMethod(c) && !response.headers.has('vary')) response.headers.set('vary', VARY)
@@ -222,5 +245,7 @@ function failed(c: Context<Env>, { log }: AppDeps, error: Error) {
   return failure(c, status, message)
 }
 
-const failure = (c: Context<Env>, status: 500 | 503, message: string) =>
+const MISSPELLED = 'This address is incomplete or misspelled. Please check it, or ask for the link again.'
+
+const failure = (c: Context<Env>, status: 400 | 500 | 503, message: string) =>
   c.req.path.startsWith('/api/') ? c.json({ message }, status) : failurePage(status, message)

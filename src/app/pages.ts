@@ -5,6 +5,7 @@ import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { documentPolicy } from '#src/server/http/headers.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
+import { type KnownRoutes, knownRoutes, pagePatterns } from './addresses/known-routes.ts'
 import type { Api } from './api.ts'
 
 /** What entry.server.tsx exports besides its default; only the bundle may touch React Router (docs/decisions/004). */
@@ -55,9 +56,20 @@ export function createPages(api: Api, load: Load, config: Config) {
         () => null,
       ),
 
+    /** None while there is no build. */
+    routes: () => load().then(pageRoutes, () => []),
+
     /** Whether the page at this address has an `action`. */
     takesForm: async (path: string) => formPages(await load()).some((page) => page.test(path)),
   }
+}
+
+// In development every change brings another build.
+const routesOfBuilds = new WeakMap<ServerBuild, KnownRoutes>()
+function pageRoutes(build: ServerBuild) {
+  const routes = routesOfBuilds.get(build) ?? knownRoutes(pagePatterns(build))
+  routesOfBuilds.set(build, routes)
+  return routes
 }
 
 /** A script that sends a form wants to know where it leads, not to follow (src/web/hydration/send-natively.ts). */

@@ -5,7 +5,11 @@ import { KEPT_PATH } from '#src/web/offline/offline-page.ts'
 import { offlinePages } from './offline-pages.ts'
 
 /** Of failures that a second try would not change. */
-const TITLES: Record<number, string> = { 403: 'You cannot open this page', 404: 'Page not found' }
+const TITLES: Record<number, string> = {
+  400: 'This address does not work',
+  403: 'You cannot open this page',
+  404: 'Page not found',
+}
 
 /** A page for a failure outside React, such as a database that is away. */
 export const failurePage = (status: number, message: string) =>
