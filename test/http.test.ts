@@ -80,7 +80,6 @@ test('rubbish of every kind gets a 4xx with a sentence, and the process lives', 
     '/api/courses?limit=x',
     '/api/courses?q=%00',
     '/api/courses?cursor=W10',
-    '/api//courses',
     '/api/courses/..%2f..%2fetc',
   ]) {
     const { status } = await send(path)
@@ -92,10 +91,10 @@ test('rubbish of every kind gets a 4xx with a sentence, and the process lives', 
 test('unusual request lines are answered as HTTP requires, or refused', async () => {
   const { url, send } = await testApp({ pages })
   for (const [line, status] of [
-    ['GET // HTTP/1.1', 200],
-    ['GET //api/courses HTTP/1.1', 200],
+    ['GET // HTTP/1.1', 308],
+    ['GET //api/courses HTTP/1.1', 308],
     ['GET /%00 HTTP/1.1', 200],
-    ['GET /%E0%A4%A HTTP/1.1', 200],
+    ['GET /%E0%A4%A HTTP/1.1', 400],
     ['GET http://evil.example/courses HTTP/1.1', 200],
     ['GET /courses', 200],
     ['GET /api/courses/%00 HTTP/1.1', 404],
@@ -331,10 +330,12 @@ test('a form sent without JavaScript goes only from pages of ours to pages that 
   for (const size of [64 * 1024 + 1, 300_000]) {
     assert.equal((await post('/contact', form, 'x'.repeat(size))).status, 413)
   }
-  for (const path of ['/contact', '/contact/', '/contact?from=home']) {
+  for (const path of ['/contact', '/contact?from=home']) {
     const taken = await post(path, form)
     assert.deepEqual([taken.status, await taken.text()], [200, `${url} a=b`], path)
   }
+  const elsewhere = await post('/contact/', form)
+  assert.deepEqual([elsewhere.status, elsewhere.headers.get('location')], [308, '/contact'], 'with the form')
 })
 
 test('a proxy of ours says where visitors come from, and whether over https', async () => {

@@ -223,6 +223,9 @@ function setDefaultHeaders(c: Context<Env>, config: Config) {
     vary: 'Accept-Encoding',
     ...(c.res.status === 503 && { 'retry-after': RETRY_AFTER }),
     ...securityHeaders(ownOrigin(c.req.raw.headers, config)),
+    // A token, a code or what was searched for: every file that the page loads would name it. Not 'no-referrer', with which a
+    // browser names no origin as it sends a form.
+    ...(c.req.url.includes('?') && { 'referrer-policy': 'strict-origin' }),
   }
   for (const [name, value] of Object.entries(all)) {
     if (!headers.has(name)) headers.set(name, value)

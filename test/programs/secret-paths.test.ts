@@ -120,3 +120,16 @@ test('the log names the route, ids and public files', async () => {
     ],
   )
 })
+
+test('no referrer names what opens something secret', async () => {
+  for (const path of [
+    `/demo-invitation/${secret}`,
+    `/reset-password?token=${secret}`,
+    `/unsubscribe?token=${secret}`,
+    '/check-in?code=135790',
+  ]) {
+    const { headers } = await send(path)
+    assert.equal(headers.get('referrer-policy'), 'strict-origin', path)
+  }
+  assert.equal((await send('/forum')).headers.get('referrer-policy'), 'same-origin')
+})

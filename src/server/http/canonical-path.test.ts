@@ -22,6 +22,7 @@ test('what is another path stays another', () => {
     '/a%2Fb',
     '/a%2541',
     '/caf%C3%A9',
+    '/caf%c3%a9',
     '/a%20b',
     '/%00',
     '/%E0%A4%A',
@@ -29,7 +30,6 @@ test('what is another path stays another', () => {
     '/.well-known/x',
   ])
     assert.equal(canonicalPath(path), path)
-  assert.equal(canonicalPath('/caf%c3%a9'), '/caf%C3%A9')
 })
 
 test('a canonical path is its own, begins with one slash and names no other host', () => {

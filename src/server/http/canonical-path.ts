@@ -20,7 +20,7 @@ export function canonicalPath(path: string) {
   if (PLAIN.test(path)) return path
   const decoded = path.replace(/%[\da-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
-    return isUnreserved(character) ? character : code.toUpperCase()
+    return isUnreserved(character) ? character : code
   })
   const { pathname } = new URL(`http://host${decoded}`)
   return pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')

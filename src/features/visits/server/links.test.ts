@@ -116,7 +116,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
   test('a link that is unknown, guessed or of something else is 404, and guessing is limited @slow', async () => {
     const { secret } = await invited(3_300)
     const turned = [...secret].reverse().join('')
-    for (const wrong of ['', 'x', turned, secret.slice(1), `${secret}x`, secret.toUpperCase(), '%00', "' or 1=1 --"]) {
+    for (const wrong of ['x', turned, secret.slice(1), `${secret}x`, secret.toUpperCase(), '%00', "' or 1=1 --"]) {
       const response = await send(`/api/demo-invitation/${encodeURIComponent(wrong)}`)
       assert.equal(response.status, 404, wrong)
     }
