@@ -17,6 +17,10 @@ import { begin, end, endAll, ready } from './program.ts'
 type Ports = { site: number; plain: number; upstreams: [number, number] }
 type Proxy = { command: string; args: (file: string) => string[]; configure: (text: string, ports: Ports) => string }
 
+const SECRET = 'a-link-of-an-email'
+const secretPaths = ['/demo-invitation/', '/Demo-Invitation/', '/forum//', '/reset-password?token=', '/%zz', '//'].map(
+  (start) => start + SECRET,
+)
 const METRICS_TOKEN = 'a token of some length'
 const withUpstreams = (text: string, [first, second]: Ports['upstreams']) =>
   text.replace('127.0.0.1:3000', `127.0.0.1:${first}`).replace('127.0.0.1:3001', `127.0.0.1:${second}`)
@@ -30,10 +34,11 @@ const proxies: Record<string, Proxy> = {
       daemon off; pid ${folder}/nginx.pid; error_log stderr;
       events {}
       http {
-        access_log off; client_body_temp_path ${folder}; proxy_temp_path ${folder};
+        client_body_temp_path ${folder}; proxy_temp_path ${folder};
         ${withUpstreams(text, upstreams)
           .replace('443 ssl', `127.0.0.1:${site}`)
           .replace('listen 80', `listen 127.0.0.1:${plain}`)
+          .replaceAll('/var/log/nginx', folder)
           .replaceAll(/^\s*ssl_.*$/gm, '')}
       }`,
   },
@@ -49,7 +54,9 @@ const proxies: Record<string, Proxy> = {
     command: 'caddy',
     args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
     configure: (text, { site, upstreams }) =>
-      `{\nadmin off\n}\n${withUpstreams(text, upstreams).replace('SITE_ADDRESS:localhost', `SITE_ADDRESS:http://127.0.0.1:${site}`)}`,
+      withUpstreams(text, upstreams)
+        .replace('{', '{\nadmin off')
+        .replace('SITE_ADDRESS:localhost', `SITE_ADDRESS:http://127.0.0.1:${site}`),
   },
 }
 
@@ -148,7 +155,7 @@ for (const [name, proxy] of Object.entries(proxies)) {
     for (const [at, port] of ports.upstreams.entries()) {
       const program = programs[at]
       if (program) await end(program)
-      await serve(port)
+      programs[at] = await serve(port)
       await until(() => isAsked(port), 'the proxy sends requests to the new process')
     }
     isOver = true
@@ -156,5 +163,21 @@ for (const [name, proxy] of Object.entries(proxies)) {
     t.diagnostic(`${outcomes.length} requests while both processes were restarted`)
     assert.deepEqual([...new Set(outcomes)], [200])
     assert.equal((await fetch(`${origin}/health/ready`)).status, 200)
+
+    const log = async () => output + (await readFile(join(folder, 'site.log'), 'utf8').catch(() => ''))
+    const askAsStranger = (path: string) => fetch(`${origin}${path}`, { headers: { referer: `${origin}/?${SECRET}` } })
+    for (const path of secretPaths) await askAsStranger(path)
+    const { headers: answered } = await askAsStranger(`/demo-invitation/${SECRET}`)
+    await until(async () => (await log()).includes(answered.get('x-request-id') ?? '?'), 'the request is in the log')
+    for (const program of programs) await end(program)
+    // Where nobody answers, the proxy logs an error.
+    for (const path of secretPaths) await askAsStranger(path)
+    await end(running)
+    assert.match(await log(), /\b50[234]\b/)
+    for (const text of [await log(), await readFile(join(folder, 'site-errors.log'), 'utf8').catch(() => '')])
+      assert.ok(
+        !text.includes(SECRET),
+        text.split('\n').find((line) => line.includes(SECRET)),
+      )
   })
 }
