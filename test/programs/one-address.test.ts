@@ -42,11 +42,11 @@ test('each page has one address: other spellings lead there', async () => {
 
 test('nothing is kept of a page that is spelled in another way, so nothing is pushed out by it', async () => {
   const { _id } = await mentor.api.courses.create(courseDraft({ published: true }))
-  const own = ['/forum', `/courses/${_id}`, `/api/courses/${_id}`, `/api/batches?courseId=${_id}`, '/', '/courses.data']
-  for (const path of own) {
+  const canonical = ['/forum', `/courses/${_id}`, `/api/courses/${_id}`, `/api/batches?courseId=${_id}`, '/', '/courses.data']
+  for (const path of canonical) {
     assert.deepEqual([(await ask(path)).status, (await ask(path)).isKept], [200, true], path)
   }
-  const others = [
+  const misspelled = [
     ...['/forum/', '//forum', '/%66orum', '/Forum', '/forum#x', '/forum?', '/forum?x', '/?', '/#', `${url}/forum`],
     ...[`/courses/${_id.toUpperCase()}`, `/api/courses/${_id.toUpperCase()}`, `/api/courses/${_id}/`],
     ...[
@@ -56,8 +56,8 @@ test('nothing is kept of a page that is spelled in another way, so nothing is pu
     ],
     ...[`/api/batches?courseId=${_id}&`, '/forum/_.data', '/Courses.data', '/courses.data/', '/courses.data?_routes=x'],
   ]
-  for (const path of others) {
+  for (const path of misspelled) {
     for (let time = 1; time <= 2; time++) assert.equal((await ask(path)).isKept, false, path)
   }
-  for (const path of own) assert.ok((await ask(path)).isKept, path)
+  for (const path of canonical) assert.ok((await ask(path)).isKept, path)
 })

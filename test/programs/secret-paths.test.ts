@@ -50,7 +50,7 @@ const spellingsOf = (path: string) => [
   path.replace(/^\/(api\/)?\w/, (start) => start.toUpperCase()),
   path.replace(/^\/[^/]+/, (word) => word.toUpperCase()),
   path.replaceAll('/', '//'),
-  path.replace(/\/(\w)(?=[\w-]*\/)/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`),
+  path.replace(/\/(\w)(?=[\w-]*\/)/, (_, first: string) => `/%${first.charCodeAt(0).toString(16)}`),
   path.replace(/-/, '%2D'),
   path.replace(secret, `%${secret.charCodeAt(0).toString(16)}${secret.slice(1)}`),
   `/.${path}`,

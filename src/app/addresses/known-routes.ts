@@ -18,7 +18,7 @@ export const knownRoutes = (patterns: string[]): KnownRoutes =>
       const segments = segmentsOf(pattern).map((word) => ({ word, isParameter: PARAMETER.test(word) }))
       return { segments, parameters: segments.filter(({ isParameter }) => isParameter).length }
     })
-    .toSorted((one, other) => one.parameters - other.parameters)
+    .toSorted((first, second) => first.parameters - second.parameters)
 
 /** Those of every page, such as `/courses/:id`. */
 export function pagePatterns({ routes }: Pick<ServerBuild, 'routes'>) {
