@@ -47,7 +47,7 @@ export const privacy = {
 
   openCopy: procedure(
     'signed-in',
-    { method: 'GET', path: '/privacy/copy', tags, summary: 'Download my copy, once', outputStructure: 'detailed' },
+    { method: 'GET', path: '/privacy/copy', tags, summary: 'Download my copy', outputStructure: 'detailed' },
     'Failed to open your copy.',
   )
     .errors({ NOT_FOUND: { message: messages.noCopy } })

@@ -22,3 +22,10 @@ export function isCrossSite(headers: Headers, origin: string) {
   const referer = headers.get('referer')
   return referer !== null && !(URL.canParse(referer) && new URL(referer).origin === origin)
 }
+
+/** As browsers say now, and as they and extensions said before (`Purpose`, `X-Moz`, `X-Purpose`). */
+const SAYS_PREFETCH = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+
+/** Fetched ahead or shown in a preview: what it asks for must change nothing. */
+export const isPrefetch = (headers: Headers) =>
+  SAYS_PREFETCH.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))

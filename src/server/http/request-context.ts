@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Audience } from '#src/access/audience.ts'
 import type { Config } from '#src/server/config.ts'
 import { clientAddress } from './client-address.ts'
-import { isCrossSite, ownOrigin } from './origin.ts'
+import { isCrossSite, isPrefetch, ownOrigin } from './origin.ts'
 
 /** What the transport knows of one request, and what the response is to carry beside its body. */
 export type RequestContext = {
@@ -17,6 +17,8 @@ export type RequestContext = {
   cookies: string
   /** True where another site's page caused this request. */
   isCrossSite: boolean
+  /** True where a browser or an extension fetches ahead what nobody has asked for yet. */
+  isPrefetch: boolean
   idempotencyKey: string | null
   /** For what is sent in parts: a body that is too large for memory, a part of a file. */
   incoming: IncomingMessage
@@ -41,6 +43,7 @@ export function createRequestContext(
     origin,
     cookies: incoming.headers.cookie ?? '',
     isCrossSite: isCrossSite(headers, origin),
+    isPrefetch: isPrefetch(headers),
     idempotencyKey: headers.get('idempotency-key'),
     incoming,
     responseHeaders: new Headers(),

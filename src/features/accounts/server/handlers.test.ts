@@ -64,6 +64,23 @@ test('a login opens a session under an unguessable token of which only the hash 
   assert.equal(out.headers.get('clear-site-data'), '"cache"', 'nor do pages stay for the Back button')
 })
 
+test('a page that is fetched ahead logs nobody out', async () => {
+  const { cookie } = await signedInAs('mentor')
+  const ahead: Record<string, string>[] = [
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
+    { 'x-purpose': 'preview' },
+  ]
+  for (const headers of ahead) {
+    const refused = await send('/api/auth/logout', { headers: { cookie, 'sec-fetch-site': 'same-origin', ...headers } })
+    assert.equal(refused.status, 403, JSON.stringify(headers))
+  }
+  assert.equal((await send('/api/auth/logout', { method: 'HEAD', headers: { cookie } })).status, 403)
+  assert.equal((await me(cookie)).status, 200)
+})
+
 test('someone awaiting approval gets in as far as the waiting room', async () => {
   const entered = await login('pending@example.com', 'classroom')
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''

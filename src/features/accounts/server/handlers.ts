@@ -112,7 +112,9 @@ export const accountsHandlers = {
   }),
 
   logout: anyone.logout.handler(async ({ context, errors }) => {
-    if (context.request.isCrossSite) throw errors.FORBIDDEN()
+    // A HEAD asks what a GET would answer.
+    const isAsking = context.request.isPrefetch || context.request.incoming.method === 'HEAD'
+    if (context.request.isCrossSite || isAsking) throw errors.FORBIDDEN()
     await change(context, async (tx, emit, about) => {
       if (context.user) about(signInOf(context.user))
       await closeSession(tx, emit, context.request)

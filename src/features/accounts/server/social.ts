@@ -46,7 +46,7 @@ export async function beginSignIn(context: Context) {
   const setting = context.config.oidc
   if (!setting) return NOT_SET_UP
   // A session begins with a press of the user, never from the page of another site.
-  if (context.request.isCrossSite) return FAILED
+  if (context.request.isCrossSite || context.request.isPrefetch) return FAILED
   try {
     const provider = await providerOf(setting)
     const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
@@ -67,7 +67,7 @@ export async function beginSignIn(context: Context) {
 export async function finishSignIn(context: Context, query: Record<string, unknown>) {
   const [state, nonce, verifier] = readCookie(context.request, 'sign-in')?.split('.') ?? []
   const setting = context.config.oidc
-  if (!setting || !state || !nonce || !verifier) return FAILED
+  if (!setting || !state || !nonce || !verifier || context.request.isPrefetch) return FAILED
   setCookie(context.request, 'sign-in', null)
   try {
     const claims = await claimsOf(await providerOf(setting), addressOf(context, query), { state, nonce, verifier })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { emails } from '#src/server/db/table.ts'
+import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
 import { blogDraft, courseDraft } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -121,4 +122,19 @@ test('withdrawing stops what is queued too @slow', async () => {
   }, 'it is dropped')
   assert.ok(!mailbox.emails.some(({ to }) => to === student.user.email))
   assert.ok((await db.$count(unsubscribeLinks)) > 0)
+})
+
+test('the same choice again writes nothing, and nobody agrees more than ten times in 24 hours @slow', async () => {
+  const { api, user } = await signedInAs('pending')
+  await db.delete(consents).where(eq(consents.userId, user._id))
+  const written = async () => [await db.$count(consents), await db.$count(auditLog)]
+  for (let time = 0; time < 10; time++)
+    for (const given of [true, false]) await api.privacy.setConsent({ purpose: 'news', given })
+  const before = await written()
+  for (let time = 0; time < 5; time++) await api.privacy.setConsent({ purpose: 'news', given: false })
+  const { status, message } = await refusal(api.privacy.setConsent({ purpose: 'news', given: true }))
+  assert.deepEqual([status, message], [429, messages.tooManyChoices])
+  assert.deepEqual(await written(), before)
+  await db.update(consents).set({ at: sql`now() - interval '25 hours'` })
+  await api.privacy.setConsent({ purpose: 'news', given: true })
 })

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { userChannel } from '#src/access/channel.ts'
 import { lockAccount } from '#src/features/accounts/server/queries.ts'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
@@ -11,8 +12,13 @@ import { saveChoice } from './consents.ts'
 import { copyHandlers } from './copy/copy-handlers.ts'
 import { erasureHandlers } from './erasure/erasure-handlers.ts'
 import { anyone, signedIn } from './procedures.ts'
-import { findUnsubscribeLink, hasCompleted, latestConsents } from './queries.ts'
+import { findUnsubscribeLink, givenToday, hasCompleted, isGiven, latestConsents } from './queries.ts'
 import { requestHandlers } from './requests/request-handlers.ts'
+
+/** More than anyone changes their mind in 24 hours; each consent leaves rows that are kept. */
+const MOST_GIVEN = 10
+const tooManyChoices = () =>
+  new ORPCError('TOO_MANY_REQUESTS', { message: messages.tooManyChoices, data: { retryAfter: 60 * 60 } })
 
 export const privacyHandlers = {
   ...copyHandlers,
@@ -34,17 +40,21 @@ export const privacyHandlers = {
     })
   }),
 
-  setConsent: signedIn.setConsent.handler(({ input: { purpose, given }, context, errors }) =>
-    change(context, async (tx, emit, about) => {
-      const { _id: userId, name } = context.user
+  setConsent: signedIn.setConsent.handler(async ({ input: { purpose, given }, context, errors }) => {
+    const { _id: userId, name } = context.user
+    const message = given ? messages.given : messages.withdrawn
+    if ((await isGiven(context.db, userId, purpose)) === given) return { message }
+    return change(context, async (tx, emit, about) => {
       if (!(await lockAccount(tx, userId))) throw notLoggedIn()
       if (given && !mayGive(purpose, await hasCompleted(tx, userId))) throw errors.BAD_REQUEST()
+      // To withdraw is never refused, and there is no more to withdraw than was given.
+      if (given && (await givenToday(tx, userId)) >= MOST_GIVEN) throw tooManyChoices()
       await saveChoice(tx, { userId, purpose, given, how: 'profile', config: context.config })
       about({ kind: 'user', _id: userId, label: name, fields: [purpose] })
       await emit('consentChanged', {}, [userChannel(userId)])
-      return { message: given ? messages.given : messages.withdrawn }
-    }),
-  ),
+      return { message }
+    })
+  }),
 
   unsubscribe: anyone.unsubscribe.handler(({ input: { token }, context, errors }) =>
     change(context, async (tx, emit, about) => {

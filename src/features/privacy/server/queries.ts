@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
@@ -27,6 +27,13 @@ export async function isGiven(db: Reader, userId: string, purpose: Purpose) {
 /** As a withdrawal is noted for a restore. */
 export const WITHDRAWN_CONSENT = 'withdrawnConsent'
 const withdrawalOf = (userId: string, purpose: string) => `${userId}/${purpose}`
+
+/** How often a user agreed to anything in the last 24 hours. */
+export const givenToday = (tx: Tx, userId: string) =>
+  tx.$count(
+    consents,
+    and(eq(consents.userId, userId), consents.given, gt(consents.at, sql`now() - interval '24 hours'`)),
+  )
 
 export async function addConsent(tx: Tx, consent: typeof consents.$inferInsert) {
   await tx.insert(consents).values(consent)

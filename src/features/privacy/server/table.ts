@@ -43,13 +43,13 @@ export const unsubscribeLinks = pgTable(
   (table) => [index().on(table.userId), index().on(table.createdAt)],
 )
 
-/** Copies of their data that users asked for: the file is kept until it is downloaded, for 7 days at most. */
+/** Copies of their data that users asked for: the file is kept for 24 hours. */
 export const copies = pgTable(
   'data_copies',
   {
     _id: id(),
     userId: userId(),
-    /** None until it is made, and once it was downloaded. */
+    /** None until it is made. */
     html: text(),
     /** SHA-256 of the token of its link. */
     tokenHash: text().unique(),

@@ -19,8 +19,8 @@ export function CopyButton() {
           send={({ password }) => privacyApi.copy.call({ password })}
           onClose={close}
         >
-          We email you a link to one file with everything we store about you. It works once, while you are logged in,
-          and expires after 7 days.
+          We email you a link to one file with everything we store about you. It works for 24 hours, while you are
+          logged in.
         </PasswordRequest>
       </Dialog>
     </>

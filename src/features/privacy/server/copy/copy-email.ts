@@ -30,7 +30,7 @@ export const copyEmail: EmailJob<{ userId: string; copyId: string }> = {
       emailTo(
         account,
         'Your copy of your data',
-        `the copy of your data at ${institute.name} is ready. Log in, then open this link. It works once, only for your account, and expires after 7 days:`,
+        `the copy of your data at ${institute.name} is ready. Log in, then open this link. It works for 24 hours, only for your account:`,
         `${siteUrl}/api/privacy/copy?token=${token}`,
         `If you did not ask for it, please call us: ${institute.phone}.`,
       )

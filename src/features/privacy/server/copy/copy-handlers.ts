@@ -8,7 +8,7 @@ import { addEmail } from '#src/server/mail/emails.ts'
 import { messages } from '../../messages.ts'
 import { signedIn } from '../procedures.ts'
 import { copyEmail } from './copy-email.ts'
-import { addCopy, findRecentCopy, takeCopy } from './copy-queries.ts'
+import { addCopy, findCopy, findRecentCopy, noteOpened } from './copy-queries.ts'
 
 export const copyHandlers = {
   copy: signedIn.copy.handler(async ({ input: { password }, context }) => {
@@ -27,22 +27,24 @@ export const copyHandlers = {
     })
   }),
 
-  openCopy: signedIn.openCopy.handler(({ input: { token }, context, errors }) =>
-    change(context, async (tx, _emit, about) => {
-      const { _id: userId, name } = context.user
-      // What only asks whether there is a file does not use it up.
-      const isAsking = context.request.incoming.method === 'HEAD'
-      const html = isAsking ? undefined : await takeCopy(tx, userId, hashToken(token))
-      if (!html) throw errors.NOT_FOUND()
-      about({ kind: 'user', _id: userId, label: name })
-      return {
-        headers: {
-          'content-type': 'text/html; charset=utf-8',
-          'content-disposition': 'attachment; filename="my-data.html"',
-          'cache-control': 'no-store',
-        },
-        body: new Blob([html]).stream(),
-      }
-    }),
-  ),
+  openCopy: signedIn.openCopy.handler(async ({ input: { token }, context, errors }) => {
+    const { _id: userId, name } = context.user
+    const { db, request } = context
+    const copy = await findCopy(db, userId, hashToken(token))
+    if (!copy?.html) throw errors.NOT_FOUND()
+    // Nobody has read what was fetched ahead or only asked about.
+    if (request.incoming.method !== 'HEAD' && !request.isPrefetch)
+      await change(context, async (tx, _emit, about) => {
+        await noteOpened(tx, copy._id)
+        about({ kind: 'user', _id: userId, label: name })
+      })
+    return {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-disposition': 'attachment; filename="my-data.html"',
+        'cache-control': 'no-store',
+      },
+      body: new Blob([copy.html]).stream(),
+    }
+  }),
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { batches, classes } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { PersonalTable } from '#src/features/privacy/server/inventory/personal-table.ts'
@@ -61,22 +61,31 @@ export async function addCopy(tx: Tx, userId: string) {
 export async function saveCopy(tx: Tx, id: string, made: { html: string; tokenHash: string }) {
   const [saved] = await tx
     .update(copies)
-    .set({ ...made, expiresAt: sql`now() + interval '7 days'` })
+    .set({ ...made, expiresAt: sql`now() + interval '24 hours'` })
     .where(and(eq(copies._id, id), sql`${copies.openedAt} is null`))
     .returning({ _id: copies._id })
   return saved
 }
 
-/** The file, once: whoever comes second finds none. */
-export async function takeCopy(tx: Tx, userId: string, tokenHash: string) {
-  const mine = and(eq(copies.userId, userId), eq(copies.tokenHash, tokenHash), gt(copies.expiresAt, sql`now()`))
-  const [copy] = await tx.select().from(copies).where(mine).for('update')
-  if (!copy?.html) return
-  await tx.update(copies).set({ html: null, openedAt: sql`now()` }).where(eq(copies._id, copy._id))
-  return copy.html
+/** As often as it is asked for: a download may break off, and a browser may fetch a link ahead. */
+export async function findCopy(db: Reader, userId: string, tokenHash: string) {
+  const { _id, html, expiresAt } = copies
+  const mine = and(eq(copies.userId, userId), eq(copies.tokenHash, tokenHash), gt(expiresAt, sql`now()`))
+  const [copy] = await db.select({ _id, html }).from(copies).where(mine)
+  return copy
 }
 
-/** Whose link has expired. */
+/** When it was opened first. */
+export async function noteOpened(tx: Tx, id: string) {
+  await tx
+    .update(copies)
+    .set({ openedAt: sql`coalesce(${copies.openedAt}, now())` })
+    .where(eq(copies._id, id))
+}
+
+/** Whose link has expired, or was never made. */
 export async function removeOldCopies(tx: Tx) {
-  await tx.delete(copies).where(lt(copies.createdAt, sql`now() - interval '8 days'`))
+  await tx
+    .delete(copies)
+    .where(or(lt(copies.expiresAt, sql`now()`), lt(copies.createdAt, sql`now() - interval '8 days'`)))
 }

@@ -6,6 +6,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { tableName } from '#src/features/privacy/server/inventory/personal-table.ts'
 import { connect, disconnect } from '#src/server/db/db.ts'
 import { limits } from '#src/server/db/table.ts'
+import { auditLog } from '#src/server/observability/audit-table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { bookingForm, discussionDraft } from '#test/factories.ts'
@@ -18,7 +19,7 @@ import { messages } from '../../messages.ts'
 import { INVENTORY } from '../inventory/inventory.ts'
 import { copies } from '../table.ts'
 import { copyFile } from './copy-file.ts'
-import { findOwnRows } from './copy-queries.ts'
+import { findOwnRows, removeOldCopies } from './copy-queries.ts'
 
 const databaseUrl = await testDatabase()
 const filling = connect(databaseUrl, createLog('silent'), 1)
@@ -52,21 +53,35 @@ test('a copy is for whoever is signed in and knows the password', async () => {
   assert.equal(await db.$count(copies), 0)
 })
 
-test('a copy comes by email, once, for its account alone, and no second time in 24 hours @slow', async () => {
+test('a copy comes by email, for 24 hours, for its account alone, and no second time in 24 hours @slow', async () => {
   assert.equal((await student.api.privacy.copy({ password: PASSWORD })).message, messages.copyAsked)
   const { status, message } = await refusal(student.api.privacy.copy({ password: PASSWORD }))
   assert.deepEqual([status, message], [429, messages.copyTooSoon])
   const link = await linkTo(student.user.email)
   assert.equal((await send(link)).status, 401)
   assert.equal((await open(link, student2.cookie)).status, 404)
-  assert.equal((await send(link, { method: 'HEAD', headers: { cookie: student.cookie } })).status, 404)
+  const opened = async () => {
+    const [copy] = await db.select().from(copies).where(eq(copies.userId, student.user._id))
+    return [copy?.openedAt != null, await db.$count(auditLog, eq(auditLog.action, 'privacy.openCopy'))]
+  }
+  const ahead = { cookie: student.cookie, 'sec-purpose': 'prefetch' }
+  assert.equal((await send(link, { method: 'HEAD', headers: { cookie: student.cookie } })).status, 200)
+  assert.equal((await send(link, { headers: ahead })).status, 200)
+  assert.deepEqual(await opened(), [false, 0], 'nobody has read it')
   const file = await open(link, student.cookie)
   assert.equal(file.status, 200)
   assert.equal(file.headers.get('content-disposition'), 'attachment; filename="my-data.html"')
   assert.match(await file.text(), /student@example\.com/)
-  assert.equal((await open(link, student.cookie)).status, 404, 'once')
-  const [kept] = await db.select().from(copies).where(eq(copies.userId, student.user._id))
-  assert.equal(kept?.html, null)
+  assert.deepEqual(await opened(), [true, 1])
+  const again = await open(link, student.cookie)
+  assert.match(await again.text(), /student@example\.com/, 'the first download broke off')
+  assert.deepEqual(await opened(), [true, 2], 'each is in the log')
+  assert.equal((await open(link, student2.cookie)).status, 404)
+  await db.update(copies).set({ expiresAt: sql`now()` })
+  assert.equal((await open(link, student.cookie)).status, 404)
+  await db.transaction(removeOldCopies)
+  assert.equal(await db.$count(copies, eq(copies.userId, student.user._id)), 0, 'the file is not kept longer')
+  await db.insert(copies).values({ userId: student.user._id })
 })
 
 test('of ten requests at once one is made, also of a pending student; a link expires @slow', async () => {
