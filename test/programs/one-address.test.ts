@@ -42,7 +42,14 @@ test('each page has one address: other spellings lead there', async () => {
 
 test('nothing is kept of a page that is spelled in another way, so nothing is pushed out by it', async () => {
   const { _id } = await mentor.api.courses.create(courseDraft({ published: true }))
-  const canonical = ['/forum', `/courses/${_id}`, `/api/courses/${_id}`, `/api/batches?courseId=${_id}`, '/', '/courses.data']
+  const canonical = [
+    '/forum',
+    `/courses/${_id}`,
+    `/api/courses/${_id}`,
+    `/api/batches?courseId=${_id}`,
+    '/',
+    '/courses.data',
+  ]
   for (const path of canonical) {
     assert.deepEqual([(await ask(path)).status, (await ask(path)).isKept], [200, true], path)
   }
