@@ -172,6 +172,7 @@ export const VERBS: Record<string, string> = {
   eraseAgain: 'deleted {thing} once more, which the restored backup still had',
   replay: 'repeated in the restored backup: {thing}',
   'remove-second-factor': 'turned off two-step login of {thing}',
+  'certificate-key': 'marked {thing}',
   'create-admin': 'created the admin {thing}',
 }
 

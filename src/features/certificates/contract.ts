@@ -1,11 +1,21 @@
 import { procedure } from '#src/access/procedure.ts'
 import { unknownCourse } from '#src/features/courses/contract.ts'
-import { byId, csvResponse, messageOutput, text } from '#src/shared/schema.ts'
+import { now } from '#src/shared/clock.ts'
+import { isoDate } from '#src/shared/iso-date.ts'
+import { byId, calendarDate, csvResponse, messageOutput, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { batchEnd } from './batch-end-contract.ts'
 import { messages } from './messages.ts'
-import { asNumber, MOST_ISSUED } from './rules.ts'
-import { CertificateStatus, CourseCertificate, Issued, KeySet, OwnCertificate, StudentCertificate } from './shapes.ts'
+import { asNumber, isPeriod, MOST_ISSUED } from './rules.ts'
+import {
+  CertificateStatus,
+  CourseCertificate,
+  Issued,
+  KeySet,
+  OwnCertificate,
+  Period,
+  StudentCertificate,
+} from './shapes.ts'
 
 const tags = ['Certificates']
 
@@ -13,8 +23,27 @@ const number = z.string().max(40, messages.unknown).transform(asNumber)
 const unknownCertificate = { NOT_FOUND: { message: messages.unknown } }
 const reason = text(messages.noReason, 300)
 
+const dayOrNone = z.literal('').or(calendarDate(messages.wrongPeriod))
+const isPast = (days: Period) => isPeriod(days, isoDate(now()))
+const isNoneOrPast = (days: Period) => (days.from === '' && days.to === '') || isPast(days)
+const wrongPeriod = { path: ['to'], error: messages.wrongPeriod }
+
+/** What staff say where no class was marked. */
+const attested = {
+  /** Staff attest that those of whom no class was marked attended the course. */
+  isAttested: z.boolean('Please say yes or no').optional(),
+  /** What attested ones say instead of the days of the batch; null is nothing. */
+  period: Period.refine(isPast, messages.wrongPeriod).nullable().optional(),
+}
+
+/** The days that staff enter beside what they attest, or leave empty. */
+export const AttestedDays = z.object({ from: dayOrNone, to: dayOrNone }).refine(isNoneOrPast, wrongPeriod)
+export type AttestedDays = z.infer<typeof AttestedDays>
+
 /** What an admin does with a certificate that says something wrong, and why. */
-export const Correction = z.object({ kind: z.enum(['replace', 'revoke'], 'Please choose'), reason })
+export const Correction = z
+  .object({ kind: z.enum(['replace', 'revoke'], 'Please choose'), reason, from: dayOrNone, to: dayOrNone })
+  .refine(isNoneOrPast, wrongPeriod)
 export type Correction = z.infer<typeof Correction>
 
 export const certificates = {
@@ -52,8 +81,9 @@ export const certificates = {
           .array(z.string().toLowerCase(), 'Please choose a student')
           .min(1, 'Please choose a student')
           .max(MOST_ISSUED, `Please choose at most ${MOST_ISSUED} students`),
-        /** Staff attest that those of whom no class was marked attended the course. */
-        isAttested: z.boolean('Please say yes or no').optional(),
+        ...attested,
+        /** Staff confirm it though classes of the batch are to come. */
+        isEarly: z.boolean('Please say yes or no').optional(),
       }),
     )
     .output(
@@ -108,7 +138,15 @@ export const certificates = {
     'Failed to fetch the status of the certificate.',
   )
     .errors({ TOO_MANY_REQUESTS: {} })
-    .input(z.object({ number }))
+    .input(
+      z.object({
+        number,
+        /** SHA-256 of the token, base64url: a number under another token is unknown. */ hash: z
+          .string()
+          .max(64)
+          .optional(),
+      }),
+    )
     .output(CertificateStatus),
 
   revoke: procedure(
@@ -132,7 +170,7 @@ export const certificates = {
     'Failed to replace the certificate.',
   )
     .errors({ ...unknownCertificate, CONFLICT: {} })
-    .input(z.object({ number, reason, isAttested: z.boolean('Please say yes or no').optional() }))
+    .input(z.object({ number, reason, ...attested }))
     .output(messageOutput.extend({ number: z.string(), url: z.string() })),
 
   keys: procedure(

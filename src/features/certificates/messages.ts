@@ -8,17 +8,28 @@ export const messages = {
   notCompleted: (name: string, title: string) => `${name} is not marked as completed in ${inSentence(title)}.`,
   notMarked: (name: string, title: string) =>
     `No class of ${inSentence(title)} was marked for ${name}. Please confirm that they attended it.`,
+  notAllHeld: (name: string, title: string, held: number, of: number) =>
+    `Only ${held} of ${howMany(of, 'class', 'classes')} of ${inSentence(title)} were held so far. Please confirm that ${name} gets a certificate now.`,
+  compromisedKey:
+    'The key that signs certificates is marked as compromised. Please ask who runs this site to set another one.',
+  wrongPeriod: 'Please enter a first and a last day, neither of them after today',
   issuedAlready: (name: string, number: string) => `${name} already has certificate ${number}.`,
   revokedAlready: (number: string) => `Certificate ${number} is already revoked.`,
   revokedByRestore: 'It was revoked before a backup was restored, which had it as valid. The reason is lost.',
   erased: (number: string) => `The record of the holder of ${number} was erased. There is nothing to replace.`,
   noPdf: 'This certificate has characters that our PDF files cannot show. Please print its page instead.',
   noLongerEnrolled: (number: string) =>
-    `The holder of ${number} is no longer enrolled in the course. Enroll them again and issue a new one.`,
-  askIssue: (name: string, needsAttestation: boolean) =>
-    needsAttestation
-      ? `No class was marked for ${name}. Do you attest that they attended the course, and issue the certificate?`
-      : `Are you sure you want to issue ${name} a certificate? What it says cannot be changed.`,
+    `The holder of ${number} is no longer enrolled in the course. Enroll them again, then replace it.`,
+  askIssue: (name: string) => `Are you sure you want to issue ${name} a certificate? What it says cannot be changed.`,
+  askIssueEarly: (name: string, held: number, of: number) =>
+    `Only ${held} of ${howMany(of, 'class', 'classes')} were held so far. Do you issue ${name} a certificate now? What it says cannot be changed.`,
+  askAttest: (name: string) =>
+    `No class was marked for ${name}. Do you attest that they attended the course, and issue the certificate?`,
+  heldSoFar: (held: number, of: number) => `Only ${held} of ${howMany(of, 'class', 'classes')} were held so far.`,
+  daysOfBatch: (from: string, to: string) =>
+    `It says ${from} to ${to}, the days of the batch, unless you enter others.`,
+  daysOfBatchIfOver: 'It says the days of the batch if that is over, unless you enter others.',
+  noDays: 'It says no days unless you enter them.',
   notOver: (batch: string, day: string) =>
     `The last class of ${inSentence(batch)} is on ${day}. After that, complete the students and issue their certificates here.`,
   cancelled: (batch: string) =>

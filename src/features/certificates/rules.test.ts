@@ -41,6 +41,27 @@ test('numbers have two digits of the year and five that count', () => {
   assert.equal(asNumber(' kea-26- 00042\u200b'), 'KEA-26-00042')
 })
 
+test('a number is read as people write it', () => {
+  const typed = [
+    'kea2600042',
+    'KEA–26–00042',
+    'KEA‐26‑00042',
+    'KEA−26—00042',
+    'KEA 26 00042',
+    'KEA_26_00042',
+    'KEA/26/00042',
+    'ＫＥＡ－２６－０００４２',
+    'KEA-26-OOO42',
+    'kea-26-ooo42',
+    'KEA-26-000 42.',
+  ]
+  for (const number of typed) assert.equal(asNumber(number), 'KEA-26-00042', number)
+  assert.equal(asNumber('KEA-2I-OlOIl'), 'KEA-21-01011')
+  assert.equal(asNumber('KEA-26-100000'), 'KEA-26-100000', 'after 99,999 of a year')
+  assert.equal(asNumber('old–26–00042'), 'OLD-26-00042', 'of another prefix')
+  for (const rubbish of ['', 'KEA', 'KEA-26', 'KEA-26-0042', '26-00042']) assert.equal(asNumber(rubbish), rubbish)
+})
+
 const day = (date: number, hours: number, overrides: Partial<AttendedClass> = {}): AttendedClass => ({
   _id: String(date),
   continuesId: null,

@@ -26,8 +26,35 @@ export function countIn(number: string) {
   return { year: 2000 + Number(year), count: Number(count) }
 }
 
-/** A number as someone types it. */
-export const asNumber = (typed: string) => typed.replace(/[\s\p{Cf}]/gu, '').toUpperCase()
+/** Spaces and unseen marks, and whatever looks like a dash. */
+const BETWEEN_SIGNS = /[\s\p{Cf}\p{Pd}\u2212\u00b7_./|~]/gu
+const asDigits = (signs: string) => signs.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+const plainPrefix = institute.certificates.prefix.toUpperCase().replace(BETWEEN_SIGNS, '')
+
+/**
+ * A number as someone types or pastes it: with any dash or none, in small or full-width letters, with letters that look like
+ * digits. One that does not begin as ours do is kept as it was typed.
+ */
+export function asNumber(typed: string) {
+  const signs = typed.normalize('NFKC').toUpperCase()
+  const plain = signs.replace(BETWEEN_SIGNS, '')
+  const isOurs = asDigits(plain).startsWith(asDigits(plainPrefix))
+  const [, year, count] = /^(\d{2})(\d{5,})$/.exec(isOurs ? asDigits(plain.slice(plainPrefix.length)) : '') ?? []
+  if (!year || !count) return signs.replaceAll(/[\s\p{Cf}]/gu, '').replaceAll(/[\p{Pd}\u2212]/gu, '-')
+  return `${institute.certificates.prefix}-${year}-${count}`
+}
+
+export type Held = { classes: number; of: number }
+
+const isHeldInPart = (held: Held | null | undefined): held is Held => Boolean(held && held.classes < held.of)
+
+type Days = { from: string; to: string }
+
+/** In order, and not after today. */
+export const isPeriod = ({ from, to }: Days, today: string) => from !== '' && from <= to && to <= today
+
+/** What staff entered; none where they left it empty: then a certificate says the days of the batch. */
+export const enteredPeriod = ({ from, to }: Days) => (from ? { from, to } : undefined)
 
 type Enrolled = {
   student: { name: string }
@@ -37,20 +64,31 @@ type Enrolled = {
   of: number
   /** Of the certificate that is valid. */
   number: string | null
+  /** How many classes of their last batch were held of how many. */
+  held?: Held | null
 }
 
 /** Why no certificate is issued for an enrollment; null where one may be. */
-export function issueRefusal({ student: { name }, title, ...enrolled }: Enrolled, isAttested: boolean) {
-  const { isCompleted, attended, of, number } = enrolled
+export function issueRefusal(
+  { student: { name }, title, ...enrolled }: Enrolled,
+  isAttested: boolean,
+  isEarly = false,
+) {
+  const { isCompleted, attended, of, number, held } = enrolled
   if (number) return messages.issuedAlready(name, number)
   if (!isCompleted) return messages.notCompleted(name, title)
-  if (of === 0) return isAttested ? null : messages.notMarked(name, title)
-  return isBelowBar(enrolled) ? messages.belowBar(name, attended, of, classesNeeded(of)) : null
+  if (of === 0 && !isAttested) return messages.notMarked(name, title)
+  if (isBelowBar(enrolled)) return messages.belowBar(name, attended, of, classesNeeded(of))
+  return isHeldInPart(held) && !isEarly ? messages.notAllHeld(name, title, held.classes, held.of) : null
 }
 
 /** Completed and not one class marked: staff have to say that they attended. */
 export const needsAttestation = ({ isCompleted, of, number }: Omit<Enrolled, 'student' | 'title'>) =>
   isCompleted && of === 0 && !number
+
+/** What has to be confirmed before it is issued: that some classes of the batch are to come. */
+export const heldInPart = (enrolled: Enrolled) =>
+  isHeldInPart(enrolled.held) && issueRefusal(enrolled, true, true) === null ? enrolled.held : undefined
 
 export type AttendedClass = {
   _id: string

@@ -1,5 +1,11 @@
 import * as z from '#src/shared/zod.ts'
 
+/** Days, as '2027-01-05'. */
+export const Period = z.object({ from: z.iso.date(), to: z.iso.date() })
+export type Period = z.infer<typeof Period>
+
+const Held = z.object({ classes: z.int(), of: z.int() })
+
 export const CourseCertificate = z.object({
   enrollmentId: z.uuid(),
   student: z.object({ _id: z.uuid(), name: z.string() }),
@@ -10,6 +16,10 @@ export const CourseCertificate = z.object({
   reason: z.string().optional(),
   /** It may be issued once staff attest that the course was attended: no class was marked. */
   needsAttestation: z.boolean(),
+  /** How many classes of their batch were held of how many: where some are to come, whoever issues it confirms that. */
+  held: Held.optional(),
+  /** What an attested certificate says, unless staff enter other dates: the first and last day of a batch that is over. */
+  period: Period.nullable(),
   /** The valid one, else the last. */
   certificate: z
     .object({
@@ -74,6 +84,7 @@ export const CertificateStatus = z.object({
   /** Issued by us; the record of its holder was erased. */
   isErased: z.literal(true).optional(),
 })
+export type CertificateStatus = z.infer<typeof CertificateStatus>
 
 export const Issued = z.object({ enrollmentId: z.uuid(), number: z.string(), url: z.string() })
 
@@ -87,6 +98,10 @@ export const KeySet = z.object({
       kid: z.string(),
       use: z.literal('sig'),
       alg: z.literal('EdDSA'),
+      /** What it signed on a later day is not ours. */
+      retiredAt: z.iso.datetime().optional(),
+      /** Others may have it: only the status of a certificate says whether it is ours. */
+      compromisedAt: z.iso.datetime().optional(),
     }),
   ),
 })

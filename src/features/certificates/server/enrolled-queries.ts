@@ -4,7 +4,7 @@ import { batches, classes, makeUps, seats } from '#src/features/batches/server/t
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { Db, Reader } from '#src/server/db/db.ts'
-import { rowsOf } from './queries.ts'
+import { heldOf, rowsOf } from './queries.ts'
 import { certificates } from './table.ts'
 
 /** The students of a course by name, each with the valid certificate or the last one. */
@@ -76,12 +76,12 @@ async function enrollmentsWhere(db: Reader, courseId: string, condition?: SQL) {
   const rows = await rowsOf(db)
     .where(and(eq(enrollments.courseId, courseId), condition))
     .orderBy(sql`lower(${users.name})`, asc(enrollments._id))
-  const { enrollmentId, number, issuedAt, revokedAt, token } = certificates
+  const { studentId, number, issuedAt, revokedAt, token } = certificates
   const issued = await db
-    .select({ enrollmentId, number, issuedAt, revokedAt, token })
+    .select({ studentId, number, issuedAt, revokedAt, token })
     .from(certificates)
     .where(eq(certificates.courseId, courseId))
     .orderBy(sql`${revokedAt} is null`, asc(certificates._id))
-  const latest = new Map(issued.map((certificate) => [certificate.enrollmentId, certificate]))
-  return rows.map((row) => ({ ...row, certificate: latest.get(row.enrollmentId) }))
+  const latest = new Map(issued.map((certificate) => [certificate.studentId, certificate]))
+  return rows.map((row) => ({ ...row, held: heldOf(row), certificate: latest.get(row.student._id) }))
 }

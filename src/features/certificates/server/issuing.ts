@@ -4,32 +4,44 @@ import { dateIn } from '#src/features/batches/pattern.ts'
 import { calendar } from '#src/features/batches/rules.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
+import { addEmail } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import type { CertificateEvents } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { certificateNumber, trainingIn } from '../rules.ts'
-import { addCertificate, type Enrolled, nextCount, saveKey } from './queries.ts'
-import { publicKeyOf, signCertificate } from './signing.ts'
-import { attestedClasses, markedClasses, teachingOf } from './training-queries.ts'
+import type { Period } from '../shapes.ts'
+import { certificateEmail } from './certificate-email.ts'
+import { addCertificate, type Enrolled, isCompromised, nextCount, saveKey } from './queries.ts'
+import { hashOfToken, publicKeyOf, signCertificate } from './signing.ts'
+import { attestedClasses, instructorOf, markedClasses } from './training-queries.ts'
 
 export type Scope = { tx: Tx; emit: Emit<CertificateEvents>; certificateKey: KeyObject; issuedById: string }
 
 const dateOf = (instant: string) => dateIn(instant, calendar.timeZone)
 
+/** The first and last day of a batch that is over: no day of it is made up. */
+export const periodOf = (batch: Enrolled['batch']): Period | null =>
+  batch?.isOver ? { from: dateOf(batch.beginsAt), to: dateOf(batch.endsAt) } : null
+
+/** Others may have the key, as an operator has said. */
+export const mayNotSign = async (tx: Tx, key: KeyObject) => isCompromised(tx, (await publicKeyOf(key)).kid)
+
 /** What the certificate of an enrollment says but its number. */
-async function trainingOf(tx: Tx, { student, courseId, ...enrolled }: Enrolled) {
+async function trainingOf(tx: Tx, { student, courseId, batch, ...enrolled }: Enrolled, entered?: Period | null) {
   const of = { studentId: student._id, courseId }
-  const classes = await (enrolled.of > 0 ? markedClasses(tx, of) : attestedClasses(tx, of))
-  const { hours, first, last } = trainingIn(classes)
+  const isMarked = enrolled.of > 0
+  const { hours, first, last } = trainingIn(await (isMarked ? markedClasses(tx, of) : attestedClasses(tx, of)))
+  const marked = first && last ? { from: dateOf(first), to: dateOf(last) } : null
+  const attested = entered === undefined ? periodOf(batch) : entered
   return {
     name: student.name,
     course: enrolled.title,
     attended: enrolled.attended,
     of: enrolled.of,
     hours,
-    from: dateOf(first ?? enrolled.createdAt),
-    to: dateOf(last ?? enrolled.completedDate ?? now()),
-    ...(await teachingOf(tx, of)),
+    ...((isMarked ? marked : attested) ?? { from: '', to: '' }),
+    medium: batch?.medium ?? '',
+    mentor: batch?.mentor ?? (await instructorOf(tx, courseId)),
   }
 }
 
@@ -37,13 +49,13 @@ async function trainingOf(tx: Tx, { student, courseId, ...enrolled }: Enrolled) 
 export async function issue(
   { tx, emit, certificateKey, issuedById }: Scope,
   enrolled: Enrolled,
-  replaced?: { _id: string },
+  { period, replaced }: { period?: Period | null | undefined; replaced?: { _id: string } },
 ) {
   const { enrollmentId, courseId, title } = enrolled
   const studentId = enrolled.student._id
   const issuedOn = dateOf(now())
   const year = Number(issuedOn.slice(0, 4))
-  const training = await trainingOf(tx, enrolled)
+  const training = await trainingOf(tx, enrolled, period)
   const number = certificateNumber(year, await nextCount(tx, year))
   const { kid, x } = await publicKeyOf(certificateKey)
   if (await saveKey(tx, { kid, x })) await emit('certificateKeysChanged', {}, ['everyone'])
@@ -55,10 +67,12 @@ export async function issue(
     number,
     snapshot,
     token,
+    tokenHash: hashOfToken(token),
     kid,
     issuedById,
     replacesId: replaced?._id,
   })
+  await addEmail(tx, certificateEmail, { to: enrolled.email, userId: studentId, payload: { certificateId: _id } })
   await emit('certificateIssued', { studentId, message: messages.yourCertificate(title) }, [userChannel(studentId)])
   await emit('certificatesChanged', { courseId }, ['staff'])
   return { _id, number, token }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { attendanceCounts } from '#src/features/attendance/server/table.ts'
@@ -8,32 +8,50 @@ import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
 import { noteReplay } from '#src/server/replay/replay.ts'
+import type { Held } from '../rules.ts'
+import { lastBatch } from './last-batch-queries.ts'
 import { certificateCounters, certificateKeys, certificates } from './table.ts'
 
-const enrolled = {
+const enrolled = (batch: ReturnType<typeof lastBatch>) => ({
   enrollmentId: enrollments._id,
   student: { _id: users._id, name: users.name },
+  email: users.email,
   courseId: enrollments.courseId,
   title: courses.title,
   isCompleted: sql<boolean>`${enrollments.completionStatus} = 'completed'`,
-  createdAt: enrollments.createdAt,
-  completedDate: enrollments.completedDate,
   attended: sql<number>`coalesce(${attendanceCounts.attended}, 0)`,
   of: sql<number>`coalesce(${attendanceCounts.of}, 0)`,
-}
+  batch: {
+    medium: batch.medium,
+    mentor: batch.mentor,
+    beginsAt: batch.beginsAt,
+    endsAt: batch.endsAt,
+    isOver: batch.isOver,
+    held: batch.held,
+    planned: batch.planned,
+  },
+})
 
-export const rowsOf = (db: Reader) =>
-  db
-    .select(enrolled)
+export function rowsOf(db: Reader) {
+  const batch = lastBatch(db)
+  return db
+    .select(enrolled(batch))
     .from(enrollments)
+    .leftJoinLateral(batch, sql`true`)
     .innerJoin(users, eq(users._id, enrollments.studentId))
     .innerJoin(courses, eq(courses._id, enrollments.courseId))
     .leftJoin(
       attendanceCounts,
       and(eq(attendanceCounts.studentId, enrollments.studentId), eq(attendanceCounts.courseId, enrollments.courseId)),
     )
+}
 
-export type Enrolled = Awaited<ReturnType<typeof rowsOf>>[number] & { number: string | null }
+type EnrolledRow = Awaited<ReturnType<typeof rowsOf>>[number]
+export type Enrolled = EnrolledRow & { number: string | null; held: Held | null }
+
+/** How many classes of their batch were held of how many. */
+export const heldOf = ({ batch }: EnrolledRow): Held | null =>
+  batch ? { classes: batch.held, of: batch.planned } : null
 
 /** Locks their rows until the end of the transaction, in the order of ids; with the number of the valid certificate of each. */
 export async function findEnrollmentsToIssue(tx: Tx, ids: string[]): Promise<Enrolled[]> {
@@ -47,12 +65,30 @@ export async function findEnrollmentsToIssue(tx: Tx, ids: string[]): Promise<Enr
     .for('update')
   // Read once they are locked: what another transaction issued meanwhile is there now.
   const rows = await rowsOf(tx).where(inArray(enrollments._id, known))
+  // Of student and course: they may have left it and come back.
   const valid = await tx
-    .select({ enrollmentId: certificates.enrollmentId, number: certificates.number })
+    .select({ enrollmentId: enrollments._id, number: certificates.number })
     .from(certificates)
-    .where(and(inArray(certificates.enrollmentId, known), isNull(certificates.revokedAt)))
+    .innerJoin(
+      enrollments,
+      and(eq(enrollments.studentId, certificates.studentId), eq(enrollments.courseId, certificates.courseId)),
+    )
+    .where(and(inArray(enrollments._id, known), isNull(certificates.revokedAt)))
   const numbers = new Map(valid.map(({ enrollmentId, number }) => [enrollmentId, number]))
-  return rows.map((row) => ({ ...row, number: numbers.get(row.enrollmentId) ?? null }))
+  return rows.map((row) => ({ ...row, number: numbers.get(row.enrollmentId) ?? null, held: heldOf(row) }))
+}
+
+/** The enrollment of a student in a course, as long as there is one. */
+export async function findEnrollmentId(
+  tx: Tx,
+  { studentId, courseId }: Record<'studentId' | 'courseId', string | null>,
+) {
+  if (!studentId || !courseId) return
+  const [row] = await tx
+    .select({ _id: enrollments._id })
+    .from(enrollments)
+    .where(and(eq(enrollments.studentId, studentId), eq(enrollments.courseId, courseId)))
+  return row?._id
 }
 
 /** The next number of a year; another transaction waits for it until this one ends. */
@@ -86,10 +122,36 @@ export async function saveKey(tx: Tx, key: { kid: string; x: string }) {
 }
 
 export const listKeys = (db: Db) =>
+  db.select().from(certificateKeys).orderBy(desc(certificateKeys.addedAt), asc(certificateKeys.kid))
+
+/** With how many certificates each signed, the latest first. */
+export const keysWithCounts = (db: Db) =>
   db
-    .select({ kid: certificateKeys.kid, x: certificateKeys.x })
+    .select({
+      ...getTableColumns(certificateKeys),
+      signed: db.$count(certificates, eq(certificates.kid, certificateKeys.kid)),
+    })
     .from(certificateKeys)
-    .orderBy(desc(certificateKeys.addedAt), asc(certificateKeys.kid))
+    .orderBy(desc(certificateKeys.addedAt))
+
+/** @returns whether there is such a key; a compromised one is retired as well */
+export async function saveKeyState(tx: Tx, kid: string, state: 'retired' | 'compromised') {
+  const [first, alsoFirst] = [
+    sql`coalesce(${certificateKeys.retiredAt}, now())`,
+    sql`coalesce(${certificateKeys.compromisedAt}, now())`,
+  ]
+  const { rowCount } = await tx
+    .update(certificateKeys)
+    .set({ retiredAt: first, ...(state === 'compromised' && { compromisedAt: alsoFirst }) })
+    .where(eq(certificateKeys.kid, kid))
+  return rowCount === 1
+}
+
+/** Keeps it as it is until the end of the transaction. */
+export async function isCompromised(tx: Tx, kid: string) {
+  const [key] = await tx.select().from(certificateKeys).where(eq(certificateKeys.kid, kid)).for('share')
+  return Boolean(key?.compromisedAt)
+}
 
 /** As they are noted for a restore. */
 export const ISSUED_CERTIFICATE = 'issuedCertificate'
@@ -103,6 +165,21 @@ export async function addCertificate(tx: Tx, certificate: typeof certificates.$i
 
 export async function findCertificate(db: Db, number: string) {
   const [row] = await db.select().from(certificates).where(eq(certificates.number, number))
+  return row
+}
+
+/** With its student; none once they are gone. */
+export async function findIssued(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      snapshot: certificates.snapshot,
+      token: certificates.token,
+      revokedAt: certificates.revokedAt,
+      student: { name: users.name, email: users.email, isEmailVerified: users.isEmailVerified },
+    })
+    .from(certificates)
+    .innerJoin(users, eq(users._id, certificates.studentId))
+    .where(eq(certificates._id, id))
   return row
 }
 
@@ -129,8 +206,11 @@ export async function findStatus(db: Db, number: string) {
       revokedAt: certificates.revokedAt,
       replacedBy: replacements.number,
       isErased: sql<boolean>`${certificates.token} is null`,
+      tokenHash: certificates.tokenHash,
+      isKeyCompromised: sql<boolean>`${certificateKeys.compromisedAt} is not null`,
     })
     .from(certificates)
+    .innerJoin(certificateKeys, eq(certificateKeys.kid, certificates.kid))
     .leftJoin(replacements, eq(replacements.replacesId, certificates._id))
     .where(eq(certificates.number, number))
   return row

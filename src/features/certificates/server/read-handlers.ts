@@ -49,12 +49,12 @@ export const readHandlers = {
     )
   }),
 
-  status: anyone.status.handler(async ({ input: { number }, context: { db, request } }) => {
+  status: anyone.status.handler(async ({ input: { number, hash }, context: { db, request } }) => {
     await consume(db, [[statusByAddress, request.clientAddress]], tooManyAttempts)
     // It may be revoked in the next second, and each question counts.
     request.responseHeaders.set('cache-control', 'no-store')
     const row = await findStatus(db, number)
-    if (!row) return { status: 'unknown' as const }
+    if (!row || (hash !== undefined && !isOurs(row, hash))) return { status: 'unknown' as const }
     const { revokedAt, replacedBy, isErased } = row
     return {
       status: revokedAt ? ('revoked' as const) : ('valid' as const),
@@ -66,9 +66,15 @@ export const readHandlers = {
 
   keys: anyone.keys.handler(async ({ context: { db, config } }) => {
     const [rows, current] = [await listKeys(db), await currentKey(config)]
-    return toKeySet([...current, ...rows.filter(({ kid }) => kid !== current[0]?.kid)])
+    return toKeySet([...current.filter(({ kid }) => rows.every((row) => row.kid !== kid)), ...rows])
   }),
 }
+
+/** Whether a certificate is the one that was asked for. Of who was erased before hashes were kept its signature says so. */
+const isOurs = (
+  { tokenHash, isKeyCompromised }: { tokenHash: string | null; isKeyCompromised: boolean },
+  hash: string,
+) => (tokenHash === null ? !isKeyCompromised : tokenHash === hash)
 
 type Row = Awaited<ReturnType<typeof certificatesOf>>[number]
 

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { CompactSign, calculateJwkThumbprint, exportJWK } from 'jose'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 import { type CertificateFields, payloadOf } from '../payload.ts'
@@ -17,16 +17,24 @@ export async function publicKeyOf(key: KeyObject) {
 export const signCertificate = (key: KeyObject, kid: string, fields: CertificateFields) =>
   new CompactSign(new TextEncoder().encode(payloadOf(fields))).setProtectedHeader({ alg: 'EdDSA', kid }).sign(key)
 
-/** The link that verifies a certificate. The token is in its fragment, which browsers send to no server. */
-export const urlOf = ({ origin }: RequestContext, token: string) => `${origin}/certificate#${token}`
+/** What the page that verifies asks for beside the number. */
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export const toKeySet = (keys: { kid: string; x: string }[]) => ({
-  keys: keys.map(({ kid, x }) => ({
+/** The link that verifies a certificate. The token is in its fragment, which browsers send to no server. */
+export const certificateAddress = (origin: string, token: string) => `${origin}/certificate#${token}`
+export const urlOf = ({ origin }: RequestContext, token: string) => certificateAddress(origin, token)
+
+type Key = { kid: string; x: string; retiredAt?: string | null; compromisedAt?: string | null }
+
+export const toKeySet = (keys: Key[]) => ({
+  keys: keys.map(({ kid, x, retiredAt, compromisedAt }) => ({
     kty: 'OKP' as const,
     crv: 'Ed25519' as const,
     x,
     kid,
     use: 'sig' as const,
     alg: 'EdDSA' as const,
+    ...(retiredAt && { retiredAt }),
+    ...(compromisedAt && { compromisedAt }),
   })),
 })

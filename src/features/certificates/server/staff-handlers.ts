@@ -4,9 +4,9 @@ import { change } from '#src/server/db/change.ts'
 import { messages } from '../messages.ts'
 import { issueRefusal } from '../rules.ts'
 import { enrollmentsOfCourse } from './enrolled-queries.ts'
-import { issue } from './issuing.ts'
+import { issue, mayNotSign } from './issuing.ts'
 import { signedIn } from './procedures.ts'
-import { findCertificateToChange, findEnrollmentsToIssue, saveRevocation } from './queries.ts'
+import { findCertificateToChange, findEnrollmentId, findEnrollmentsToIssue, saveRevocation } from './queries.ts'
 import { urlOf } from './signing.ts'
 import { withRefusal } from './with-refusal.ts'
 
@@ -17,22 +17,25 @@ export const staffHandlers = {
     return rows.map((row) => withRefusal(request, row))
   }),
 
-  issue: signedIn.issue.handler(({ input: { enrollmentIds, isAttested = false }, context, errors }) =>
+  issue: signedIn.issue.handler(({ input: { enrollmentIds, isAttested = false, isEarly, period }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const ids = [...new Set(enrollmentIds)]
       const enrollments = await findEnrollmentsToIssue(tx, ids)
       const known = new Map(enrollments.map((enrolled) => [enrolled.enrollmentId, enrolled]))
       const { certificateKey, user, request } = context
+      if (await mayNotSign(tx, certificateKey)) throw errors.CONFLICT({ message: messages.compromisedKey })
       const issued: { enrollmentId: string; _id: string; number: string; url: string }[] = []
       const refused: { enrollmentId: string; message: string }[] = []
       for (const enrollmentId of ids) {
         const enrolled = known.get(enrollmentId)
-        const message = enrolled ? issueRefusal(enrolled, isAttested) : messages.unknownEnrollment
+        const message = enrolled ? issueRefusal(enrolled, isAttested, isEarly) : messages.unknownEnrollment
         if (!enrolled || message !== null) {
           refused.push({ enrollmentId, message: message ?? messages.unknownEnrollment })
           continue
         }
-        const { token, ...added } = await issue({ tx, emit, certificateKey, issuedById: user._id }, enrolled)
+        const { token, ...added } = await issue({ tx, emit, certificateKey, issuedById: user._id }, enrolled, {
+          period,
+        })
         issued.push({ ...added, enrollmentId, url: urlOf(request, token) })
       }
       const [refusal] = refused
@@ -68,20 +71,26 @@ export const staffHandlers = {
     }),
   ),
 
-  replace: signedIn.replace.handler(({ input: { number, reason, isAttested = false }, context, errors }) =>
+  replace: signedIn.replace.handler(({ input: { number, reason, isAttested = false, period }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const certificate = await findCertificateToChange(tx, number)
       if (!certificate) throw errors.NOT_FOUND()
-      const { _id, studentId, enrollmentId, revokedAt } = certificate
+      const { _id, studentId, revokedAt } = certificate
       if (revokedAt) throw errors.CONFLICT({ message: messages.revokedAlready(number) })
-      const [enrolled] = enrollmentId ? await findEnrollmentsToIssue(tx, [enrollmentId]) : []
       if (!studentId) throw errors.CONFLICT({ message: messages.erased(number) })
+      const enrollmentId = await findEnrollmentId(tx, certificate)
+      const [enrolled] = enrollmentId ? await findEnrollmentsToIssue(tx, [enrollmentId]) : []
       if (!enrolled) throw errors.CONFLICT({ message: messages.noLongerEnrolled(number) })
-      const refusal = issueRefusal({ ...enrolled, number: null }, isAttested)
+      // Classes to come were confirmed when the one that it corrects was issued.
+      const refusal = issueRefusal({ ...enrolled, number: null }, isAttested, true)
       if (refusal !== null) throw errors.CONFLICT({ message: refusal })
       const { certificateKey, user, request } = context
+      if (await mayNotSign(tx, certificateKey)) throw errors.CONFLICT({ message: messages.compromisedKey })
       await saveRevocation(tx, _id, { revokedById: user._id, reason })
-      const added = await issue({ tx, emit, certificateKey, issuedById: user._id }, enrolled, certificate)
+      const added = await issue({ tx, emit, certificateKey, issuedById: user._id }, enrolled, {
+        period,
+        replaced: certificate,
+      })
       const message = messages.yoursWasReplaced(number, added.number)
       await emit('certificateRevoked', { studentId, message }, [userChannel(studentId)])
       about({ kind: 'certificate', _id, label: `certificate ${number}`, student: enrolled.student })

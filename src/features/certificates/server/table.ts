@@ -6,13 +6,17 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import type { CertificateFields } from '../payload.ts'
 
-/** Public keys by id, as a JWK has them (RFC 8037). A key that is retired signs nothing new, and still verifies. */
+/**
+ * Public keys by id, as a JWK has them (RFC 8037). What a key signed after it was retired is not ours. Of one that others may have
+ * (`compromisedAt`) a certificate is ours only where its row says so.
+ */
 export const certificateKeys = pgTable('certificate_keys', {
   kid: text().primaryKey(),
   /** The public key, base64url. */
   x: text().notNull(),
   addedAt: instant().notNull().default(sql`now()`),
   retiredAt: instant(),
+  compromisedAt: instant(),
 })
 
 /** The last number of each year: raised in the transaction that issues, so that none is left out. */
@@ -35,6 +39,8 @@ export const certificates = pgTable(
     courseId: uuid().references(() => courses._id, { onDelete: 'set null' }),
     snapshot: jsonb().$type<CertificateFields>(),
     token: text(),
+    /** SHA-256 of the token, base64url: it stays when the token is erased, so that no other one is taken for it. */
+    tokenHash: text(),
     kid: text()
       .notNull()
       .references(() => certificateKeys.kid),
@@ -49,7 +55,7 @@ export const certificates = pgTable(
       .references((): AnyPgColumn => certificates._id),
   },
   (table) => [
-    uniqueIndex('one_valid_certificate').on(table.enrollmentId).where(sql`${table.revokedAt} is null`),
+    uniqueIndex('one_valid_certificate').on(table.studentId, table.courseId).where(sql`${table.revokedAt} is null`),
     index().on(table.enrollmentId),
     index().on(table.studentId),
     index().on(table.courseId),

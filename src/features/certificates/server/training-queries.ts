@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ne, not, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, not, notExists, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { standingMarks } from '#src/features/attendance/server/table.ts'
-import { batches, classes, classStudents, pausedClasses, seats } from '#src/features/batches/server/table.ts'
+import { batches, classes, classStudents, pausedClasses } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { AttendedClass } from '../rules.ts'
@@ -43,20 +43,12 @@ export async function attestedClasses(tx: Tx, { studentId, courseId }: Of): Prom
   return rows.map((row) => ({ ...row, mark: 'present', isMadeUp: false }))
 }
 
-/** How and by whom a student was taught: by their last batch of the course, else by its instructor. */
-export async function teachingOf(tx: Tx, { studentId, courseId }: Of) {
-  const [batch] = await tx
-    .select({ medium: batches.medium, mentor: users.name })
-    .from(seats)
-    .innerJoin(batches, eq(batches._id, seats.batchId))
-    .leftJoin(users, eq(users._id, batches.mentorId))
-    .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId)))
-    .orderBy(desc(seats.since))
-    .limit(1)
+/** Who a course is by; empty where they are gone. */
+export async function instructorOf(tx: Tx, courseId: string) {
   const [instructor] = await tx
     .select({ name: users.name })
     .from(courses)
     .innerJoin(users, eq(users._id, courses.instructorId))
     .where(eq(courses._id, courseId))
-  return { medium: batch?.medium ?? '', mentor: batch?.mentor ?? instructor?.name ?? '' }
+  return instructor?.name ?? ''
 }

@@ -5,7 +5,9 @@ export const certificatesApi = createApi<typeof certificates>('certificates')
 
 export const certificateKeys = () => certificatesApi.keys.queryOptions()
 export const certificatesOfCourse = (id: string) => certificatesApi.ofCourse.queryOptions({ input: { id } })
-export const certificateStatus = (number: string) => certificatesApi.status.queryOptions({ input: { number } })
+/** With the hash of a token, of the certificate that has it; else of the number alone. */
+export const certificateStatus = (number: string, hash?: string) =>
+  certificatesApi.status.queryOptions({ input: { number, ...(hash && { hash }) } })
 export const certificatesOfStudent = (studentId: string) =>
   certificatesApi.ofStudent.queryOptions({ input: { studentId } })
 export const endOfBatch = (id: string) => certificatesApi.endOfBatch.queryOptions({ input: { id } })

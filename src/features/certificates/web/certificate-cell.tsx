@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
@@ -8,6 +9,8 @@ import { messages } from '../messages.ts'
 import type { CourseCertificate } from '../shapes.ts'
 import { certificatesApi, certificatesOfCourse } from './api.ts'
 import { ChangeCertificate } from './change-certificate.tsx'
+
+const AttestDialog = lazyOrBlank(() => import('./attest-dialog.tsx'))
 
 type Props = { courseId: string; enrollmentId: string }
 
@@ -19,14 +22,9 @@ export function CertificateCell({ courseId, enrollmentId }: Props) {
 }
 
 export function CertificateOf({ row }: { row: CourseCertificate }) {
-  const [isAsked, setAsked] = useState(false)
-  const issue = useMutation(
-    certificatesApi.issue.mutationOptions(useMutationFeedback('Failed to issue the certificate.')),
-  )
-  const { certificate, enrollmentId, mayIssue, needsAttestation, of, reason, student } = row
-  const isAttested = needsAttestation || undefined
+  const { certificate, held, mayIssue, needsAttestation, of, reason } = row
   return (
-    <span className="grid justify-items-start gap-1 as-cards:justify-items-end">
+    <span className="grid justify-items-start gap-1 whitespace-normal as-cards:justify-items-end">
       {certificate?.url && !certificate.revokedAt && (
         <>
           <a href={certificate.url} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
@@ -36,24 +34,50 @@ export function CertificateOf({ row }: { row: CourseCertificate }) {
         </>
       )}
       {certificate?.revokedAt && <Badge tone="bad">{`${certificate.number} revoked`}</Badge>}
-      {mayIssue || needsAttestation ? (
-        <Button small aria-label={`Issue a certificate to ${student.name}`} onClick={() => setAsked(true)}>
-          Issue
-        </Button>
+      {mayIssue || needsAttestation || held ? (
+        <Issue row={row} />
       ) : (
         (!certificate || certificate.revokedAt) && <span className="text-sm text-ink-muted">{reason}</span>
       )}
+    </span>
+  )
+}
+
+function Issue({ row }: { row: CourseCertificate }) {
+  const [asked, setAsked] = useState<'attest' | 'issue'>()
+  const wasAttested = useRef(false)
+  const { enrollmentId, held, needsAttestation, student } = row
+  const issue = useMutation(
+    certificatesApi.issue.mutationOptions(useMutationFeedback('Failed to issue the certificate.')),
+  )
+  const close = () => setAsked(undefined)
+  if (asked === 'attest') wasAttested.current = true
+  const question = held ? messages.askIssueEarly(student.name, held.classes, held.of) : messages.askIssue(student.name)
+  return (
+    <>
+      <Button
+        small
+        aria-label={`Issue a certificate to ${student.name}`}
+        onClick={() => setAsked(needsAttestation ? 'attest' : 'issue')}
+      >
+        Issue
+      </Button>
+      {wasAttested.current && (
+        <Suspense>
+          <AttestDialog row={row} isOpen={asked === 'attest'} onClose={close} />
+        </Suspense>
+      )}
       <Confirm
-        question={isAsked ? messages.askIssue(student.name, needsAttestation) : undefined}
+        question={asked === 'issue' ? question : undefined}
         action="Issue the certificate"
         tone="primary"
         isWorking={issue.isPending}
-        onClose={() => setAsked(false)}
+        onClose={close}
         onConfirm={() =>
-          issue.mutate({ enrollmentIds: [enrollmentId], isAttested }, { onSettled: () => setAsked(false) })
+          issue.mutate({ enrollmentIds: [enrollmentId], isEarly: held !== undefined }, { onSettled: close })
         }
       />
-    </span>
+    </>
   )
 }
 

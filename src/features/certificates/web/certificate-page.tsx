@@ -4,6 +4,7 @@ import { DEFERRED } from '#src/web/hydration/deferred-hydration.ts'
 import { BarePage } from '#src/web/ui/error-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { WithoutScript } from '#src/web/ui/without-script.tsx'
+import { asNumber } from '../rules.ts'
 import type { Route } from './+types/certificate-page.ts'
 import { certificateKeys, certificateStatus } from './api.ts'
 import { NumberForm, NumberStatus } from './number-form.tsx'
@@ -15,7 +16,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 /** Scripts verify what follows the # of the address; without it they have nothing to do. */
 export const handle = DEFERRED
 
-const numberIn = (search: URLSearchParams) => (search.get('number') ?? '').trim().slice(0, 40)
+const numberIn = (search: URLSearchParams) => asNumber((search.get('number') ?? '').slice(0, 40))
 
 export function loader({ context, request }: Route.LoaderArgs) {
   if (!context.get(requestContext).setup.classroom) throw data(null, { status: 404 })

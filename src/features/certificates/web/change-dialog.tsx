@@ -8,7 +8,9 @@ import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import type { Correction } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { enteredPeriod } from '../rules.ts'
 import { certificatesApi } from './api.ts'
+import { DayFields } from './day-fields.tsx'
 
 type Props = { number: string; isAttested: boolean; onClose: () => void }
 
@@ -28,14 +30,15 @@ function ChangeForm({ number, isAttested, onClose }: Props) {
   const queryClient = useQueryClient()
   const form = useContractForm<Correction, Correction>({
     schema,
-    values: { kind: 'replace', reason: '' },
+    values: { kind: 'replace', reason: '', from: '', to: '' },
     draft: `certificate/${number}`,
     fallback: 'Failed to change the certificate.',
-    async send({ kind, reason }, context) {
+    async send({ kind, reason, ...days }, context) {
       const refetched = watchChange(queryClient)
+      const period = enteredPeriod(days)
       const { message } = await (kind === 'revoke'
         ? certificatesApi.revoke.call({ number, reason }, { context })
-        : certificatesApi.replace.call({ number, reason, isAttested }, { context }))
+        : certificatesApi.replace.call({ number, reason, isAttested, ...(period && { period }) }, { context }))
       toast('success', message)
       onClose()
       await refetched({ queryKey: certificatesApi.key() })
@@ -50,7 +53,14 @@ function ChangeForm({ number, isAttested, onClose }: Props) {
     <ContractForm form={form}>
       <Select name="kind" label="What to do" options={KINDS} required />
       <p>{isRevoked ? messages.askRevoke(number) : messages.askReplace(number)}</p>
-      {isAttested && !isRevoked && <p>{messages.attest}</p>}
+      {isAttested && !isRevoked && (
+        <>
+          <p>
+            {messages.attest} {messages.daysOfBatchIfOver}
+          </p>
+          <DayFields />
+        </>
+      )}
       <TextArea name="reason" label="Reason" hint={messages.reasonHint} rows={2} maxLength={300} required />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>

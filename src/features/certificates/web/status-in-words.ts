@@ -1,12 +1,6 @@
 import { inSentence } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
-
-type Status = {
-  status: 'valid' | 'revoked' | 'unknown'
-  revokedAt?: string | undefined
-  replacedBy?: string | undefined
-  isErased?: boolean | undefined
-}
+import type { CertificateStatus as Status } from '../shapes.ts'
 
 const ERASED = "Issued by us; the holder's record was erased."
 
@@ -26,7 +20,7 @@ export function statusOfNumber(number: string, status: Status) {
 /** Of a certificate whose signature is right. */
 export function statusOfSigned(status: Status) {
   if (status.status === 'unknown')
-    return 'The signature is right, but we know no certificate with this number. Please ask us.'
+    return 'The signature is right, but we know no certificate with this number that says this. Please ask us.'
   if (status.status === 'revoked') return `The signature is right, but the certificate ${afterRevocation(status)}`
   return status.isErased ? `The signature is right. ${ERASED}` : 'The signature is right, and the certificate is valid.'
 }

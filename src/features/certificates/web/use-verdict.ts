@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadModule } from '#src/web/hydration/load-module.ts'
 import { certificateKeys } from './api.ts'
+import { hashOfToken } from './verify/token-hash.ts'
 import { type Verdict, type Verify, verifyCertificate } from './verify/verify.ts'
 
 function subscribe(onChange: () => void) {
@@ -21,18 +22,20 @@ export const useToken = () =>
 const verify: Verify = async (...signed) =>
   (await loadModule(() => import('./verify/ed25519.ts'))).verifyEd25519(...signed)
 
-/** The verdict is undefined while the signature is checked; `keys` are the public ones, without which there is none. */
+/** The verdict is undefined while the signature is checked; `keys` are the public ones, without which there is none; `hash` is the token's. */
 export function useVerdict(token: string) {
   const keys = useQuery(certificateKeys())
   const { data } = keys
-  const [checked, setChecked] = useState<{ token: string; verdict: Verdict }>()
+  const [checked, setChecked] = useState<{ token: string; verdict: Verdict; hash: string }>()
   useEffect(() => {
     if (!data || !token) return
     let isLate = false
-    void verifyCertificate(token, data.keys, verify).then((verdict) => isLate || setChecked({ token, verdict }))
+    void Promise.all([verifyCertificate(token, data.keys, verify), hashOfToken(token)]).then(
+      ([verdict, hash]) => isLate || setChecked({ token, verdict, hash }),
+    )
     return () => {
       isLate = true
     }
   }, [token, data])
-  return { verdict: checked?.token === token ? checked.verdict : undefined, keys }
+  return { ...(checked?.token === token ? checked : { verdict: undefined }), keys }
 }

@@ -41,6 +41,15 @@ test('a certificate is one page of A4 in landscape, which says what it shows @sl
   assert.doesNotMatch(content, /NaN|undefined|Infinity/)
 })
 
+test('it is tagged, its text is unseen beside its outlines, and number and code lead to the certificate', async () => {
+  const { text, content } = await contentOf()
+  for (const line of ['/Lang(en-IN)', '/Marked true', '/StructTreeRoot', '/S/Figure', 'DisplayDocTitle true'])
+    assert.ok(text.includes(line), line)
+  assert.equal(text.split(`/URI(${URL_OF_IT})`).length, 3, 'two links')
+  assert.match(content, /BT 3 Tr .*\(Asha Kini\) Tj ET/)
+  assert.equal(content.match(/B[DM]C/g)?.length, content.match(/EMC/g)?.length)
+})
+
 /** What a camera sees of the code: four pixels a module, black where a rectangle of the last fill is. */
 function pictureOf(content: string) {
   const [paper = '', code = ''] = content.split(' f\n0 g\n').slice(-2)
@@ -67,9 +76,9 @@ test('its code is read as the address of the certificate @slow', async () => {
 
 test('each object is where its table says', async () => {
   const { text } = await contentOf({ name: 'ಲಕ್ಷ್ಮೀ' })
-  const [, table = ''] = /xref\n0 6\n0{10} 65535 f \n([^t]*)trailer/.exec(text) ?? []
+  const [, table = ''] = /xref\n0 \d+\n0{10} 65535 f \n([^t]*)trailer/.exec(text) ?? []
   const offsets = [...table.matchAll(/(\d{10}) 00000 n/g)].map(([, offset]) => Number(offset))
-  assert.equal(offsets.length, 5)
+  assert.equal(offsets.length, Number(/\/Size (\d+)/.exec(text)?.[1]) - 1)
   for (const [at, offset] of offsets.entries()) assert.ok(text.startsWith(`${at + 1} 0 obj`, offset))
   assert.ok(text.startsWith('xref', Number(/startxref\n(\d+)/.exec(text)?.[1])))
 })

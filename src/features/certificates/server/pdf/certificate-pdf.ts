@@ -4,7 +4,7 @@ import { dateInWords, listedFields } from '../../fields-in-words.ts'
 import type { CertificateFields } from '../../payload.ts'
 import { QR_ECC } from '../../qr-size.ts'
 import { inPoints, type Outline, outlineOf, pdfPath, type Typeface } from './outlines.ts'
-import { hexText, pdfFile } from './pdf-file.ts'
+import { hexText, pdfFile, unseenText } from './pdf-file.ts'
 
 /** A4 in landscape, in points. */
 const [WIDTH, HEIGHT] = [841.89, 595.28]
@@ -15,6 +15,7 @@ const [INK, MUTED, BRAND] = ['0.086 0.149 0.247', '0.302 0.353 0.439', '0.122 0.
 const CREAM = '1 0.98 0.941'
 const ACCENT = '0.949 0.663 0.231'
 const SMALLEST = 9
+const LINE = 16
 
 type Text = { typeface?: Typeface; size: number; colour?: string; y: number }
 
@@ -41,19 +42,48 @@ export async function certificatePdf(fields: CertificateFields, url: string) {
     ...footer.map((text, at) =>
       placed(
         text,
-        { size: 10, colour: at === footer.length - 1 ? MUTED : INK, y: INSIDE + (footer.length - 1 - at) * 16 },
+        { size: 10, colour: at === footer.length - 1 ? MUTED : INK, y: INSIDE + (footer.length - 1 - at) * LINE },
         { left: INSIDE, most: beside },
       ),
     ),
   ])
   if (!texts.every((text) => text !== undefined)) return
+  const code = { left: WIDTH - INSIDE - side, bottom: INSIDE, side }
+  const numberLine = INSIDE + 2 * LINE
   const content = [
+    // What only decorates is read to nobody.
+    '/Artifact BMC\n',
     `${BRAND} RG ${inPoints(MM)} w ${rectangle(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME)} S\n`,
     logo(),
-    ...texts,
-    qr(url, WIDTH - INSIDE - side, INSIDE, side),
+    'EMC\n',
+    ...texts.map((text, id) => `/P <</MCID ${id}>> BDC\n${text}EMC\n`),
+    `/Figure <</MCID ${texts.length}>> BDC\n${qr(url, code.left, code.bottom, side)}EMC\n`,
   ].join('')
-  return pdfFile({ title: `Certificate ${number}`, language: 'en-IN', width: WIDTH, height: HEIGHT, content })
+  return pdfFile({
+    title: `Certificate ${number}`,
+    language: 'en-IN',
+    width: WIDTH,
+    height: HEIGHT,
+    content,
+    paragraphs: [
+      institute.name,
+      'Certificate of completion',
+      name,
+      'completed the course',
+      course,
+      facts.join('   '),
+      ...footer,
+    ],
+    figure: `QR code of the link that verifies certificate ${number}`,
+    link: {
+      url,
+      says: `Verify certificate ${number}`,
+      places: [
+        [INSIDE, numberLine - 4, INSIDE + beside, numberLine + 12],
+        [code.left, code.bottom, code.left + side, code.bottom + side],
+      ],
+    },
+  })
 }
 
 type At = { left?: number; most?: number }
@@ -63,16 +93,22 @@ async function placed(text: string, { typeface = 'text', size, colour = INK, y }
   const room = most ?? WIDTH - 2 * INSIDE - (left ? left - INSIDE : 0)
   const natural = await outlineOf(text, typeface, size)
   if (!natural) return
-  const outline =
-    natural.width <= room
-      ? natural
-      : await outlineOf(text, typeface, Math.max(SMALLEST / 2, (size * room) / natural.width))
-  return outline && outlined(text, outline, left ?? (WIDTH - outline.width) / 2, y, colour)
+  const fitting = natural.width <= room ? size : Math.max(SMALLEST / 2, (size * room) / natural.width)
+  const outline = fitting === size ? natural : await outlineOf(text, typeface, fitting)
+  return outline && outlined(text, { ...outline, size: fitting }, left ?? (WIDTH - outline.width) / 2, y, colour)
 }
 
-/** Outlines, with the text that they show for those who read it aloud or search it. */
-const outlined = (text: string, { path }: Outline, x: number, y: number, colour: string) =>
-  `/Span <</ActualText ${hexText(text)}>> BDC\nq 1 0 0 1 ${inPoints(x)} ${inPoints(y)} cm ${colour} rg\n${path}f\nQ\nEMC\n`
+/** Outlines, below unseen text of the same width that is selected, copied, searched and read aloud. */
+function outlined(
+  text: string,
+  { path, width, size }: Outline & { size: number },
+  x: number,
+  y: number,
+  colour: string,
+) {
+  const layer = unseenText(text, size, width)
+  return `/Span <</ActualText ${hexText(text)}>> BDC\nq 1 0 0 1 ${inPoints(x)} ${inPoints(y)} cm ${colour} rg\n${path}f\n${layer}Q\nEMC\n`
+}
 
 const rectangle = (...sizes: number[]) => `${sizes.map(inPoints).join(' ')} re`
 

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     policy,
     style,
     script,
-    keys: JSON.stringify(keys.map(({ kid, x }) => ({ kid, x }))),
+    keys: JSON.stringify(keys.map(({ kid, x, retiredAt, compromisedAt }) => ({ kid, x, retiredAt, compromisedAt }))),
     institute: institute.name,
     date: formatDate(now()),
     address: `${new URL(request.url).origin}/certificate`,

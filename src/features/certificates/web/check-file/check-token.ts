@@ -21,7 +21,8 @@ export default function checkTokens({ document, location }: Window) {
     if (!token) return
     const checked = await verifyCertificate(token, keys, verifyEd25519)
     if (checked.kind !== 'signed') return show(sentences[checked.kind], 'bad')
-    show(sentences.notAsked, 'good')
+    if (checked.isCompromised) show(sentences.compromised, 'bad')
+    else show(sentences.notAsked, 'good')
     for (const [label, value] of labelledFields(checked.fields)) list?.append(named('dt', label), named('dd', value))
   }
 

@@ -1,17 +1,20 @@
+import { isoDate } from '#src/shared/iso-date.ts'
 import { type CertificateFields, readPayload } from '../../payload.ts'
+import { base64Url } from './base64-url.ts'
 
 /** A public Ed25519 key, as a JWK has it. */
-export type PublicKey = { kid: string; x: string }
-export type Verdict = { kind: 'signed'; fields: CertificateFields } | { kind: 'unknown key' } | { kind: 'refused' }
+export type PublicKey = { kid: string; x: string; retiredAt?: string | undefined; compromisedAt?: string | undefined }
+/** `isCompromised`: others may have signed it. */
+export type Verdict =
+  | { kind: 'signed'; fields: CertificateFields; isCompromised: boolean }
+  | { kind: 'unknown key' }
+  | { kind: 'refused' }
 
 type Bytes = Uint8Array<ArrayBuffer>
 /** Whether a signature over a message is that of a public key. */
 export type Verify = (signature: Bytes, message: Bytes, publicKey: Bytes) => boolean | Promise<boolean>
 
 const TOKEN = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/
-
-const encode = (bytes: Bytes) =>
-  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '')
 
 /** @throws {DOMException} for what is no base64url */
 const decode = (text: string): Bytes =>
@@ -36,15 +39,20 @@ export async function verifyCertificate(token: string, keys: PublicKey[], verify
     if (!key) return { kind: 'unknown key' }
     const bytes = decode(signature)
     // The last character of 64 bytes has bits that are not part of them.
-    if (encode(bytes) !== signature) return { kind: 'refused' }
+    if (base64Url(bytes) !== signature) return { kind: 'refused' }
     const message = new TextEncoder().encode(`${header}.${payload}`)
     if (!(await isSigned(bytes, message, decode(key.x), verify))) return { kind: 'refused' }
     const fields = readPayload(textOf(payload))
-    return fields ? { kind: 'signed', fields } : { kind: 'refused' }
+    if (!fields || isLate(fields, key)) return { kind: 'refused' }
+    return { kind: 'signed', fields, isCompromised: key.compromisedAt !== undefined }
   } catch {
     return { kind: 'refused' }
   }
 }
+
+/** Whether it was issued on a day after its key was retired. */
+const isLate = ({ issuedOn }: CertificateFields, { retiredAt }: PublicKey) =>
+  retiredAt !== undefined && issuedOn > isoDate(retiredAt)
 
 async function isSigned(signature: Bytes, message: Bytes, publicKey: Bytes, verify: Verify) {
   const key = await importKey(publicKey)

@@ -33,7 +33,16 @@ export const outcomeTables = [
       kept: [
         {
           columns: {
-            'certificates.number': ['_id', 'number', 'courseId', 'kid', 'issuedAt', 'revokedAt', 'replacesId'],
+            'certificates.number': [
+              '_id',
+              'number',
+              'courseId',
+              'kid',
+              'tokenHash',
+              'issuedAt',
+              'revokedAt',
+              'replacesId',
+            ],
           },
           because: 'Whoever has the number learns that we issued it and whether it was revoked, and no name; for good.',
         },
@@ -41,7 +50,7 @@ export const outcomeTables = [
     },
   ),
   tableOf(certificateKeys, 'Public keys of certificates', undefined, {
-    impersonal: ['kid', 'x', 'addedAt', 'retiredAt'],
+    impersonal: ['kid', 'x', 'addedAt', 'retiredAt', 'compromisedAt'],
   }),
   tableOf(certificateCounters, 'The last number of a certificate in each year', undefined, {
     impersonal: ['year', 'last'],

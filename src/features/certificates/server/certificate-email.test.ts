@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { emails } from '#src/server/db/table.ts'
+import { testApp } from '#test/app.ts'
+import { courseDraft } from '#test/factories.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { until } from '#test/until.ts'
+
+const mailbox = await openMailbox()
+after(mailbox.close)
+const { db, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
+const [admin, mentor, arjun] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
+
+async function newCertificate(title: string) {
+  const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title }))
+  await mentor.api.enrollments.enroll({ studentId: arjun.user._id, courseId })
+  const [row] = await mentor.api.certificates.ofCourse({ id: courseId })
+  const id = row?.enrollmentId ?? ''
+  await mentor.api.enrollments.setStatus({ id, completionStatus: 'completed' })
+  const { issued } = await mentor.api.certificates.issue({ enrollmentIds: [id], isAttested: true })
+  return issued[0] ?? { number: '', url: '' }
+}
+const aboutCertificates = () => db.select().from(emails).where(eq(emails.kind, 'certificate issued'))
+
+test('who is issued a certificate is emailed its link; of what was queued nothing is secret', async () => {
+  const { number, url } = await newCertificate('SAP S/4HANA Sourcing and Procurement, from purchase to payment')
+  const { subject, text } = await mailbox.emailTo(arjun.user.email)
+  assert.ok(subject.includes('your certificate for SAP S/4HANA Sourcing') && subject.length <= 70, subject)
+  for (const line of [number, url, 'is ready', 'My Progress']) assert.ok(text.includes(line), line)
+  await until(async () => (await aboutCertificates())[0]?.state === 'sent', 'that is noted')
+  const [row] = await aboutCertificates()
+  assert.equal(row?.userId, arjun.user._id)
+  assert.ok(!JSON.stringify(row).includes(url.split('#')[1] ?? ''))
+})
+
+test('one that is revoked before its email was sent is not emailed', async () => {
+  mailbox.refuse({ message: '451 4.3.0 try later' })
+  const { number } = await newCertificate('Revoked at once')
+  await until(async () => (await aboutCertificates()).some(({ attempts }) => attempts > 0), 'it was tried')
+  await admin.api.certificates.revoke({ number, reason: 'Mistaken' })
+  mailbox.refuse({})
+  await until(async () => {
+    await db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
+    return (await aboutCertificates()).some(({ state }) => state === 'dropped')
+  }, 'it is dropped')
+})
