@@ -18,7 +18,7 @@ export function Verified({ token }: { token: string }) {
   if (keys.isError && !keys.data) return <Failed query={keys} lead="Our keys could not be loaded" />
   if (!verdict) return <Notice kind="info">Checking the signature…</Notice>
   if (verdict.kind !== 'signed') return <Notice kind="error">{sentences[verdict.kind]}</Notice>
-  return <Signed {...verdict} token={token} hash={checked.hash} />
+  return <Signed isCompromised={false} {...verdict} token={token} hash={checked.hash} />
 }
 
 type Props = { fields: CertificateFields; isCompromised: boolean; token: string; hash: string }

@@ -6,7 +6,7 @@ import { base64Url } from './base64-url.ts'
 export type PublicKey = { kid: string; x: string; retiredAt?: string | undefined; compromisedAt?: string | undefined }
 /** `isCompromised`: others may have signed it. */
 export type Verdict =
-  | { kind: 'signed'; fields: CertificateFields; isCompromised: boolean }
+  | { kind: 'signed'; fields: CertificateFields; isCompromised?: true }
   | { kind: 'unknown key' }
   | { kind: 'refused' }
 
@@ -44,7 +44,7 @@ export async function verifyCertificate(token: string, keys: PublicKey[], verify
     if (!(await isSigned(bytes, message, decode(key.x), verify))) return { kind: 'refused' }
     const fields = readPayload(textOf(payload))
     if (!fields || isLate(fields, key)) return { kind: 'refused' }
-    return { kind: 'signed', fields, isCompromised: key.compromisedAt !== undefined }
+    return { kind: 'signed', fields, ...(key.compromisedAt && { isCompromised: true }) }
   } catch {
     return { kind: 'refused' }
   }
