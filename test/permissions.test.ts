@@ -69,6 +69,8 @@ const TABLE: Record<string, Audience> = {
   'GET /auth/logout': 'anyone',
   'GET /auth/google': 'anyone',
   'GET /auth/google/callback': 'anyone',
+  'GET /auth/google/confirm': 'anyone',
+  'GET /auth/confirmation': 'signed-in',
   'POST /auth/password': 'signed-in',
   'POST /auth/logout-everywhere': 'signed-in',
   'GET /auth/sessions': 'signed-in',

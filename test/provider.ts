@@ -8,7 +8,8 @@ const CLIENT = { client_id: 'classroom', client_secret: 'a secret between the tw
 
 /**
  * A real OpenID provider on loopback. Whoever signs in says who they are: an address (which it vouches for), `second:` and an
- * address (another person's, who was given the same one), `unverified:` and an address, or `cancel`.
+ * address (another person's, who was given the same one), `unverified:` and an address, or `cancel`. `yesterday:` before any
+ * of them: they logged in there a day ago.
  */
 export async function openProvider() {
   let handle: RequestListener = (_, response) => response.writeHead(503).end()
@@ -78,7 +79,9 @@ function providerFor(issuer: string, callback: string, forging: { isOn: boolean 
       ctx.body = '<form><label>Who are you? <input name="login"></label><button>Continue</button></form>'
       return
     }
-    const result = login === 'cancel' ? { error: 'access_denied' } : { login: { accountId: String(login) } }
+    const [, earlier, accountId = ''] = /^(yesterday:)?(.*)$/.exec(String(login)) ?? []
+    const ts = Math.floor(Date.now() / 1000) - (earlier ? 24 * 60 * 60 : 0)
+    const result = accountId === 'cancel' ? { error: 'access_denied' } : { login: { accountId, ts } }
     await provider.interactionFinished(ctx.req, ctx.res, result)
     ctx.respond = false
   })

@@ -12,6 +12,8 @@ export const cookieOf = (response: Response, name: string) =>
 
 export const placeOf = (response: Response) => response.headers.get('location') ?? ''
 
+type Confirming = { session: string; login: string }
+
 /** Sign-ins through the provider, as a browser takes them. */
 export function socialSignIn({ send, url }: App, provider: Provider) {
   /** To the provider, through its login as `login`, and to the door of our callback. */
@@ -27,5 +29,22 @@ export function socialSignIn({ send, url }: App, provider: Provider) {
     const response = await send('/api/auth/me', { headers: { cookie } })
     return response.status === 200 ? ((await response.json()) as { user: Record<string, unknown> }).user : null
   }
-  return { leave, enter, me, signIn: async (login: string) => enter(await leave(login)) }
+  const signIn = async (login: string) => enter(await leave(login))
+
+  /** Begins to confirm a change, in the browser of that session. */
+  const begin = (purpose: string, session: string) =>
+    send(`/api/auth/google/confirm?for=${purpose}`, { headers: { cookie: session } })
+
+  /**
+   * A fresh login at the provider in place of a password.
+   * @param forged what the browser changes in the address of the provider
+   * @returns where our callback leads
+   */
+  async function confirm(purpose: string, { session, login }: Confirming, forged = (address: URL) => address) {
+    const begun = await begin(purpose, session)
+    const callback = await provider.signIn(forged(new URL(placeOf(begun))).href, login)
+    const cookie = `${session}; ${cookieOf(begun, 'sign-in')}`
+    return placeOf(await send(callback.replace(url, ''), { headers: { cookie } }))
+  }
+  return { leave, enter, me, signIn, begin, confirm }
 }

@@ -1,6 +1,7 @@
 import { isStaff } from '#src/access/rules.ts'
 import { accountsApi } from '#src/features/accounts/web/api.ts'
 import { sessionsQuery } from '#src/features/accounts/web/devices/session-list.tsx'
+import { confirmationQuery } from '#src/features/accounts/web/proof/proof.tsx'
 import { StudentCertificates } from '#src/features/certificates/web/student-certificates.tsx'
 import { Enrollments } from '#src/features/enrollments/web/student-enrollments.tsx'
 import { choicesQuery, NotificationChoices } from '#src/features/notifications/web/choices.tsx'
@@ -21,7 +22,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return prefetch(
     context,
     [profileQuery(request)],
-    isOwn ? [choicesQuery, consentsQuery(), ownRequestsQuery(), sessionsQuery(), ...ofStaff] : [],
+    isOwn ? [choicesQuery, consentsQuery(), ownRequestsQuery(), sessionsQuery(), confirmationQuery(), ...ofStaff] : [],
   )
 }
 

@@ -5,6 +5,7 @@ import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { passkeys } from './passkeys-contract.ts'
 import { secondFactor } from './second-factor-contract.ts'
+import { social } from './social-contract.ts'
 
 export const LONGEST_PASSWORD = 128
 const password = (shortest: number, tooShort: string, required = 'Password is required') =>
@@ -39,16 +40,15 @@ export const SignUpForm = Account.and(twice)
 export const ForgotPassword = Account.pick({ email: true })
 const Reset = z.object({ token: z.string().max(100), password: newPassword })
 export const ResetForm = Reset.and(twice)
+/** Without the current one where the provider confirms it. */
 const PasswordChange = z.object({
-  current: password(1, '', 'Your current password is required'),
+  current: password(1, '', messages.currentRequired).optional(),
   password: newPassword,
 })
 export const PasswordForm = PasswordChange.and(twice)
 
 export const taken = { CONFLICT: { message: messages.exists } }
 const tags = ['Accounts']
-const REDIRECT = { successStatus: 302, outputStructure: 'detailed' } as const
-const redirect = z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) })
 
 export const accounts = {
   login: procedure(
@@ -152,19 +152,7 @@ export const accounts = {
     .input(z.object({ id: z.string() }))
     .output(messageOutput),
 
-  google: procedure(
-    'anyone',
-    { method: 'GET', path: '/auth/google', tags, summary: 'Redirect to the sign-in provider', ...REDIRECT },
-    'Google login failed. Please try again.',
-  ).output(redirect),
-
-  googleCallback: procedure(
-    'anyone',
-    { method: 'GET', path: '/auth/google/callback', tags, summary: 'Return from the sign-in provider', ...REDIRECT },
-    'Google login failed. Please try again.',
-  )
-    .input(z.record(z.string(), z.unknown()))
-    .output(redirect),
+  ...social,
 }
 
 export type AccountEvents = {

@@ -23,7 +23,10 @@ export const messages = {
   passkeyRemoved: 'Passkey removed.',
   appRemoved: 'The authenticator app is removed.',
   secondFactorOff: 'Two-step login is off.',
+  passwordRequired: 'Your password is required',
+  currentRequired: 'Your current password is required',
   wrongPassword: 'This password is wrong.',
+  confirmFirst: 'Please confirm with Google that it is you.',
   noPassword: "You have no password yet. Use 'Forgot password?' on the login page to set one.",
   tooMany: tooManyAttempts,
   tooManyLogins: (minutes: number) =>

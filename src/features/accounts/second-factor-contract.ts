@@ -10,12 +10,13 @@ export const Code = z.object({
   /** Six digits of the app, or a recovery code; spaces and dashes do not matter. */
   code: z.string('Please enter the code').trim().min(1, 'Please enter the code').max(100, 'This is not a code'),
 })
-/** One's own password, as proof before a change. */
+/** One's own password, as proof before a change; without it where the provider confirms the change. */
 export const Proof = z.object({
   current: z
-    .string('Your password is required')
-    .min(1, 'Your password is required')
-    .max(128, 'This password is wrong.'),
+    .string(messages.passwordRequired)
+    .min(1, messages.passwordRequired)
+    .max(128, messages.wrongPassword)
+    .optional(),
 })
 
 /** Shown once: the database has only their hashes. None where there were some already. */

@@ -4,7 +4,7 @@ import { messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 
-/** Whoever finds a browser signed in knows no password. */
+/** Whoever finds a browser signed in knows no password, and cannot log in at the provider. */
 export const WithPassword = z.object({ password: Proof.shape.current })
 
 /** What becomes of what is stored about a user, by table of the inventory. */

@@ -25,7 +25,7 @@ import {
   setPassword,
   usePasswordLink,
 } from './queries.ts'
-import { reauthenticate } from './reauthenticate.ts'
+import { asked, reauthenticate } from './reauthenticate.ts'
 import { countIfLimited, refusedLogins } from './refused-logins.ts'
 import { secondFactorHandlers } from './second-factor/handlers.ts'
 import { passkeyHandlers } from './second-factor/passkey-handlers.ts'
@@ -33,9 +33,7 @@ import { awaitCode } from './second-factor/pending-login.ts'
 import { findSecondFactor, hasSecondFactor } from './second-factor/second-factor-queries.ts'
 import { sessionTokenOf, setSessionCookie } from './session-cookie.ts'
 import { closeSession, endOneSession, endSessions, hashToken, openSession, withRequirement } from './sessions.ts'
-import { beginSignIn, finishSignIn } from './social.ts'
-
-const to = (location: string) => ({ status: 302 as const, headers: { location } })
+import { socialHandlers } from './social-handlers.ts'
 
 const FIFTEEN_MINUTES = 15 * 60
 const loginByAccount = rateLimit('login-account', 10, FIFTEEN_MINUTES)
@@ -160,10 +158,11 @@ export const accountsHandlers = {
 
   changePassword: signedIn.changePassword.handler(async ({ input, context }) => {
     const { request, user } = context
-    const account = await reauthenticate(context, input.current, 'current')
+    const missing = messages.currentRequired
+    const proof = await reauthenticate(context, { ...asked('password', input), missing })
     const passwordHash = await hashPassword(input.password)
     await change(context, async (tx, emit, about) => {
-      if (!(await isStill(tx, account))) throw wrongField('current', messages.wrongPassword)
+      await proof.confirm(tx)
       about({ kind: 'user', _id: user._id, label: user.name })
       await setPassword(tx, user._id, passwordHash)
       await endSessions(tx, emit, user._id)
@@ -195,7 +194,5 @@ export const accountsHandlers = {
     return { message: messages.loggedOutThere }
   }),
 
-  google: anyone.google.handler(async ({ context }) => to(await beginSignIn(context))),
-
-  googleCallback: anyone.googleCallback.handler(async ({ input, context }) => to(await finishSignIn(context, input))),
+  ...socialHandlers,
 }

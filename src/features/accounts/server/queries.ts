@@ -3,7 +3,16 @@ import type { Role } from '#src/access/user.ts'
 import { institute } from '#src/institute.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { searchedWithAddress } from '#src/server/db/searched.ts'
-import { endedSessions, identities, passkeyChallenges, passwordLinks, pendingLogins, sessions, users } from './table.ts'
+import {
+  endedSessions,
+  freshSignIns,
+  identities,
+  passkeyChallenges,
+  passwordLinks,
+  pendingLogins,
+  sessions,
+  users,
+} from './table.ts'
 
 const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColumns(users)
 export const userColumns = { _id, name, email, role, isAdmin, isApproved, createdAt }
@@ -249,4 +258,5 @@ export async function removeExpiredLinks(tx: Tx) {
   await tx.delete(pendingLogins).where(lte(pendingLogins.expiresAt, sql`now()`))
   await tx.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, sql`now()`))
   await tx.delete(passwordLinks).where(lte(passwordLinks.expiresAt, sql`now()`))
+  await tx.delete(freshSignIns).where(lte(freshSignIns.expiresAt, sql`now()`))
 }

@@ -1,31 +1,64 @@
 import type { User } from '#src/access/user.ts'
 import type { Context } from '#src/server/context.ts'
+import type { Tx } from '#src/server/db/db.ts'
 import { notLoggedIn, wrongField } from '#src/server/http/errors.ts'
 import { isPassword } from '#src/server/security/passwords.ts'
 import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
 import { messages } from '../messages.ts'
-import { findAccount } from './queries.ts'
+import type { Confirming, Purpose } from '../social-contract.ts'
+import { proofKind } from './fresh-sign-in.ts'
+import { takeFreshSignIn } from './fresh-sign-in-queries.ts'
+import { findAccount, isStill } from './queries.ts'
+import { sessionTokenOf } from './session-cookie.ts'
+import { hashToken } from './sessions.ts'
 
 const proofByUser = rateLimit('proof-user', 10, 15 * 60)
 
+/** `field` is where the password was typed; `missing` what is said where it was not. */
+type ProofRequest = Confirming & { password: string | undefined; field: string; missing?: string }
+
+/** What is typed into the field `current`. */
+export const asked = (
+  purpose: Purpose,
+  { current, about }: { current?: string | undefined; about?: string },
+): ProofRequest => ({
+  purpose,
+  about,
+  password: current,
+  field: 'current',
+})
+
 /**
- * Whoever is signed in shows again that they are who they are; `field` is where they typed the password. Never inside a
- * transaction: it takes long, and counts on another connection.
- * @returns the account, for `isStill` inside the transaction that follows
- * @throws {ORPCError} 400 for a wrong password or where there is none yet, 401 where the account is gone, 429 after ten
- * wrong ones in a quarter of an hour
+ * Whoever is signed in shows again that they are who they are: by their password, or where they have none by a fresh login at
+ * the provider. Never inside a transaction: a password takes long, and counts on another connection.
+ * @returns the account, and what the transaction that follows has to call first
+ * @throws {ORPCError} 400 for a wrong password or none, 401 where the account is gone, 429 after ten wrong ones in a quarter
+ * of an hour
  */
 export async function reauthenticate(
-  { db, request, user }: Context<never> & { user: User },
-  password: string,
-  field: string,
+  { db, request, user, config }: Context<never> & { user: User },
+  { password, field, missing = messages.passwordRequired, ...confirming }: ProofRequest,
 ) {
   const account = await findAccount(db, user._id)
   if (!account) throw notLoggedIn()
-  if (!account.passwordHash) throw wrongField(field, messages.noPassword)
-  const points: Points = [[proofByUser, `${user._id} ${request.clientAddress}`]]
-  await consume(db, points, messages.tooMany)
-  if (!(await isPassword(account.passwordHash, password))) throw wrongField(field, messages.wrongPassword)
-  await reward(db, points)
-  return account
+  const kind = await proofKind(db, config, account)
+  if (kind === 'nothing' || (kind === 'provider' && password !== undefined))
+    throw wrongField(field, messages.noPassword)
+  if (kind === 'password') {
+    if (password === undefined) throw wrongField(field, missing)
+    const points: Points = [[proofByUser, `${user._id} ${request.clientAddress}`]]
+    await consume(db, points, messages.tooMany)
+    if (!(await isPassword(account.passwordHash, password))) throw wrongField(field, messages.wrongPassword)
+    await reward(db, points)
+  }
+  return {
+    account,
+    /** @throws {ORPCError} 400 where the password was replaced meanwhile, or the provider confirmed nothing of that kind */
+    async confirm(tx: Tx) {
+      if (!(await isStill(tx, account))) throw wrongField(field, messages.wrongPassword)
+      if (kind === 'password') return
+      const holder = hashToken(sessionTokenOf(request) ?? '')
+      if (!(await takeFreshSignIn(tx, holder, confirming))) throw wrongField(field, messages.confirmFirst)
+    },
+  }
 }

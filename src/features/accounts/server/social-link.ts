@@ -6,9 +6,7 @@ import { type AccountEvents, Account as Typed } from '../contract.ts'
 import { linkedEmail } from './emails.ts'
 import { addAccount, addIdentity, findByIdentity, findSubjects, lockByEmail, setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
-
-/** What an id token, or the userinfo endpoint, says of who signed in. */
-export type Claims = { iss: string; sub: string } & Partial<Record<'email' | 'email_verified' | 'name', unknown>>
+import type { Claims } from './social-provider.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockByEmail>>>
 type Found = { account: Account; refusal?: never } | { account?: Account; refusal: 'unverified' | 'linked' }

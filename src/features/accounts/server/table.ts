@@ -16,6 +16,7 @@ import type { Role } from '#src/access/user.ts'
 import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
 import { hasSigns, searched, searchedWithAddress } from '#src/server/db/searched.ts'
 import { inLatin, isBeyondLatin } from '#src/server/db/transliterate.ts'
+import type { Purpose } from '../social-contract.ts'
 
 type Degree = { collegeName: string; degree: string; graduationYear: number | null }
 type Education = { bachelor: Degree; master: Degree }
@@ -204,6 +205,29 @@ export const passkeyChallenges = pgTable(
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
     challenge: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+)
+
+/** A login at the provider in place of a password: begun, then good for one change until it expires. One for each session. */
+export const freshSignIns = pgTable(
+  'fresh_sign_ins',
+  {
+    /** That of the session. */
+    tokenHash: text()
+      .primaryKey()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    purpose: text().$type<Purpose>().notNull(),
+    /** The id of what it is done to; empty where there is one thing only. */
+    about: text().notNull(),
+    /** SHA-256 of what the provider sends back. */
+    stateHash: text().notNull(),
+    beganAt: instant().notNull().default(sql`now()`),
+    confirmedAt: instant(),
     expiresAt: instant().notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],

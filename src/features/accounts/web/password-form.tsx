@@ -5,23 +5,29 @@ import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { PasswordForm as Typed } from '../contract.ts'
 import { accountsApi } from './api.ts'
 import { useAuth } from './auth.tsx'
+import { type By, ProofField, useWhatIsConfirmed, WithProof } from './proof/proof.tsx'
 
-const EMPTY = { current: '', password: '', confirmPassword: '' }
+const EMPTY = { password: '', confirmPassword: '' }
 
-/** Changes the user's password, which signs out every other browser. */
-export function PasswordForm() {
-  const form = useContractForm({
+type Values = typeof EMPTY & { current?: string | undefined }
+
+/** Changes the user's password, or sets the first, which signs out every other browser. */
+export const PasswordForm = () => <WithProof purpose="password">{(by) => <Confirmed by={by} />}</WithProof>
+
+function Confirmed({ by }: { by: By }) {
+  const confirmed = useWhatIsConfirmed()
+  const form = useContractForm<Values, Values>({
     schema: async () => Typed,
-    values: EMPTY,
+    values: by === 'password' ? { ...EMPTY, current: '' } : EMPTY,
     stays: true,
     async send({ current, password }) {
-      const { message } = await accountsApi.changePassword.call({ current, password })
+      const { message } = await confirmed(by, () => accountsApi.changePassword.call({ current, password }))
       toast('success', message)
     },
   })
   return (
     <ContractForm form={form}>
-      <PasswordField name="current" label="Current password" autoComplete="current-password" />
+      <ProofField by={by} name="current" label="Current password" />
       <PasswordField
         name="password"
         label="New password"
@@ -31,7 +37,7 @@ export function PasswordForm() {
       />
       <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
       <Button type="submit" disabled={form.formState.isSubmitting} className="justify-self-start">
-        {form.formState.isSubmitting ? 'Saving…' : 'Change password'}
+        {form.formState.isSubmitting ? 'Saving…' : by === 'password' ? 'Change password' : 'Set password'}
       </Button>
     </ContractForm>
   )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { useReturn } from '#src/features/accounts/web/proof/ask-provider.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { privacyApi } from './api.ts'
 import { PasswordRequest } from './password-request.tsx'
 
 export function CopyButton() {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(useReturn().confirm === 'copy')
   const close = () => setOpen(false)
   return (
     <>
@@ -14,6 +15,7 @@ export function CopyButton() {
       </Button>
       <Dialog title={isOpen ? 'A copy of your data' : undefined} onClose={close}>
         <PasswordRequest
+          purpose="copy"
           action="Email me a link"
           variant="primary"
           send={({ password }) => privacyApi.copy.call({ password })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useReturn } from '#src/features/accounts/web/proof/ask-provider.tsx'
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -13,7 +14,7 @@ import { ownRequestsQuery } from './requests/own-requests.tsx'
 /** Not for who has asked already: the list of requests says when the account is deleted. */
 export function DeleteAccountButton() {
   const { data: requests } = useQuery(ownRequestsQuery())
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(useReturn().confirm === 'erasure')
   if (!isOpen && requests?.some(({ erasesAt }) => erasesAt)) return null
   return (
     <>
@@ -24,6 +25,7 @@ export function DeleteAccountButton() {
         <div className="grid gap-4">
           <WhatIsDeleted />
           <PasswordRequest
+            purpose="erasure"
             action={`Delete my account in ${privacy.daysToWithdraw} days`}
             variant="danger"
             send={({ password }) => privacyApi.erase.call({ password })}

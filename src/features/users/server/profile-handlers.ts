@@ -56,8 +56,10 @@ async function edit(context: Editing, id: string, { password, ...draft }: Profil
     const before = await findUserToChange(tx, id)
     if (!before) throw missing()
     const isMoving = draft.email !== before.email
-    if (isMoving && id === user._id && before.passwordHash !== proof?.passwordHash)
-      throw wrongField('password', messages.passwordNeeded)
+    if (isMoving && id === user._id) {
+      if (!proof) throw wrongField('password', messages.passwordNeeded)
+      await proof.confirm(tx)
+    }
     const changed = { ...draft, education: mergeEducation(before.education, draft.education) }
     const saved = await saveProfile(tx, id, { ...changed, isEmailVerified: before.isEmailVerified && !isMoving })
     if (!saved) throw emailTaken()
@@ -78,8 +80,8 @@ const definite = (fields: Partial<Degree> = {}) =>
 
 /** Changing one's own email asks for the password (product 13.12). */
 function proofOf(context: Editing, password: string | undefined) {
-  if (!password) throw wrongField('password', messages.passwordNeeded)
-  return reauthenticate(context, password, 'password')
+  const missing = messages.passwordNeeded
+  return reauthenticate(context, { purpose: 'email', password: password || undefined, field: 'password', missing })
 }
 
 /** The old address is notified, and links emailed to it stop working. */

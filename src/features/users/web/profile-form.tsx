@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AskProvider } from '#src/features/accounts/web/proof/ask-provider.tsx'
+import { NoPassword, ProofField, useConfirmation, useWhatIsConfirmed } from '#src/features/accounts/web/proof/proof.tsx'
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
 import type * as z from '#src/shared/zod.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
@@ -15,13 +17,13 @@ import { messages } from '../messages.ts'
 import { usersApi } from './api.ts'
 
 type Typed = z.input<typeof ProfileDraft>
-const typedFrom = ({ name, email, phone, address, education }: Profile): Typed => ({
+const typedFrom = ({ name, email, phone, address, education }: Profile, by: string): Typed => ({
   name,
   email,
   phone,
   address,
   education,
-  password: '',
+  ...(by === 'password' && { password: '' }),
 })
 
 /** Edits a profile: one's own, or for an admin anyone's. The master's block is sent back as it came (product 13.13). */
@@ -30,17 +32,19 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const isOwn = user?._id === profile._id
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState<{ title: string; text?: string }>()
+  const { by, isConfirmed } = useConfirmation({ purpose: 'email' })
+  const confirmed = useWhatIsConfirmed()
   const form = useContractForm<Typed, ProfileDraft>({
     schema: async () => ProfileDraft,
-    values: typedFrom(profile),
-    current: typedFrom(profile),
+    values: typedFrom(profile, by),
+    current: typedFrom(profile, by),
     draft: `profile/${profile._id}`,
     async send(draft) {
       const refetched = watchChange(queryClient)
       const saved = isOwn
-        ? await usersApi.editOwnProfile.call(draft)
+        ? await confirmed(isMoving && isConfirmed ? 'provider' : 'password', () => usersApi.editOwnProfile.call(draft))
         : await usersApi.editProfile.call({ id: profile._id, ...draft })
-      form.reset(typedFrom(saved), { keepDirtyValues: false })
+      form.reset(typedFrom(saved, by), { keepDirtyValues: false })
       setOutcome({ title: messages.saved })
       await refetched({ queryKey: usersApi.key() })
       if (isOwn) await queryClient.invalidateQueries({ queryKey: SESSION_KEY })
@@ -55,14 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <div className="grid content-start gap-6 lg:grid-cols-2">
           <TextField name="name" label="Name" autoComplete={isOwn ? 'name' : 'off'} required />
           <TextField name="email" label="Email" type="email" autoComplete={isOwn ? 'email' : 'off'} required />
-          {isMoving && (
-            <PasswordField
-              name="password"
-              label="Your password"
-              hint="Enter your password to change your email. We will inform your old address."
-              autoComplete="current-password"
-            />
-          )}
+          {isMoving && <MovingProof by={by} isConfirmed={isConfirmed} />}
           <TextField name="phone" label="Phone" type="tel" autoComplete={isOwn ? 'tel' : 'off'} inputMode="tel" />
           <TextArea name="address" label="Address" rows={3} autoComplete={isOwn ? 'street-address' : 'off'} />
         </div>
@@ -87,6 +84,33 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           Close
         </Button>
       </Dialog>
+    </div>
+  )
+}
+
+type Proof = ReturnType<typeof useConfirmation>
+
+/** Changing one's own email asks for the password, or a fresh login at the provider (product 13.12). */
+function MovingProof({ by, isConfirmed }: Proof) {
+  if (by === 'password')
+    return (
+      <PasswordField
+        name="password"
+        label="Your password"
+        hint="Enter your password to change your email. We will inform your old address."
+        autoComplete="current-password"
+      />
+    )
+  return (
+    <div className="grid content-start gap-3">
+      {by === 'nothing' ? (
+        <NoPassword />
+      ) : isConfirmed ? (
+        <ProofField by={by} name="password" />
+      ) : (
+        <AskProvider purpose="email" />
+      )}
+      <p className="text-base text-ink-muted">We will inform your old address.</p>
     </div>
   )
 }

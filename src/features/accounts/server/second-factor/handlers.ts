@@ -4,8 +4,8 @@ import { wrongField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../../messages.ts'
 import { anyone, signedIn } from '../procedures.ts'
-import { isStill, lockAccount } from '../queries.ts'
-import { reauthenticate } from '../reauthenticate.ts'
+import { lockAccount } from '../queries.ts'
+import { asked, reauthenticate } from '../reauthenticate.ts'
 import { hashRecoveryCode, newSecret, plainCode, setUpAddress, stepOf } from './codes.ts'
 import { factorEmail, notifyOwner, recoveryCodeUsedEmail, turnedOffEmail, turnedOnEmail } from './emails.ts'
 import { accountOf, ensureRecoveryCodes, makeRecoveryCodes, noteRemoval } from './owner.ts'
@@ -56,10 +56,13 @@ export const secondFactorHandlers = {
   }),
 
   beginSecondFactor: signedIn.beginSecondFactor.handler(async ({ input, context, errors }) => {
-    const { _id, email } = await reauthenticate(context, input.current, 'current')
+    const proof = await reauthenticate(context, asked('set-up-app', input))
+    const { _id, email } = proof.account
     const secret = newSecret()
-    const isBegun = await change(context, (tx) => beginFactor(tx, _id, secret))
-    if (!isBegun) throw errors.CONFLICT()
+    await change(context, async (tx) => {
+      await proof.confirm(tx)
+      if (!(await beginFactor(tx, _id, secret))) throw errors.CONFLICT()
+    })
     return { secret, uri: setUpAddress(secret, email) }
   }),
 
@@ -86,9 +89,9 @@ export const secondFactorHandlers = {
   }),
 
   newRecoveryCodes: signedIn.newRecoveryCodes.handler(async ({ input, context, errors }) => {
-    const account = await reauthenticate(context, input.current, 'current')
+    const { account, confirm } = await reauthenticate(context, asked('recovery-codes', input))
     const recoveryCodes = await change(context, async (tx, _emit, about) => {
-      if (!(await isStill(tx, account))) throw wrongField('current', messages.wrongPassword)
+      await confirm(tx)
       if (!(await hasSecondFactor(tx, account._id))) throw errors.CONFLICT()
       about(accountOf(account))
       return makeRecoveryCodes(tx, account._id)
@@ -97,9 +100,9 @@ export const secondFactorHandlers = {
   }),
 
   removeApp: signedIn.removeApp.handler(async ({ input, context, errors }) => {
-    const account = await reauthenticate(context, input.current, 'current')
+    const { account, confirm } = await reauthenticate(context, asked('remove-app', input))
     await change(context, async (tx, _emit, about) => {
-      if (!(await isStill(tx, account))) throw wrongField('current', messages.wrongPassword)
+      await confirm(tx)
       if (!(await removeAppOf(tx, account._id))) throw errors.CONFLICT()
       about(accountOf(account))
       await noteRemoval(tx, account, 'The authenticator app was removed')
@@ -108,9 +111,9 @@ export const secondFactorHandlers = {
   }),
 
   removeSecondFactor: signedIn.removeSecondFactor.handler(async ({ input, context, errors }) => {
-    const account = await reauthenticate(context, input.current, 'current')
+    const { account, confirm } = await reauthenticate(context, asked('two-step-off', input))
     await change(context, async (tx, _emit, about) => {
-      if (!(await isStill(tx, account))) throw wrongField('current', messages.wrongPassword)
+      await confirm(tx)
       if (!(await removeFactors(tx, account._id))) throw errors.CONFLICT()
       about(accountOf(account))
       await notifyOwner(tx, account, turnedOffEmail(account))

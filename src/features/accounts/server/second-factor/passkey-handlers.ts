@@ -1,12 +1,11 @@
 import { change } from '#src/server/db/change.ts'
 import { isId } from '#src/server/db/column-types.ts'
-import { wrongField } from '#src/server/http/errors.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 import { messages } from '../../messages.ts'
 import { MOST_PASSKEYS } from '../../rules.ts'
 import { anyone, signedIn } from '../procedures.ts'
-import { isStill, lockAccount } from '../queries.ts'
-import { reauthenticate } from '../reauthenticate.ts'
+import { lockAccount } from '../queries.ts'
+import { asked, reauthenticate } from '../reauthenticate.ts'
 import { sessionTokenOf } from '../session-cookie.ts'
 import { hashToken } from '../sessions.ts'
 import { factorEmail, notifyOwner, turnedOnEmail } from './emails.ts'
@@ -67,12 +66,16 @@ export const passkeyHandlers = {
   }),
 
   beginPasskey: signedIn.beginPasskey.handler(async ({ input, context, errors }) => {
-    const account = await reauthenticate(context, input.current, 'current')
+    const proof = await reauthenticate(context, asked('add-passkey', input))
+    const { account } = proof
     const known = await passkeysOf(context.db, account._id)
     if (known.length >= MOST_PASSKEYS) throw errors.CONFLICT()
     const options = await creationOptions(context.request, account, known)
     const holder = sessionOf(context.request)
-    await change(context, (tx) => addChallenge(tx, holder, account._id, options.challenge))
+    await change(context, async (tx) => {
+      await proof.confirm(tx)
+      await addChallenge(tx, holder, account._id, options.challenge)
+    })
     return options
   }),
 
@@ -105,10 +108,10 @@ export const passkeyHandlers = {
   }),
 
   removePasskey: signedIn.removePasskey.handler(async ({ input: { id, current }, context, errors }) => {
-    const account = await reauthenticate(context, current, 'current')
+    const { account, confirm } = await reauthenticate(context, asked('remove-passkey', { current, about: id }))
     if (!isId(id)) throw errors.NOT_FOUND()
     await change(context, async (tx, _emit, about) => {
-      if (!(await isStill(tx, account))) throw wrongField('current', messages.wrongPassword)
+      await confirm(tx)
       if (!(await removePasskey(tx, account._id, id))) throw errors.NOT_FOUND()
       about(accountOf(account))
       await noteRemoval(tx, account, 'A passkey was removed')

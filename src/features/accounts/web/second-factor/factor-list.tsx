@@ -6,7 +6,7 @@ import { MOST_PASSKEYS } from '../../rules.ts'
 import { DeviceRow } from '../devices/device-row.tsx'
 import { hasPasskeys } from './ask-device.ts'
 
-type Passkey = { _id: string; name: string; createdAt: string; lastUsedAt: string | null }
+export type Passkey = { _id: string; name: string; createdAt: string; lastUsedAt: string | null }
 
 /** What may be changed about two-step login; each begins with a form. */
 export type Change =

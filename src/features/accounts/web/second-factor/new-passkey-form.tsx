@@ -1,20 +1,31 @@
-import { PasswordField, TextField } from '#src/web/forms/field.tsx'
+import { TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { NewPasskey } from '../../passkeys-contract.ts'
 import { accountsApi } from '../api.ts'
+import { type By, ProofField, useWhatIsConfirmed, WithProof } from '../proof/proof.tsx'
 import { createPasskey } from './ask-device.ts'
 
 type Created = Parameters<typeof accountsApi.addPasskey.call>[0]['credential']
 type Props = { onAdded: (recoveryCodes: string[]) => void; onCancel: () => void }
 
-/** Asks for the password, then the device for a passkey. */
-export function NewPasskeyForm({ onAdded, onCancel }: Props) {
-  const form = useContractForm({
+/** Asks for the password, or a fresh login, then the device for a passkey. */
+export const NewPasskeyForm = (form: Props) => (
+  <WithProof purpose="add-passkey" cancel={<Button onClick={form.onCancel}>Cancel</Button>}>
+    {(by) => <Confirmed by={by} {...form} />}
+  </WithProof>
+)
+
+type Typed = { name: string; current?: string | undefined }
+
+function Confirmed({ by, onAdded, onCancel }: Props & { by: By }) {
+  const confirmed = useWhatIsConfirmed()
+  const form = useContractForm<Typed, Typed>({
     schema: async () => NewPasskey,
-    values: { name: '', current: '' },
+    values: { name: '', ...(by === 'password' && { current: '' }) },
     async send({ name, current }) {
-      const credential = await createPasskey<Created>(await accountsApi.beginPasskey.call({ current }))
+      const options = await confirmed(by, () => accountsApi.beginPasskey.call({ current }))
+      const credential = await createPasskey<Created>(options)
       if (credential) onAdded((await accountsApi.addPasskey.call({ name, credential })).recoveryCodes)
     },
   })
@@ -27,7 +38,7 @@ export function NewPasskeyForm({ onAdded, onCancel }: Props) {
         maxLength={60}
         required
       />
-      <PasswordField name="current" label="Your password" autoComplete="current-password" />
+      <ProofField by={by} name="current" />
       <p className="text-ink-muted">Your device then asks for your fingerprint, face or PIN, or for a security key.</p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>

@@ -5,7 +5,8 @@ import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { accountsApi } from '../api.ts'
-import { type Change, FactorList } from './factor-list.tsx'
+import { useReturn } from '../proof/ask-provider.tsx'
+import { type Change, FactorList, type Passkey } from './factor-list.tsx'
 import { NewPasskeyForm } from './new-passkey-form.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -20,7 +21,8 @@ type Step = Change | { name: 'scan'; secret: string; uri: string } | { name: 'ke
 export function TwoStepLogin({ onDone }: { onDone?: () => void }) {
   const state = useQuery(accountsApi.secondFactor.queryOptions())
   const queryClient = useQueryClient()
-  const [step, setStep] = useState<Step>()
+  const { confirm, about } = useReturn()
+  const [step, setStep] = useState<Step | undefined>(() => changeOf(confirm, about, state.data?.passkeys))
   async function end() {
     setStep(undefined)
     await queryClient.invalidateQueries({ queryKey: accountsApi.secondFactor.key() })
@@ -32,6 +34,21 @@ export function TwoStepLogin({ onDone }: { onDone?: () => void }) {
   if (!step) return <FactorList state={state.data} onChange={setStep} />
   return <StepForm step={step} setStep={setStep} keepOrEnd={keepOrEnd} end={end} />
 }
+
+/** The form that someone left to confirm at the provider that it is them. */
+function changeOf(confirm: string | null, about: string | null, passkeys: Passkey[] = []): Change | undefined {
+  const passkey = passkeys.find(({ _id }) => _id === about)
+  if (confirm === 'remove-passkey') return passkey && { name: 'remove passkey', passkey }
+  return CHANGES.get(confirm ?? '')
+}
+
+const CHANGES = new Map<string, Change>([
+  ['set-up-app', { name: 'set up app' }],
+  ['remove-app', { name: 'remove app' }],
+  ['add-passkey', { name: 'add passkey' }],
+  ['recovery-codes', { name: 'new codes' }],
+  ['two-step-off', { name: 'turn off' }],
+])
 
 type Props = {
   step: Step
@@ -50,6 +67,7 @@ function StepForm({ step, setStep, keepOrEnd, end }: Props) {
     case 'set up app':
       return (
         <ProofForm
+          purpose="set-up-app"
           action="Continue"
           send={async (proof) => setStep({ name: 'scan', ...(await accountsApi.beginSecondFactor.call(proof)) })}
           onCancel={onCancel}
@@ -70,6 +88,8 @@ function StepForm({ step, setStep, keepOrEnd, end }: Props) {
     case 'remove passkey':
       return (
         <ProofForm
+          purpose="remove-passkey"
+          about={step.passkey._id}
           action={`Remove ${step.passkey.name}`}
           send={async (proof) => finish(await accountsApi.removePasskey.call({ id: step.passkey._id, ...proof }))}
           onCancel={onCancel}
@@ -78,6 +98,7 @@ function StepForm({ step, setStep, keepOrEnd, end }: Props) {
     case 'remove app':
       return (
         <ProofForm
+          purpose="remove-app"
           action="Remove the app"
           send={async (proof) => finish(await accountsApi.removeApp.call(proof))}
           onCancel={onCancel}
@@ -86,6 +107,7 @@ function StepForm({ step, setStep, keepOrEnd, end }: Props) {
     case 'new codes':
       return (
         <ProofForm
+          purpose="recovery-codes"
           action="Make new codes"
           send={async (proof) => keepOrEnd((await accountsApi.newRecoveryCodes.call(proof)).recoveryCodes)}
           onCancel={onCancel}
@@ -94,6 +116,7 @@ function StepForm({ step, setStep, keepOrEnd, end }: Props) {
     case 'turn off':
       return (
         <ProofForm
+          purpose="two-step-off"
           action="Turn off"
           send={async (proof) => finish(await accountsApi.removeSecondFactor.call(proof))}
           onCancel={onCancel}

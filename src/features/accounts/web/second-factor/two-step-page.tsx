@@ -6,6 +6,7 @@ import { homeOf } from '../../rules.ts'
 import { AccountPage } from '../account-page.tsx'
 import { accountsApi } from '../api.ts'
 import { useAuth } from '../auth.tsx'
+import { confirmationQuery } from '../proof/proof.tsx'
 import type { Route } from './+types/two-step-page.ts'
 import { TwoStepLogin } from './two-step-login.tsx'
 
@@ -14,7 +15,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(requestContext)
   if (!user?.lacksSecondFactor) throw redirect((user && homeOf(user)) ?? '/login')
-  return prefetch(context, [accountsApi.secondFactor.queryOptions()])
+  return prefetch(context, [accountsApi.secondFactor.queryOptions()], [confirmationQuery()])
 }
 
 /** Where an admin is led who has yet to set up what the institute requires. */

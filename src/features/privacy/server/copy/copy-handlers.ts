@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { isStill, lockAccount } from '#src/features/accounts/server/queries.ts'
+import { lockAccount } from '#src/features/accounts/server/queries.ts'
 import { reauthenticate } from '#src/features/accounts/server/reauthenticate.ts'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
 import { change } from '#src/server/db/change.ts'
@@ -13,10 +13,11 @@ import { addCopy, findCopy, findRecentCopy, noteOpened } from './copy-queries.ts
 export const copyHandlers = {
   copy: signedIn.copy.handler(async ({ input: { password }, context }) => {
     const { _id: userId, name } = context.user
-    const proof = await reauthenticate(context, password, 'password')
+    const proof = await reauthenticate(context, { purpose: 'copy', password, field: 'password' })
     return change(context, async (tx, _emit, about) => {
       const account = await lockAccount(tx, userId)
-      if (!account || !(await isStill(tx, proof))) throw notLoggedIn()
+      if (!account) throw notLoggedIn()
+      await proof.confirm(tx)
       const recent = await findRecentCopy(tx, userId)
       if (recent)
         throw new ORPCError('TOO_MANY_REQUESTS', { message: messages.copyTooSoon, data: { retryAfter: recent.wait } })

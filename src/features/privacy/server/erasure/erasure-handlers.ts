@@ -1,5 +1,5 @@
 import { userChannel } from '#src/access/channel.ts'
-import { findAccount, isStill } from '#src/features/accounts/server/queries.ts'
+import { findAccount } from '#src/features/accounts/server/queries.ts'
 import { reauthenticate } from '#src/features/accounts/server/reauthenticate.ts'
 import { isLastAdmin } from '#src/features/users/rules.ts'
 import { findAdminsToChange } from '#src/features/users/server/queries.ts'
@@ -37,17 +37,17 @@ export const erasureHandlers = {
 
   erase: signedIn.erase.handler(async ({ input: { password }, context, errors }) => {
     const { _id: userId, name } = context.user
-    const proof = await reauthenticate(context, password, 'password')
+    const { account, confirm } = await reauthenticate(context, { purpose: 'erasure', password, field: 'password' })
     return change(context, async (tx, emit, about) => {
       // With all admins: of two who leave at once, the second one is the last.
       const { admins } = await findAdminsToChange(tx, userId)
-      if (!(await isStill(tx, proof))) throw notLoggedIn()
+      await confirm(tx)
       const leaving = await adminsToErase(tx)
       const staying = admins.filter(({ _id }) => _id === userId || !leaving.includes(_id))
       if (staying.some(({ _id }) => _id === userId) && isLastAdmin(staying)) throw errors.BAD_REQUEST()
       const erasure = await addErasure(tx, userId)
       if (!erasure?.erasesAt) throw errors.CONFLICT()
-      await addEmail(tx, erasureEmail, { to: proof.email, userId, payload: { userId } })
+      await addEmail(tx, erasureEmail, { to: account.email, userId, payload: { userId } })
       about({ kind: 'user', _id: userId, label: name })
       await emit('privacyRequestChanged', {}, ['admins', userChannel(userId)])
       return { message: messages.erasesAt(erasure.erasesAt) }

@@ -1,5 +1,6 @@
 import {
   endedSessions,
+  freshSignIns,
   identities,
   passkeyChallenges,
   passkeys,
@@ -100,6 +101,15 @@ export const accountTables = [
     'Logins that wait for their second step',
     { account: 'userId' },
     { erased: { 'logins.sessions': ['userId', 'expiresAt'] }, secret: { 'logins.sessions': ['tokenHash'] } },
+  ),
+  tableOf(
+    freshSignIns,
+    'Changes that you confirm at the sign-in provider',
+    { account: 'userId' },
+    {
+      erased: { 'logins.sessions': ['userId', 'purpose', 'about', 'beganAt', 'confirmedAt', 'expiresAt'] },
+      secret: { 'logins.sessions': ['tokenHash', 'stateHash'] },
+    },
   ),
   tableOf(
     emails,
