@@ -1,3 +1,4 @@
+import { normalized } from '#src/shared/normalize.ts'
 import * as z from '#src/shared/zod.ts'
 
 // Control characters other than line breaks and tabs, and halves of surrogate pairs: PostgreSQL or UTF-8 refuses them.
@@ -12,7 +13,7 @@ const typedText = (wrong: string, max: number, tooLong = `Please use at most ${m
   z
     .string(wrong)
     .trim()
-    .normalize('NFC')
+    .overwrite((typed) => normalized(typed, 'NFC'))
     .max(max, { error: tooLong, abort: true })
     .refine((typed) => !UNWRITABLE.test(typed), { error: 'Please remove invisible control characters', abort: true })
 
@@ -97,8 +98,7 @@ export const email = (required: string, invalid: string) =>
   z
     .string(required)
     .transform((typed) =>
-      typed
-        .normalize('NFKC')
+      normalized(typed, 'NFKC')
         .replace(/\p{Cf}/gu, '')
         .toLowerCase()
         .replace(FOREIGN_DOMAIN, (domain) => inAscii(domain) ?? domain),
@@ -129,7 +129,12 @@ const toMilliseconds = (instant: string) => instant.replace(/(\.\d{3})\d+/, '$1'
 /** What every list takes (product 19.1). `sort` is a field, with `-` before it for descending. */
 export const listQuery = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
-    q: z.string().trim().normalize('NFC').max(200, 'Please search for at most 200 characters').optional(),
+    q: z
+      .string()
+      .trim()
+      .overwrite((typed) => normalized(typed, 'NFC'))
+      .max(200, 'Please search for at most 200 characters')
+      .optional(),
     sort: z.enum(fields.flatMap((field) => [field, `-${field}` as const])).optional(),
     limit: z
       .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
