@@ -4,21 +4,13 @@ import { email, fullName, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { passkeys } from './passkeys-contract.ts'
+import { isSamePassword, knownPassword, loginPassword, newPassword } from './password-schema.ts'
 import { secondFactor } from './second-factor-contract.ts'
 import { social } from './social-contract.ts'
 
-export const LONGEST_PASSWORD = 128
-const password = (shortest: number, tooShort: string, required = 'Password is required') =>
-  z
-    .string(required)
-    .min(1, { error: required, abort: true })
-    .min(shortest, tooShort)
-    .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`)
-const newPassword = password(6, 'Password must be at least 6 characters')
-
 export const Login = z.object({
   email: email('Email is required', 'Invalid email'),
-  password: password(4, 'Too short'),
+  password: loginPassword,
 })
 
 /** A new account of any kind (sign-up, create mentor, create-admin). */
@@ -31,7 +23,7 @@ export const Account = z.object({
 /** For a form in which the password is typed twice; a schema beside the form's, so that it is checked whatever else is wrong. */
 const twice = z
   .object({ password: z.string(), confirmPassword: z.string().min(1, 'Confirm Password is required') })
-  .refine(({ password, confirmPassword }) => !confirmPassword || password === confirmPassword, {
+  .refine(({ password, confirmPassword }) => !confirmPassword || isSamePassword(password, confirmPassword), {
     error: 'Passwords must match',
     path: ['confirmPassword'],
   })
@@ -42,7 +34,7 @@ const Reset = z.object({ token: z.string().max(100), password: newPassword })
 export const ResetForm = Reset.and(twice)
 /** Without the current one where the provider confirms it. */
 const PasswordChange = z.object({
-  current: password(1, '', messages.currentRequired).optional(),
+  current: knownPassword(messages.currentRequired).optional(),
   password: newPassword,
 })
 export const PasswordForm = PasswordChange.and(twice)

@@ -1,6 +1,7 @@
 import { procedure } from '#src/access/procedure.ts'
 import { Role, User } from '#src/access/user.ts'
-import { Account, LONGEST_PASSWORD, taken } from '#src/features/accounts/contract.ts'
+import { Account, taken } from '#src/features/accounts/contract.ts'
+import { LONGEST_TYPED_PASSWORD } from '#src/features/accounts/password-schema.ts'
 import { currentYear } from '#src/shared/clock.ts'
 import {
   byId,
@@ -36,7 +37,7 @@ export const ProfileDraft = z.object({
   phone: optionalPhone().optional(),
   address: optionalText(500).optional(),
   education: z.object({ bachelor: Degree.partial(), master: Degree.partial() }).partial().optional(),
-  password: z.string().max(LONGEST_PASSWORD).optional(),
+  password: z.string().max(LONGEST_TYPED_PASSWORD).optional(),
 })
 export type ProfileDraft = z.output<typeof ProfileDraft>
 

@@ -3,12 +3,26 @@ import { hash, verify } from '@node-rs/argon2'
 // OWASP's second recommendation: 19 MiB, two passes, one lane. Runs on libuv's threads, never on the event loop.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string) => hash(password, COST)
+/** One password has one form, whichever keyboard spelled it (NIST SP 800-63B). */
+const formOf = (password: string) => password.normalize('NFKC')
+
+export const hashPassword = (password: string) => hash(formOf(password), COST)
 
 const nobodys = hashPassword(crypto.randomUUID())
 
-/** Takes as long for an account that does not exist (or has no password) as for one that does. */
+/**
+ * Hashes from before passwords were normalised are of the password as it was typed. Takes as long for an account that does
+ * not exist (or has no password) as for one that does.
+ */
 export async function isPassword(stored: string | null | undefined, password: string) {
-  const matches = await verify(stored ?? (await nobodys), password)
-  return stored ? matches : false
+  const compared = stored ?? (await nobodys)
+  const typed = formOf(password) === password ? [password] : [formOf(password), password]
+  for (const form of typed) if (await verify(compared, form)) return stored === compared
+  return false
+}
+
+/** @returns what to store instead of the hash of a right password as it was typed; undefined for one that is normalised */
+export async function renewedHash(stored: string, password: string) {
+  if (formOf(password) === password || (await verify(stored, formOf(password)))) return
+  return hashPassword(password)
 }

@@ -8,7 +8,7 @@ import { createLimiter } from '#src/server/http/load-shedding.ts'
 import { limitChanges } from '#src/server/http/middleware.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
-import { hashPassword, isPassword } from '#src/server/security/passwords.ts'
+import { hashPassword, isPassword, renewedHash } from '#src/server/security/passwords.ts'
 import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/security/rate-limit.ts'
 import { messages } from '../messages.ts'
 import { emailTaken } from './email-taken.ts'
@@ -21,6 +21,7 @@ import {
   isEndedSession,
   isPasswordLink,
   isStill,
+  replaceHash,
   sessionsOf,
   setPassword,
   usePasswordLink,
@@ -70,11 +71,13 @@ export const accountsHandlers = {
     }
     await reward(db, points)
     await limitChanges(db, account)
+    const renewed = account.passwordHash && (await renewedHash(account.passwordHash, input.password))
     const needsCode = await hasSecondFactor(db, account._id)
     // A login that waits for a code is none yet: it is logged once the code opens the session.
     const action = needsCode ? null : context.action
     await change({ ...context, user: account, action }, async (tx, emit, about) => {
       if (!(await isStill(tx, account))) throw errors.UNAUTHORIZED()
+      if (renewed) await replaceHash(tx, account, renewed)
       if ((await hasSecondFactor(tx, account._id)) !== needsCode) throw errors.UNAUTHORIZED()
       if (needsCode) return awaitCode(tx, request, account._id)
       about(signInOf(account))

@@ -83,6 +83,12 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string |
     .where(eq(users._id, userId))
 }
 
+/** Of the same password: no link and no session ends with it. Nothing where another one was set meanwhile. */
+export async function replaceHash(tx: Tx, { _id, passwordHash: old }: Credential, passwordHash: string) {
+  const isSame = and(eq(users._id, _id), sql`${users.passwordHash} = ${old}`)
+  await tx.update(users).set({ passwordHash }).where(isSame)
+}
+
 export async function findByIdentity(tx: Tx, issuer: string, subject: string) {
   const [row] = await tx
     .select({ account: users })
