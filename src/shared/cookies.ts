@@ -7,6 +7,8 @@ export const COOKIES = {
   session: 30 * DAY,
   /** Of a guest who showed the right password and has yet to enter a code or use a passkey. */
   'pending-login': 5 * MINUTE,
+  /** Of a browser with which someone has logged in before; it opens nothing and changes no page. */
+  'known-device': 365 * DAY,
   /** Of who is at the sign-in provider. */
   'sign-in': 10 * MINUTE,
   /** Of a browser that sent the code of a class before its student logged in. */

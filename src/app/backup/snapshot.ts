@@ -2,7 +2,13 @@ import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { EMAIL_JOB_NAMES } from '#src/app/email-jobs.ts'
-import { endedSessions, freshSignIns, passwordLinks, sessions } from '#src/features/accounts/server/table.ts'
+import {
+  endedSessions,
+  freshSignIns,
+  knownDevices,
+  passwordLinks,
+  sessions,
+} from '#src/features/accounts/server/table.ts'
 import { checkInSecrets } from '#src/features/attendance/server/table.ts'
 import { timetableFeeds } from '#src/features/batches/server/table.ts'
 import { copies } from '#src/features/privacy/server/table.ts'
@@ -17,6 +23,7 @@ const LEFT_OUT = [
   copies,
   sessions,
   endedSessions,
+  knownDevices,
   passwordLinks,
   freshSignIns,
   timetableFeeds,

@@ -3,7 +3,7 @@ import { User } from '#src/access/user.ts'
 import { byId, messageOutput, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
-import { Proof, RecoveryCodes } from './second-factor-contract.ts'
+import { Added, Proof } from './second-factor-contract.ts'
 
 const tags = ['Accounts']
 const REFUSED = { BAD_REQUEST: { message: messages.passkeyRefused } }
@@ -113,7 +113,7 @@ export const passkeys = {
   )
     .errors({ CONFLICT: { message: messages.tooManyPasskeys }, ...REFUSED })
     .input(PasskeyName.extend({ credential: CreatedCredential }))
-    .output(RecoveryCodes),
+    .output(Added),
 
   renamePasskey: procedure(
     'staff',

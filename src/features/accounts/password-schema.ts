@@ -2,7 +2,7 @@ import * as z from '#src/shared/zod.ts'
 
 /** In characters, which are code points of the form that is hashed (product 2.3). */
 const LONGEST = 128
-/** In UTF-16 units as typed, where a character may take several; marks of one letter are slow to sort. */
+/** In UTF-16 units as typed, where a character may take several; many combining marks take long to normalise. */
 export const LONGEST_TYPED_PASSWORD = 1024
 const TOO_LONG = `Password must be at most ${LONGEST} characters`
 
@@ -29,5 +29,6 @@ export const loginPassword = knownPassword('Password is required').refine(
 )
 
 /** Typed twice, once perhaps by a password manager. One of two that differ in length alone is longer than any may be. */
-export const isSamePassword = (one: string, other: string) =>
-  one === other || (Math.max(one.length, other.length) <= LONGEST_TYPED_PASSWORD && formOf(one) === formOf(other))
+export const isSamePassword = (first: string, second: string) =>
+  first === second ||
+  (Math.max(first.length, second.length) <= LONGEST_TYPED_PASSWORD && formOf(first) === formOf(second))

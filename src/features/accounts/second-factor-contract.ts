@@ -17,6 +17,10 @@ export const Proof = z.object({ current: knownPassword(messages.passwordRequired
 /** Shown once: the database has only their hashes. None where there were some already. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
+/** After an app or a passkey was added. */
+export const Added = RecoveryCodes.and(messageOutput)
+export type Added = z.output<typeof Added>
+
 export const Passkey = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -65,7 +69,7 @@ export const secondFactor = {
   )
     .errors({ CONFLICT: { message: 'Please begin again: no authenticator app is being set up.' } })
     .input(Code)
-    .output(RecoveryCodes),
+    .output(Added),
 
   newRecoveryCodes: procedure(
     'staff',

@@ -51,7 +51,7 @@ test('a notice tells of what the installation has, and of nothing else', () => {
     for (const detail of detailsOf(full)) assert.ok(detail.length > 1)
     const names = (setup: Setup) => cookiesOf(notice, setup).map(({ cookie }) => cookie)
     assert.deepEqual(names(FULL), Object.keys(COOKIES))
-    assert.deepEqual(names(bare), ['session', 'pending-login', 'return-to', 'flash'])
+    assert.deepEqual(names(bare), ['session', 'pending-login', 'known-device', 'return-to', 'flash'])
   }
 })
 
@@ -63,6 +63,7 @@ test('a cookie is said to last as long as it does', () => {
     [
       'session: 30 days',
       'pending-login: 5 minutes',
+      'known-device: 365 days',
       'sign-in: 10 minutes',
       'ticket: 10 minutes',
       'browser: 24 hours',

@@ -25,13 +25,14 @@ export const englishLearning = {
     what: 'Your logins',
     details: {
       sessions: 'where you are logged in: in which browser, and since when',
+      browsers: 'which browsers have logged in to your account before',
       links: 'emailed links that set a password',
       codes: 'two-step login with an app, and its recovery codes',
       passkeys: 'passkeys: what you call them, and when you used them',
     },
     why: 'To keep others out of your account, and so that you can log out on another device.',
     until:
-      'A login until you log out, or for 30 days after its last use; a link for at most 7 days. Two-step login until you turn it off or your account is deleted.',
+      'A login until you log out, or for 30 days after its last use; a browser for a year after its last login; a link for at most 7 days. Two-step login until you turn it off or your account is deleted.',
     seenBy: 'You.',
   },
   courses: {

@@ -39,6 +39,7 @@ export const english: Notice = {
     each: {
       session: 'keeps you logged in',
       'pending-login': 'waits for the second step of your login',
+      'known-device': 'lets you log in from this browser while someone else guesses your code or password',
       'sign-in': 'brings you back from the login with Google',
       ticket: 'remembers that you entered the code of a class before you logged in',
       browser:

@@ -5,7 +5,7 @@
  */
 export const LINES = {
   account: ['name', 'email', 'password', 'contact', 'education', 'role', 'dates', 'provider'],
-  logins: ['sessions', 'links', 'codes', 'passkeys'],
+  logins: ['sessions', 'browsers', 'links', 'codes', 'passkeys'],
   courses: ['enrollments', 'materials'],
   classes: ['seats', 'makeUps', 'recordings', 'timetable'],
   attendance: ['marks', 'browser', 'guests'],

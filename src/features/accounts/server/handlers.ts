@@ -33,16 +33,36 @@ import { passkeyHandlers } from './second-factor/passkey-handlers.ts'
 import { awaitCode } from './second-factor/pending-login.ts'
 import { findSecondFactor, hasSecondFactor } from './second-factor/second-factor-queries.ts'
 import { sessionTokenOf, setSessionCookie } from './session-cookie.ts'
-import { closeSession, endOneSession, endSessions, hashToken, openSession, withRequirement } from './sessions.ts'
+import {
+  closeSession,
+  endOneSession,
+  endSessions,
+  hashToken,
+  knownDeviceOf,
+  openSession,
+  withRequirement,
+} from './sessions.ts'
 import { socialHandlers } from './social-handlers.ts'
 
 const FIFTEEN_MINUTES = 15 * 60
 const loginByAccount = rateLimit('login-account', 10, FIFTEEN_MINUTES)
 const loginByAddress = rateLimit('login-address', 100, FIFTEEN_MINUTES)
+const loginByDevice = rateLimit('login-device', 10, FIFTEEN_MINUTES)
+/** Right passwords that wait for a second factor: who knows one alone uses up none of the owner's changes with it. */
+const waitingByHolder = rateLimit('login-waiting', 60, 5 * 60)
 /** A classroom that signs up together comes from one address. */
 const signupByAddress = rateLimit('signup-address', 100, FIFTEEN_MINUTES)
 const linkByAddress = rateLimit('link-address', 5, 60)
 const linkByAccount = rateLimit('link-account', 3, FIFTEEN_MINUTES)
+
+/** Of a browser that the account knows, whoever guesses at the same address takes nothing. */
+const loginPoints = (email: string, address: string, device: string | undefined): Points =>
+  device
+    ? [[loginByDevice, `${email} ${device}`]]
+    : [
+        [loginByAccount, `${email} ${address}`],
+        [loginByAddress, address],
+      ]
 
 /** What anyone may ask for and takes long: as many passwords at once as libuv has threads, and a second's work waiting. */
 const limited = createLimiter({ atOnce: 4, mostWaiting: 32 * availableParallelism() })
@@ -56,10 +76,8 @@ const hashing = os.$context<Caller>().middleware(({ context, next }) =>
 export const accountsHandlers = {
   login: anyone.login.use(hashing).handler(async ({ input, context, errors }) => {
     const { db, request, log } = context
-    const points: Points = [
-      [loginByAccount, `${input.email} ${request.clientAddress}`],
-      [loginByAddress, request.clientAddress],
-    ]
+    const device = await knownDeviceOf(db, request, input.email)
+    const points = loginPoints(input.email, request.clientAddress, device)
     await consume(db, points, messages.tooManyLogins).catch(countIfLimited)
     const account = await findByEmail(db, input.email)
     const line = { id: request.id, userId: account?._id }
@@ -70,9 +88,10 @@ export const accountsHandlers = {
       throw errors.UNAUTHORIZED()
     }
     await reward(db, points)
-    await limitChanges(db, account)
     const renewed = account.passwordHash && (await renewedHash(account.passwordHash, input.password))
     const needsCode = await hasSecondFactor(db, account._id)
+    const waiting: Points = [[waitingByHolder, `${account._id} ${device ?? request.clientAddress}`]]
+    await (needsCode ? consume(db, waiting, messages.tooManyLogins) : limitChanges(db, account))
     // A login that waits for a code is none yet: it is logged once the code opens the session.
     const action = needsCode ? null : context.action
     await change({ ...context, user: account, action }, async (tx, emit, about) => {
@@ -191,7 +210,7 @@ export const accountsHandlers = {
     const { user } = context
     if (!isId(id)) throw errors.NOT_FOUND()
     await change(context, async (tx, emit, about) => {
-      if (!(await endOneSession(tx, emit, user._id, id))) throw errors.NOT_FOUND()
+      if (!(await endOneSession(tx, emit, context.request, user._id, id))) throw errors.NOT_FOUND()
       about(signInOf(user))
     })
     return { message: messages.loggedOutThere }

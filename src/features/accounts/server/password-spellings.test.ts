@@ -18,7 +18,7 @@ const login = async (email: string, password: string) => {
 }
 const storedOf = async (userId: string) => (await db.select().from(users).where(eq(users._id, userId)))[0]?.passwordHash
 
-/** One password as keyboards of Windows and of macOS send it: a letter with its accent, and a letter and an accent. */
+/** One password as keyboards of Windows and of macOS send it: é as one code point, and as two. */
 const [COMPOSED, DECOMPOSED] = ['séjour d’été', 'séjour d’été'.normalize('NFD')]
 /** क़ and ﬁ, and what they are equivalent to. */
 const SPELLINGS = [
@@ -29,10 +29,10 @@ const SPELLINGS = [
 
 describe('a password is the same however a keyboard spells it', () => {
   test('at sign-up and login, in either order @slow', async () => {
-    for (const [one, other] of SPELLINGS)
+    for (const [first, second] of SPELLINGS)
       for (const [chosen, typed] of [
-        [one, other],
-        [other, one],
+        [first, second],
+        [second, first],
       ] as const) {
         const { user } = await guest.api.accounts.signup(account({ password: chosen }))
         assert.equal(await login(user.email, typed), 200, `${chosen} typed as ${typed}`)

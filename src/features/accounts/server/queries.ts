@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#src/access/user.ts'
 import { institute } from '#src/institute.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
@@ -237,6 +237,15 @@ export async function removeSession(tx: Tx, tokenHash: string) {
 export async function removeSessionsOf(tx: Tx, userId: string) {
   await removePendingLoginsOf(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** All but the one with that hash. @returns the hashes of their tokens */
+export async function removeOtherSessions(tx: Tx, userId: string, ownHash: string) {
+  const removed = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, ownHash)))
+    .returning({ tokenHash: sessions.tokenHash })
+  return removed.map(({ tokenHash }) => tokenHash)
 }
 
 /** Before they are removed. */

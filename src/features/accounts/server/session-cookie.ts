@@ -14,12 +14,16 @@ function tokenIn(request: Cookies, cookie: Cookie) {
 
 export const sessionTokenOf = (request: Cookies) => tokenIn(request, 'session')
 export const pendingTokenOf = (request: Cookies) => tokenIn(request, 'pending-login')
+export const deviceTokenOf = (request: Cookies) => tokenIn(request, 'known-device')
 
 /** Gives the browser its session, or with null takes it away, with what it keeps for the Back button. */
 export function setSessionCookie(request: RequestContext, token: string | null) {
   setCookie(request, 'session', token)
   if (!token) request.responseHeaders.set('clear-site-data', '"cache"')
 }
+
+/** Stays when its user logs out. */
+export const setDeviceCookie = (request: RequestContext, token: string) => setCookie(request, 'known-device', token)
 
 /** Null takes it away, once the code was right. */
 export const setPendingCookie = (request: RequestContext, token: string | null) =>

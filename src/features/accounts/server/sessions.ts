@@ -9,30 +9,54 @@ import type { RequestContext } from '#src/server/http/request-context.ts'
 import type { AccountEvents } from '../contract.ts'
 import { browserName } from './browser-name.ts'
 import {
+  addKnownDevice,
+  isKnownDevice,
+  removeExpiredDevices,
+  removeKnownDevicesOf,
+  renameKnownDevice,
+} from './known-device-queries.ts'
+import {
   addSession,
   findSession,
   noteEndedSessions,
   removeExpiredSessions,
   removeOldEndedSessions,
   removeOneSession,
+  removeOtherSessions,
   removeSession,
   removeSessionsOf,
   renewSession,
 } from './queries.ts'
 import { hasSecondFactor } from './second-factor/second-factor-queries.ts'
-import { sessionTokenOf, setSessionCookie } from './session-cookie.ts'
+import { deviceTokenOf, sessionTokenOf, setDeviceCookie, setSessionCookie } from './session-cookie.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** A new session in this browser, in place of the one it had. */
+/** A new session in this browser, in place of the one it had. From then on the browser is known. */
 export async function openSession(tx: Tx, emit: Emit<AccountEvents>, request: RequestContext, userId: string) {
   const token = newToken()
   const replaced = sessionTokenOf(request)
   if (replaced) await endSession(tx, emit, hashToken(replaced))
   await addSession(tx, hashToken(token), userId, browserName(request.incoming.headers['user-agent']))
   setSessionCookie(request, token)
+  await rememberDevice(tx, request, userId)
+}
+
+/** Under a new token at each login: who copied the old one cannot go on with it. */
+async function rememberDevice(tx: Tx, request: RequestContext, userId: string) {
+  const token = newToken()
+  const old = deviceTokenOf(request)
+  if (old) await renameKnownDevice(tx, hashToken(old), hashToken(token), userId)
+  await addKnownDevice(tx, hashToken(token), userId)
+  setDeviceCookie(request, token)
+}
+
+/** @returns the hash of this browser's token where the account with that address was logged in to with it before */
+export async function knownDeviceOf(db: Db, request: RequestContext, email: string) {
+  const token = deviceTokenOf(request)
+  return token && (await isKnownDevice(db, hashToken(token), email)) ? hashToken(token) : undefined
 }
 
 export async function closeSession(tx: Tx, emit: Emit<AccountEvents>, request: RequestContext) {
@@ -46,15 +70,33 @@ async function endSession(tx: Tx, emit: Emit<AccountEvents>, tokenHash: string) 
   await emit('signedOut', {}, [`session:${tokenHash}`])
 }
 
-/** @returns whether the user had such a session */
-export async function endOneSession(tx: Tx, emit: Emit<AccountEvents>, userId: string, id: string) {
+/** It may be on a device that is lost: only the one of the request stays known. @returns whether the user had such a session */
+export async function endOneSession(
+  tx: Tx,
+  emit: Emit<AccountEvents>,
+  request: RequestContext,
+  userId: string,
+  id: string,
+) {
   const tokenHash = await removeOneSession(tx, userId, id)
-  if (tokenHash) await emit('signedOut', {}, [`session:${tokenHash}`])
-  return tokenHash !== undefined
+  if (!tokenHash) return false
+  await emit('signedOut', {}, [`session:${tokenHash}`])
+  await removeKnownDevicesOf(tx, userId, hashToken(deviceTokenOf(request) ?? ''))
+  return true
+}
+
+/** All but that of the request, whose browser alone stays known. */
+export async function endOtherSessions(tx: Tx, emit: Emit<AccountEvents>, request: RequestContext, userId: string) {
+  const ended = await removeOtherSessions(tx, userId, hashToken(sessionTokenOf(request) ?? ''))
+  const channels = ended.map((tokenHash) => `session:${tokenHash}` as const)
+  if (channels.length > 0) await emit('signedOut', {}, channels)
+  await removeKnownDevicesOf(tx, userId)
+  await rememberDevice(tx, request, userId)
 }
 
 export async function endSessions(tx: Tx, emit: Emit<AccountEvents>, userId: string) {
   await removeSessionsOf(tx, userId)
+  await removeKnownDevicesOf(tx, userId)
   await emit('signedOut', {}, [userChannel(userId)])
 }
 
@@ -65,12 +107,13 @@ export async function endSessionsOfRights(tx: Tx, emit: Emit<AccountEvents>, use
   await endSessions(tx, emit, userId)
 }
 
-/** Sessions unused for thirty days, with their open sockets. */
+/** Sessions unused for thirty days, with their open sockets; then browsers in which nobody logged in for a year. */
 export async function endExpiredSessions(tx: Tx, emit: Emit<AccountEvents>) {
   const ended = await removeExpiredSessions(tx)
   const channels = ended.map((tokenHash) => `session:${tokenHash}` as const)
   if (channels.length > 0) await emit('signedOut', {}, channels)
   await removeOldEndedSessions(tx)
+  await removeExpiredDevices(tx)
 }
 
 /** Who is asking. A session in use is pushed forward, at most once a day. */

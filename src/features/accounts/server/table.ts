@@ -105,6 +105,24 @@ export const endedSessions = pgTable(
   (table) => [index().on(table.endedAt)],
 )
 
+/** Browsers with which someone has logged in: strangers' wrong guesses do not lock them out (docs/decisions/041). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the token; the token itself is only in the browser, and the same for all who log in there. */
+    tokenHash: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.userId] }),
+    index().on(table.userId),
+    index().on(table.expiresAt),
+  ],
+)
+
 /** Who a sign-in provider says someone is; their address there may change, these two do not. */
 export const identities = pgTable(
   'identities',

@@ -15,6 +15,7 @@ export const turnedOnEmail = (to: Addressee, by: 'a code from your authenticator
     to,
     'Two-step login is on',
     `two-step login was turned on for your account at ${institute.name}. From now on a login asks for ${by}.`,
+    'You are logged out on every other device.',
     'Keep the recovery codes where you can find them without your phone.',
     NOT_YOU,
   )
@@ -41,6 +42,14 @@ export const turnedOffEmail = (to: Addressee) =>
     'Two-step login is off',
     `two-step login was turned off for your account at ${institute.name}. A login asks for the password alone.`,
     NOT_YOU,
+  )
+
+export const wrongCodesEmail = (to: Addressee) =>
+  emailTo(
+    to,
+    'Wrong codes at your login',
+    `someone entered the right password of your account at ${institute.name}, and then several wrong codes. They did not get in.`,
+    `If this was not you, someone knows your password. Please set another one with 'Forgot password?' on the login page, and call us: ${institute.phone}.`,
   )
 
 export const recoveryCodeUsedEmail = (to: Addressee, left: number) =>

@@ -1,23 +1,18 @@
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
+import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../../messages.ts'
 import { anyone, signedIn } from '../procedures.ts'
 import { lockAccount } from '../queries.ts'
 import { asked, reauthenticate } from '../reauthenticate.ts'
-import { hashRecoveryCode, newSecret, plainCode, setUpAddress, stepOf } from './codes.ts'
+import { endOtherSessions } from '../sessions.ts'
+import { hashRecoveryCode, isCodeOfApp, newSecret, plainCode, setUpAddress, stepOf } from './codes.ts'
 import { factorEmail, notifyOwner, recoveryCodeUsedEmail, turnedOffEmail, turnedOnEmail } from './emails.ts'
 import { accountOf, ensureRecoveryCodes, makeRecoveryCodes, noteRemoval } from './owner.ts'
 import { passkeysOf } from './passkey-queries.ts'
-import {
-  consumeAttempt,
-  consumeLoginAttempt,
-  finishLogin,
-  noteRefusal,
-  rewardAttempt,
-  waitingLogin,
-} from './pending-login.ts'
+import { consumeLoginAttempt, finishLogin, noteRefusal, waitingLogin } from './pending-login.ts'
 import {
   beginFactor,
   confirmFactor,
@@ -31,19 +26,21 @@ import {
   takeStep,
 } from './second-factor-queries.ts'
 
+const newCodesByUser = rateLimit('second-factor-set-up', 10, 15 * 60)
+
 export const secondFactorHandlers = {
   enterCode: anyone.enterCode.handler(async ({ input, context, errors }) => {
     const login = await waitingLogin(context)
     if (!login) throw errors.UNAUTHORIZED()
     const { account } = login
-    await consumeLoginAttempt(context.db, account._id)
+    const attempt = await consumeLoginAttempt(context, login, isCodeOfApp(input.code))
     // Used up also where no session comes of it; the login is logged below, a wrong code by `logOnce`.
     const kind = await change({ ...context, action: null }, (tx) => useCode(tx, account._id, input.code))
     if (!kind) {
       noteRefusal(context, login, 'code')
       throw wrongField('code', messages.wrongCode)
     }
-    return finishLogin(context, login, errors.UNAUTHORIZED, async (tx) => {
+    return finishLogin(context, login, attempt, errors.UNAUTHORIZED, async (tx) => {
       if (kind === 'app') return
       await notifyOwner(tx, account, recoveryCodeUsedEmail(account, await countRecoveryCodes(tx, account._id)))
     })
@@ -67,9 +64,10 @@ export const secondFactorHandlers = {
   }),
 
   confirmSecondFactor: signedIn.confirmSecondFactor.handler(async ({ input, context, errors }) => {
-    const { db, user } = context
-    await consumeAttempt(db, user._id, messages.tooMany)
-    const recoveryCodes = await change(context, async (tx, _emit, about) => {
+    const { db, request, user } = context
+    const attempt: Points = [[newCodesByUser, `${user._id} ${request.clientAddress}`]]
+    await consume(db, attempt, messages.tooMany)
+    const setUp = await change(context, async (tx, emit, about) => {
       const account = await lockAccount(tx, user._id)
       const begun = await findBegun(tx, user._id)
       if (!account || !begun) throw errors.CONFLICT()
@@ -82,10 +80,14 @@ export const secondFactorHandlers = {
         ? factorEmail(account, 'An authenticator app was added')
         : turnedOnEmail(account, 'a code from your authenticator app')
       await notifyOwner(tx, account, mail)
-      return ensureRecoveryCodes(tx, user._id, wasOn)
+      if (!wasOn) await endOtherSessions(tx, emit, request, user._id)
+      return {
+        recoveryCodes: await ensureRecoveryCodes(tx, user._id, wasOn),
+        message: wasOn ? messages.appAdded : messages.secondFactorOn,
+      }
     })
-    await rewardAttempt(db, user._id)
-    return { recoveryCodes }
+    await reward(db, attempt)
+    return setUp
   }),
 
   newRecoveryCodes: signedIn.newRecoveryCodes.handler(async ({ input, context, errors }) => {

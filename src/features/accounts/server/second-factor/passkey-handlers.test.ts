@@ -162,12 +162,18 @@ describe('a passkey', () => {
     const { recoveryCodes: kept } = await withSecondFactor(db, mentor.user._id)
     const { api } = mentor
     const credential = fakeDevice(url).create(await api.accounts.beginPasskey({ current }))
-    assert.deepEqual(await api.accounts.addPasskey({ name: 'My phone', credential }), { recoveryCodes: [] })
+    assert.deepEqual(await api.accounts.addPasskey({ name: 'My phone', credential }), {
+      recoveryCodes: [],
+      message: 'Passkey added.',
+    })
     assert.equal((await mailbox.emailTo('mentor@example.com', /passkey was added/)).subject, 'A passkey was added')
     assert.equal((await enter(kept[0] ?? '', await begun())).status, 200)
     await api.accounts.removeApp({ current })
     const { secret } = await api.accounts.beginSecondFactor({ current })
-    assert.deepEqual(await api.accounts.confirmSecondFactor({ code: codeOf(secret) }), { recoveryCodes: [] })
+    assert.deepEqual(await api.accounts.confirmSecondFactor({ code: codeOf(secret) }), {
+      recoveryCodes: [],
+      message: 'The authenticator app is added.',
+    })
     await api.accounts.removeSecondFactor({ current })
     assert.equal((await db.$count(passkeys)) + (await db.$count(secondFactors)), 0)
   })

@@ -7,7 +7,7 @@ import { anyone, signedIn } from '../procedures.ts'
 import { lockAccount } from '../queries.ts'
 import { asked, reauthenticate } from '../reauthenticate.ts'
 import { sessionTokenOf } from '../session-cookie.ts'
-import { hashToken } from '../sessions.ts'
+import { endOtherSessions, hashToken } from '../sessions.ts'
 import { factorEmail, notifyOwner, turnedOnEmail } from './emails.ts'
 import { accountOf, ensureRecoveryCodes, noteRemoval } from './owner.ts'
 import {
@@ -52,7 +52,7 @@ export const passkeyHandlers = {
     const login = await waitingLogin(context)
     if (!login) throw errors.UNAUTHORIZED()
     const { account, tokenHash } = login
-    await consumeLoginAttempt(db, account._id)
+    const attempt = await consumeLoginAttempt(context, login, false)
     const challenge = await change({ ...context, action: null }, (tx) => takeChallenge(tx, tokenHash))
     const passkey = (await passkeysOf(db, account._id)).find(({ credentialId }) => credentialId === input.id)
     const counter = challenge && passkey ? await verifyUsed(request, challenge, passkey, input) : undefined
@@ -60,7 +60,7 @@ export const passkeyHandlers = {
       noteRefusal(context, login, 'passkey')
       throw errors.BAD_REQUEST()
     }
-    return finishLogin(context, login, errors.UNAUTHORIZED, async (tx) => {
+    return finishLogin(context, login, attempt, errors.UNAUTHORIZED, async (tx) => {
       if (!(await countUse(tx, passkey._id, counter))) throw errors.BAD_REQUEST()
     })
   }),
@@ -84,7 +84,7 @@ export const passkeyHandlers = {
     const challenge = await change({ ...context, action: null }, (tx) => takeChallenge(tx, sessionOf(request)))
     const created = challenge && (await verifyCreated(request, challenge, credential))
     if (!created) throw errors.BAD_REQUEST()
-    const recoveryCodes = await change(context, async (tx, _emit, about) => {
+    return change(context, async (tx, emit, about) => {
       const account = await lockAccount(tx, user._id)
       if (!account || (await countPasskeys(tx, user._id)) >= MOST_PASSKEYS) throw errors.CONFLICT()
       const wasOn = await hasSecondFactor(tx, user._id)
@@ -92,9 +92,12 @@ export const passkeyHandlers = {
       about(accountOf(user))
       const mail = wasOn ? factorEmail(account, 'A passkey was added') : turnedOnEmail(account, 'your passkey')
       await notifyOwner(tx, account, mail)
-      return ensureRecoveryCodes(tx, user._id, wasOn)
+      if (!wasOn) await endOtherSessions(tx, emit, request, user._id)
+      return {
+        recoveryCodes: await ensureRecoveryCodes(tx, user._id, wasOn),
+        message: wasOn ? messages.passkeyAdded : messages.secondFactorOn,
+      }
     })
-    return { recoveryCodes }
   }),
 
   renamePasskey: signedIn.renamePasskey.handler(async ({ input: { id, name }, context, errors }) => {

@@ -1,24 +1,29 @@
 import type { Context as AnyContext } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
-import type { Db, Tx } from '#src/server/db/db.ts'
+import type { Tx } from '#src/server/db/db.ts'
 import { limitChanges } from '#src/server/http/middleware.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
-import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
+import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/security/rate-limit.ts'
 import type { AccountEvents } from '../../contract.ts'
 import { messages } from '../../messages.ts'
 import { signInOf } from '../procedures.ts'
 import { countIfLimited, refusedLogins } from '../refused-logins.ts'
 import { pendingTokenOf, setPendingCookie } from '../session-cookie.ts'
-import { hashToken, newToken, openSession, withRequirement } from '../sessions.ts'
+import { hashToken, knownDeviceOf, newToken, openSession, withRequirement } from '../sessions.ts'
+import { notifyOwner, wrongCodesEmail } from './emails.ts'
 import { addPendingLogin, findPendingLogin, usePendingLogin } from './second-factor-queries.ts'
 
 type Context = AnyContext<AccountEvents>
 type Waiting = NonNullable<Awaited<ReturnType<typeof waitingLogin>>>
 
-/** Whatever the address: who guesses codes knows the password already. */
-const attemptsByAccount = rateLimit('second-factor', 10, 15 * 60)
-const attemptsOf = (userId: string): Points => [[attemptsByAccount, userId]]
+const A_DAY = 24 * 60 * 60
+/** By account and known device, else by account and address: a stranger who knows the password locks nobody else out. */
+const attempts = rateLimit('second-factor', 10, 15 * 60)
+const attemptsOfDay = rateLimit('second-factor-day', 30, A_DAY)
+/** Of the app, which have six digits, from unknown devices at whatever addresses. */
+const codesByAccount = rateLimit('second-factor-codes', 100, A_DAY)
+const warnings = rateLimit('second-factor-warning', 1, A_DAY)
 
 /** Notes that this browser showed the first factor; the second within five minutes opens the session. */
 export async function awaitCode(tx: Tx, request: RequestContext, userId: string) {
@@ -34,13 +39,39 @@ export async function waitingLogin({ db, request }: Pick<Context, 'db' | 'reques
   return account ? { account, tokenHash: hashToken(token) } : undefined
 }
 
-/** @throws {ORPCError} 429 after ten refused in a quarter of an hour */
-export const consumeAttempt = (db: Db, userId: string, sentence: (minutes: number) => string) =>
-  consume(db, attemptsOf(userId), sentence)
-export const rewardAttempt = (db: Db, userId: string) => reward(db, attemptsOf(userId))
+/**
+ * `canBeGuessed` is true of what a million guesses find; a recovery code or a passkey opens the account from any address,
+ * whatever strangers enter elsewhere.
+ * @returns what to give back once it was right
+ * @throws {ORPCError} 429 after ten wrong ones in a quarter of an hour, 30 in a day, or a hundred codes of the account
+ */
+export async function consumeLoginAttempt(context: Context, { account }: Waiting, canBeGuessed: boolean) {
+  const { db, request } = context
+  const device = await knownDeviceOf(db, request, account.email)
+  const holder = `${account._id} ${device ?? request.clientAddress}`
+  const ofHolder: Points = [
+    [attempts, holder],
+    [attemptsOfDay, holder],
+  ]
+  const shared: Points = canBeGuessed && !device ? [[codesByAccount, account._id]] : []
+  async function refused(error: unknown) {
+    if (!device) await warnOwner(context, account)
+    return countIfLimited(error)
+  }
+  await consume(db, ofHolder, messages.tooManyLogins).catch(refused)
+  await consume(db, shared, () => messages.tooManyCodes).catch(async (error: unknown) => {
+    // Nothing was looked at, and a recovery code is to be tried next.
+    await reward(db, ofHolder)
+    return refused(error)
+  })
+  return [...ofHolder, ...shared]
+}
 
-export const consumeLoginAttempt = (db: Db, userId: string) =>
-  consumeAttempt(db, userId, messages.tooManyLogins).catch(countIfLimited)
+/** Who enters wrong codes knows the password, and its owner can set another. */
+async function warnOwner(context: Context, account: Waiting['account']) {
+  if ((await tryConsume(context.db, [[warnings, account._id]])) !== null) return
+  await change({ ...context, action: null }, (tx) => notifyOwner(tx, account, wrongCodesEmail(account)))
+}
 
 /** Counts and logs a second factor that was wrong. */
 export function noteRefusal(context: Context, { account }: Waiting, factor: 'code' | 'passkey') {
@@ -51,17 +82,19 @@ export function noteRefusal(context: Context, { account }: Waiting, factor: 'cod
 
 /**
  * Opens the session of a login whose second factor was right.
+ * @param attempt what `consumeLoginAttempt` took for it
  * @param inside what happens with it, in the same transaction
  * @throws what `expired` makes, where the login was finished or ended meanwhile
  */
 export async function finishLogin(
   context: Context,
   { account, tokenHash }: Waiting,
+  attempt: Points,
   expired: () => Error,
   inside: (tx: Tx) => Promise<void>,
 ) {
   const { db, request, log } = context
-  await rewardAttempt(db, account._id)
+  await reward(db, attempt)
   await limitChanges(db, account)
   await change({ ...context, user: account }, async (tx, emit, about) => {
     if (!(await usePendingLogin(tx, tokenHash))) throw expired()

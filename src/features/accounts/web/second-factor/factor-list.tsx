@@ -41,7 +41,8 @@ export function FactorList({ state, onChange }: Props) {
       ) : (
         <p>
           After your password a login also asks for a code from an app on your phone, or for a passkey: your
-          fingerprint, your face or a security key. So your password alone is not enough to log in.
+          fingerprint, your face or a security key. So your password alone is not enough to log in. Turning it on logs
+          you out on every other device.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

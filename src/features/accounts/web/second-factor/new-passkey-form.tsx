@@ -2,12 +2,13 @@ import { TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { NewPasskey } from '../../passkeys-contract.ts'
+import type { Added } from '../../second-factor-contract.ts'
 import { accountsApi } from '../api.ts'
 import { type By, ProofField, useWhatIsConfirmed, WithProof } from '../proof/proof.tsx'
 import { createPasskey } from './ask-device.ts'
 
 type Created = Parameters<typeof accountsApi.addPasskey.call>[0]['credential']
-type Props = { onAdded: (recoveryCodes: string[]) => void; onCancel: () => void }
+type Props = { onAdded: (added: Added) => void; onCancel: () => void }
 
 /** Asks for the password, or a fresh login, then the device for a passkey. */
 export const NewPasskeyForm = (form: Props) => (
@@ -26,7 +27,7 @@ function Confirmed({ by, onAdded, onCancel }: Props & { by: By }) {
     async send({ name, current }) {
       const options = await confirmed(by, () => accountsApi.beginPasskey.call({ current }))
       const credential = await createPasskey<Created>(options)
-      if (credential) onAdded((await accountsApi.addPasskey.call({ name, credential })).recoveryCodes)
+      if (credential) onAdded(await accountsApi.addPasskey.call({ name, credential }))
     },
   })
   return (

@@ -1,18 +1,18 @@
 import { TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { Code } from '../../second-factor-contract.ts'
+import { type Added, Code } from '../../second-factor-contract.ts'
 import { accountsApi } from '../api.ts'
 import { QrPicture } from '../qr-picture.tsx'
 
-type Props = { secret: string; uri: string; onConfirmed: (recoveryCodes: string[]) => void; onCancel: () => void }
+type Props = { secret: string; uri: string; onConfirmed: (added: Added) => void; onCancel: () => void }
 
 /** Gives the secret to an authenticator app, and asks for the code that it shows then. */
 export default function SetUpApp({ secret, uri, onConfirmed, onCancel }: Props) {
   const form = useContractForm({
     schema: async () => Code,
     values: { code: '' },
-    send: async (typed) => onConfirmed((await accountsApi.confirmSecondFactor.call(typed)).recoveryCodes),
+    send: async (typed) => onConfirmed(await accountsApi.confirmSecondFactor.call(typed)),
   })
   return (
     <div className="grid gap-5">

@@ -4,6 +4,7 @@ import { SESSION_KEY } from '#src/web/api/session.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
+import type { Added } from '../../second-factor-contract.ts'
 import { accountsApi } from '../api.ts'
 import { useReturn } from '../proof/ask-provider.tsx'
 import { type Change, FactorList, type Passkey } from './factor-list.tsx'
@@ -29,10 +30,16 @@ export function TwoStepLogin({ onDone }: { onDone?: () => void }) {
     await queryClient.invalidateQueries({ queryKey: SESSION_KEY })
     onDone?.()
   }
+  const showAdded = ({ message, recoveryCodes }: Added) => {
+    toast('success', message)
+    // Other devices may have been logged out with it.
+    void queryClient.invalidateQueries({ queryKey: accountsApi.sessions.key() })
+    keepOrEnd(recoveryCodes)
+  }
   const keepOrEnd = (codes: string[]) => (codes.length > 0 ? setStep({ name: 'keep', codes }) : void end())
   if (state.isError && !state.data) return <Failed query={state} />
   if (!step) return <FactorList state={state.data} onChange={setStep} />
-  return <StepForm step={step} setStep={setStep} keepOrEnd={keepOrEnd} end={end} />
+  return <StepForm step={step} setStep={setStep} showAdded={showAdded} keepOrEnd={keepOrEnd} end={end} />
 }
 
 /** The form that someone left to confirm at the provider that it is them. */
@@ -53,11 +60,12 @@ const CHANGES = new Map<string, Change>([
 type Props = {
   step: Step
   setStep: (step: Step | undefined) => void
+  showAdded: (added: Added) => void
   keepOrEnd: (codes: string[]) => void
   end: () => Promise<void>
 }
 
-function StepForm({ step, setStep, keepOrEnd, end }: Props) {
+function StepForm({ step, setStep, showAdded, keepOrEnd, end }: Props) {
   const onCancel = () => setStep(undefined)
   const finish = async ({ message }: { message: string }) => {
     toast('success', message)
@@ -76,13 +84,13 @@ function StepForm({ step, setStep, keepOrEnd, end }: Props) {
     case 'scan':
       return (
         <Suspense>
-          <SetUpApp secret={step.secret} uri={step.uri} onConfirmed={keepOrEnd} onCancel={onCancel} />
+          <SetUpApp secret={step.secret} uri={step.uri} onConfirmed={showAdded} onCancel={onCancel} />
         </Suspense>
       )
     case 'keep':
       return <RecoveryCodes codes={step.codes} onDone={() => void end()} />
     case 'add passkey':
-      return <NewPasskeyForm onAdded={keepOrEnd} onCancel={onCancel} />
+      return <NewPasskeyForm onAdded={showAdded} onCancel={onCancel} />
     case 'rename passkey':
       return <RenamePasskeyForm passkey={step.passkey} onRenamed={end} onCancel={onCancel} />
     case 'remove passkey':

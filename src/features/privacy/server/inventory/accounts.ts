@@ -2,6 +2,7 @@ import {
   endedSessions,
   freshSignIns,
   identities,
+  knownDevices,
   passkeyChallenges,
   passkeys,
   passwordLinks,
@@ -110,6 +111,12 @@ export const accountTables = [
       erased: { 'logins.sessions': ['userId', 'purpose', 'about', 'beganAt', 'confirmedAt', 'expiresAt'] },
       secret: { 'logins.sessions': ['tokenHash', 'stateHash'] },
     },
+  ),
+  tableOf(
+    knownDevices,
+    'Browsers with which you have logged in',
+    { account: 'userId' },
+    { erased: { 'logins.browsers': ['userId', 'expiresAt'] }, secret: { 'logins.browsers': ['tokenHash'] } },
   ),
   tableOf(
     emails,
