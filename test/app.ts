@@ -94,12 +94,10 @@ export async function testApp(options: Options = {}) {
   const url = `http://127.0.0.1:${site.port}`
 
   /** A session as login would have opened it, without the time its hash takes. */
-  async function cookieOf(who: DemoUser) {
+  async function cookieOf(userId: string) {
     const token = randomBytes(32).toString('base64url')
-    const [user] = await db.select().from(users).where(eq(users.email, demoUsers[who].email))
-    if (!user) throw new Error(`${who} is not a demo user`)
-    await db.transaction((tx) => addSession(tx, hashToken(token), user._id))
-    return { user, cookie: `session=${token}` }
+    await db.transaction((tx) => addSession(tx, hashToken(token), userId))
+    return `session=${token}`
   }
 
   const send = (path: string, init: RequestInit = {}) =>
@@ -125,8 +123,12 @@ export async function testApp(options: Options = {}) {
     return createORPCClient<ClientOf<typeof contract>>(link)
   }
 
-  async function signedInAs(who: DemoUser) {
-    const { user, cookie } = await cookieOf(who)
+  /** A demo user, or any by their id. */
+  async function signedInAs(who: DemoUser | { _id: string }) {
+    const is = typeof who === 'string' ? eq(users.email, demoUsers[who].email) : eq(users._id, who._id)
+    const [user] = await db.select().from(users).where(is)
+    if (!user) throw new Error(`${typeof who === 'string' ? who : who._id} is not a user`)
+    const cookie = await cookieOf(user._id)
     return { user, cookie, api: clientWith(cookie) }
   }
   return { url, databaseUrl: database, db, bus, site, send, signedInAs, guest: { api: clientWith('') } }

@@ -7,6 +7,7 @@ import { limits } from '../src/server/db/table.ts'
 import { createLog } from '../src/server/observability/log.ts'
 import { testApp } from './app.ts'
 import { bookingForm, discussionDraft } from './factories.ts'
+import { HAS_CLASSROOM } from './has-classroom.ts'
 import { refusal } from './refusal.ts'
 
 type Line = { msg: string; id?: string; userId?: string; path?: string; status?: number }
@@ -65,6 +66,16 @@ test('a refusal and a changed password are logged with the user', async () => {
   await db.transaction((tx) => addPasswordLink(tx, user.email, hashToken(token)))
   const [set] = await linesOf(() => guest.api.accounts.resetPassword({ token, password: 'classroom' }))
   assert.deepEqual([set?.msg, set?.userId], ['A password was set by a mailed link', user._id])
+})
+
+test('who gives feedback is not in the log entry of the request', { skip: !HAS_CLASSROOM }, async () => {
+  const id = '019aa000-0000-7000-8000-000000000000'
+  const { api } = await signedInAs('student')
+  const given = await linesOf(() => refusal(api.feedback.give({ id, ratings: [5, 5, 5, 5, 5] })))
+  assert.deepEqual(
+    given.map(({ path, status, userId }) => [path, status, userId]),
+    [[`/api/batches/${id}/feedback`, 404, undefined]],
+  )
 })
 
 test('whom a limit refused stands in the log', async () => {

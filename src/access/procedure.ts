@@ -3,9 +3,10 @@ import type { Audience } from './audience.ts'
 
 /**
  * What the audit log has of a procedure (product 24.1): every change leaves a row, unless `unlogged` says why not; of what is only
- * read, what returns others' personal data, and its handler says whose by `logOnce`.
+ * read, what returns others' personal data, and its handler says whose by `logOnce`. `hidesUser`: the log of requests does not
+ * say who called either.
  */
-type Logging = { unlogged: string } | { reads: 'personal data' }
+type Logging = { unlogged: string; hidesUser?: true } | { reads: 'personal data' }
 
 /**
  * What every procedure of the API declares: who may call it, and the sentence for a failure without one of its own

@@ -1,6 +1,7 @@
 import { invitation, passwordLink } from '#src/features/accounts/server/password-link.ts'
 import { classEmail, offerEmail, seatEmail } from '#src/features/batches/server/jobs.ts'
 import { certificateEmail } from '#src/features/certificates/server/certificate-email.ts'
+import { feedbackEmail } from '#src/features/feedback/server/jobs.ts'
 import { copyEmail } from '#src/features/privacy/server/copy/copy-email.ts'
 import { newPostEmail } from '#src/features/privacy/server/emails.ts'
 import { erasureEmail } from '#src/features/privacy/server/erasure/erasure-email.ts'
@@ -21,6 +22,7 @@ export const EMAIL_JOBS: EmailJob<unknown>[] = [
   classEmail,
   visitEmailJob,
   certificateEmail,
+  feedbackEmail,
   newPostEmail,
   copyEmail,
   requestEmail,

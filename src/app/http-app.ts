@@ -28,7 +28,7 @@ import { permissions } from './permissions.ts'
 import { failurePage, offlinePage } from './plain-page.ts'
 import { readableFailures } from './readable-failures.ts'
 
-type Env = { Bindings: HttpBindings; Variables: { id: string; userId?: string | undefined; isFile?: true } }
+type Env = { Bindings: HttpBindings; Variables: { id: string; caller?: Caller; isFile?: true } }
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
@@ -51,7 +51,9 @@ export function createApp(deps: AppDeps) {
     metrics.requests.observe({ kind: kindOf(path), method, status: c.res.status }, seconds)
     const { status } = c.res
     const logged = c.get('isFile') ? path : loggedPath([...fixed, ...(await deps.pages.routes())], path)
-    log.info({ id, method, path: logged, status, ms: Math.round(seconds * 1000), userId: c.get('userId') }, 'request')
+    const caller = c.get('caller')
+    const userId = caller?.request.hidesUser ? undefined : caller?.user?._id
+    log.info({ id, method, path: logged, status, ms: Math.round(seconds * 1000), userId }, 'request')
   })
   app.use(async (c, next) => {
     // Its parts would be decoded later, and named in a warning.
@@ -176,8 +178,9 @@ const refuse: Refuse = (c, status, message) => c.json({ message }, status)
 async function callerOf(c: Context<Env>, deps: AppDeps): Promise<Caller> {
   const request = createRequestContext(c.get('id'), c.req.raw.headers, c.env.incoming, deps.config)
   const user = await userFromSession(deps, request)
-  c.set('userId', user?._id)
-  return { request, user }
+  const caller = { request, user }
+  c.set('caller', caller)
+  return caller
 }
 
 /** What every guest's browser asks about a course: its next batches. */

@@ -8,6 +8,7 @@ import { endExpiredSessions } from '#src/features/accounts/server/sessions.ts'
 import { identifyAll } from '#src/features/admissions/server/upkeep.ts'
 import { applyTimedChanges } from '#src/features/batches/server/seats/timed-changes.ts'
 import { removeOldEntries } from '#src/features/batches/server/timetable/calendar-queries.ts'
+import { forgetWhoAnswered } from '#src/features/feedback/server/queries.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { tidyUploads } from '#src/features/media/server/tidy.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
@@ -127,7 +128,7 @@ async function backup(services: AppServices) {
   await recordOperation(services, 'backup')
 }
 
-/** Removes what has expired: sessions, links, old notifications, emails, calendar entries and rows of the audit log, files that appear nowhere, kept answers, counts of limits, heartbeats; folds sums. Then what was kept long enough. */
+/** Removes what has expired: sessions, links, old notifications, emails, calendar entries and rows of the audit log, files that appear nowhere, kept answers, who gave feedback that is closed, counts of limits, heartbeats; folds sums. Then what was kept long enough. */
 export async function tidy(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
   await identifyOld(services)
@@ -151,6 +152,7 @@ export async function tidy(services: AppServices) {
     await removeOldUnsubscribeLinks(tx)
     await removeOldCopies(tx)
     await removeOldSealedRecords(tx)
+    await forgetWhoAnswered(tx)
     await foldTallies(tx)
   })
   await applyRetention(services)

@@ -406,10 +406,24 @@ test('at the end of a batch a mentor marks all complete and issues the certifica
 
   const panel = mentor.getByRole('region', { name: 'Feedback' })
   await panel.getByRole('button', { name: 'Ask for feedback' }).click()
+  await expect(mentor.getByRole('alertdialog')).toContainText(
+    'As they are fewer than five, they answer with their names.',
+  )
   await mentor.getByRole('alertdialog').getByRole('button', { name: 'Ask for feedback' }).click()
   await expect(toast(mentor, '1 student is asked for feedback.')).toBeVisible()
   await student.goto('/dashboard/student/progress')
   await student.getByRole('region', { name: 'How was it?' }).getByRole('link').first().click()
+  await expect(student.getByText('Fewer than five students are asked, so you answer with your name.')).toBeVisible()
+  await expect(student.getByLabel('Give my feedback with my name')).toHaveCount(0)
+  await expect(student.getByLabel('A sentence for our website')).toBeVisible()
+  await expectGoodLayout(student, 'giving feedback with the name')
+  const setRound = (values: string) =>
+    withClient(site.databaseUrl, (client) =>
+      client.query(`update feedback_rounds set ${values} where batch_id = $1`, [batch._id]),
+    )
+  // As if others had sat in it too.
+  await setRound('asked = 6')
+  await student.reload()
   await student.getByRole('button', { name: 'Send the feedback' }).click()
   await expect(student.getByText('Please answer this question')).toHaveCount(5)
   await saveScreenshots(student, 'feedback')
@@ -424,10 +438,13 @@ test('at the end of a batch a mentor marks all complete and issues the certifica
   await student.getByLabel('You may publish this sentence with my name').check()
   await student.getByRole('button', { name: 'Send the feedback' }).click()
   await expect(student.getByRole('region', { name: 'Your review' })).toContainText('We posted every order ourselves.')
-  await expect(panel).toContainText('1 answer so far. Results show after 5 answers, or on ')
-  await withClient(site.databaseUrl, (client) =>
-    client.query('update feedback_rounds set closes_at = now() where batch_id = $1', [batch._id]),
-  )
+  await mentor.reload()
+  await expect(panel).toContainText(/Results appear when feedback closes on .+, if five or more students answered\./)
+  await expect(panel).not.toContainText('1 answer')
+  await setRound('closes_at = now()')
+  await mentor.reload()
+  await expect(panel).toContainText('Fewer than five students answered, so there are no results.')
+  await setRound('asked = 1')
   await mentor.reload()
   await expect(panel.getByRole('listitem').first()).toContainText('4 of 5: 1 mostly')
   await expect(panel).toContainText('Arjun Shetty, agreed on ')

@@ -109,8 +109,8 @@ test('hostile text is shown and never run on every page that shows it, for every
     // As if the batch were over, and its feedback closed.
     await withClient(site.databaseUrl, async (client) => {
       await client.query(
-        `insert into feedback_rounds (batch_id, questions, asked_at, closes_at)
-         values ($1, $2, now() - interval '15 days', now() - interval '1 day')`,
+        `insert into feedback_rounds (batch_id, questions, asked, asked_at, closes_at)
+         values ($1, $2, 1, now() - interval '15 days', now() - interval '1 day')`,
         [batch._id, JSON.stringify([HOSTILE])],
       )
       await client.query(

@@ -16,6 +16,7 @@ export const LEFT_OUT = [
   'password_links',
   'timetable_feeds',
   'check_in_secrets',
+  'feedback_given',
   'idempotency_keys',
   'job_workers',
   'limits',

@@ -1,5 +1,5 @@
-import { closesAt } from '../../../src/features/feedback/rules.ts'
-import { feedbackAnswers, feedbackGiven, feedbackRounds } from '../../../src/features/feedback/server/table.ts'
+import { closesAt, isNamedOnly } from '../../../src/features/feedback/rules.ts'
+import { feedbackAnswers, feedbackRounds } from '../../../src/features/feedback/server/table.ts'
 import { feedback } from '../../../src/institute/feedback.ts'
 import type { Batches } from './batches.ts'
 import type { Loading } from './loading.ts'
@@ -17,6 +17,7 @@ const demoResponses: Feedback[] = [
   { ratings: [4, 4, 3, 4, 4], comment: 'Please start with the basics for a little longer.' },
   { ratings: [5, 4, 4, 3, 5], comment: '' },
   { ratings: [3, 4, 2, 4, 3], comment: 'Three hours without a break are long.' },
+  { ratings: [5, 5, 5, 4, 5], comment: '' },
 ]
 /** Milliseconds after the last class. */
 const ASKED = 2 * 60 * 60_000
@@ -27,23 +28,21 @@ export async function addFeedback({ tx, instant }: Loading, batches: Batches) {
     const askedAt = Date.parse(row.endsAt) + ASKED
     const { questions, openDays } = feedback
     const times = { askedAt: new Date(askedAt).toISOString(), closesAt: closesAt(askedAt, openDays) }
-    const round = { batchId: row._id, questions, askedById: row.mentorId, ...times }
-    const responses = demoResponses.flatMap((response, at) => {
-      const studentId = holders[at]?.studentId
-      return studentId ? { batchId: row._id, studentId, givenAt: times.askedAt, ...response } : []
-    })
-    const received = responses.length
-    return times.closesAt < instant(0) && received > 0 ? { round: { ...round, received }, responses } : []
+    const asked = holders.length
+    const responses = demoResponses.slice(0, asked).map(({ isNamed, review, ...values }, at) => ({
+      batchId: row._id,
+      studentId: (isNamed || isNamedOnly(asked)) && holders[at]?.studentId,
+      ...values,
+      ...(review && { review, reviewAgreedAt: times.askedAt }),
+    }))
+    const unnamed = responses.flatMap(({ studentId, ratings, comment }) => (studentId ? [] : { ratings, comment }))
+    const round = { batchId: row._id, questions, askedById: row.mentorId, asked, unnamed, ...times }
+    return times.closesAt < instant(0) && asked > 0 ? { round, responses } : []
   })
   if (rounds.length === 0) return
-  const responses = rounds.flatMap((round) => round.responses)
   await tx.insert(feedbackRounds).values(rounds.map(({ round }) => round))
-  await tx.insert(feedbackGiven).values(responses.map(({ batchId, studentId }) => ({ batchId, studentId })))
-  await tx.insert(feedbackAnswers).values(
-    responses.map(({ batchId, studentId, givenAt, ratings, comment, isNamed, review }) => ({
-      ...{ batchId, ratings, comment },
-      studentId: isNamed ? studentId : null,
-      ...(review && { review, reviewAgreedAt: givenAt }),
-    })),
+  const named = rounds.flatMap(({ responses }) =>
+    responses.flatMap(({ studentId, ...values }) => (studentId ? { studentId, ...values } : [])),
   )
+  if (named.length > 0) await tx.insert(feedbackAnswers).values(named)
 }

@@ -11,6 +11,7 @@ import {
 } from '#src/features/accounts/server/table.ts'
 import { checkInSecrets } from '#src/features/attendance/server/table.ts'
 import { timetableFeeds } from '#src/features/batches/server/table.ts'
+import { feedbackGiven } from '#src/features/feedback/server/table.ts'
 import { copies } from '#src/features/privacy/server/table.ts'
 import { visitLinks } from '#src/features/visits/server/table.ts'
 import { withClient, withLock } from '#src/server/db/client.ts'
@@ -18,7 +19,10 @@ import { idempotencyKeys, jobWorkers, limits } from '#src/server/db/table.ts'
 import { fileKeys, TIDYING } from './file-keys.ts'
 import type { QueuedEmail, Table } from './format.ts'
 
-/** What lets someone in, and what is of the moment: who has a backup has no way into the site by it. */
+/**
+ * What lets someone in, and what is of the moment: who has a backup has no way into the site by it. And who has given feedback:
+ * the difference between two backups would say whose answers came in between.
+ */
 const LEFT_OUT = [
   copies,
   sessions,
@@ -29,6 +33,7 @@ const LEFT_OUT = [
   timetableFeeds,
   checkInSecrets,
   visitLinks,
+  feedbackGiven,
   idempotencyKeys,
   jobWorkers,
   limits,

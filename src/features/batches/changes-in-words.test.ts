@@ -25,6 +25,7 @@ const difference = (fields: Partial<BatchDifference> = {}): BatchDifference => (
   isCancelled: false,
   joinUrl: { from: null, to: null },
   classCount: { from: 12, to: 12 },
+  mentor: { from: 'Meera', to: 'Meera' },
   ...fields,
 })
 const sentencesOf = (fields: Partial<BatchDifference>, reason?: string) =>

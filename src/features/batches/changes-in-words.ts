@@ -27,6 +27,8 @@ export type BatchDifference = {
   isCancelled: boolean
   joinUrl: FromTo<string | null>
   classCount: FromTo<number>
+  /** Of the batch, where no class says it: what is left of it is taught by others. */
+  mentor: FromTo<string>
 }
 
 const MOST_CLASSES = 10
@@ -74,13 +76,16 @@ function sentencesOf(difference: BatchDifference, named: Set<string>, most: numb
   return [...sentences, ...ofWholeBatch(difference, sentences.length > 0 ? 'The batch' : batch)]
 }
 
-function ofWholeBatch({ classCount, joinUrl }: BatchDifference, batch: string) {
-  const count =
-    classCount.from === classCount.to
-      ? []
-      : [`${batch} has ${howMany(classCount.to, 'class', 'classes')} instead of ${classCount.from}.`]
-  return joinUrl.from === joinUrl.to ? count : [...count, `${batch} ${linkInWords(joinUrl)}.`]
-}
+const ofWholeBatch = ({ classCount, joinUrl, mentor }: BatchDifference, batch: string) => [
+  ...(classCount.from === classCount.to
+    ? []
+    : [`${batch} has ${howMany(classCount.to, 'class', 'classes')} instead of ${classCount.from}.`]),
+  ...(joinUrl.from === joinUrl.to ? [] : [`${batch} ${linkInWords(joinUrl)}.`]),
+  ...(mentor.from === mentor.to ? [] : [`${batch} ${newMentorInWords(mentor)}.`]),
+]
+
+const newMentorInWords = ({ from, to }: FromTo<string>) =>
+  `has a new mentor: ${inSentence(to)}${from ? ` instead of ${inSentence(from)}` : ''}`
 
 const linkInWords = ({ from, to }: FromTo<string | null>) =>
   to

@@ -11,6 +11,7 @@ export const messages = {
   saved: 'Batch saved.',
   copied: (name: string) => `With the course, days, hours and place of ${inSentence(name)}.`,
   noMentor: 'This person is not a mentor.',
+  keepsMentor: 'This batch is over. Its mentor cannot be changed.',
   unknownStudent: 'Student not found.',
   notEnrolled: (name: string) => `${name} is not enrolled in this course.`,
   otherCourse: 'The course of a batch cannot be changed. Please plan a new batch.',

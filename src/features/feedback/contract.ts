@@ -30,7 +30,7 @@ export const feedback = {
       method: 'GET',
       path: '/batches/{id}/feedback',
       tags,
-      summary: 'The feedback of a batch: results for its mentor and admins, after five answers or the last day',
+      summary: 'The feedback of a batch: results for who taught it and admins, once feedback is closed',
     },
     'Failed to fetch the feedback.',
   )
@@ -63,7 +63,7 @@ export const feedback = {
       summary: 'Give feedback for a batch of mine, once, with my name or without',
     },
     'Failed to send your feedback.',
-    { unlogged: 'with the time of it an answer without a name could be matched with its author' },
+    { unlogged: 'with the time of it an answer without a name could be matched with its author', hidesUser: true },
   )
     .errors({ ...unknown, CONFLICT: {} })
     .input(FeedbackDraft.and(byId))

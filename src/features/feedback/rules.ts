@@ -1,11 +1,11 @@
 /**
- * Results show so many answers at a time, so that nobody is known by being the only one: neither of all, nor of those that
- * came since somebody looked.
+ * Results show from so many answers on, so that nobody is known by being one of a few; where fewer are asked, each answers
+ * with their name.
  */
-export const ENOUGH = 5
+const ENOUGH = 5
 
-/** How many fives there are among the answers. */
-export const fivesIn = (received: number) => Math.floor(received / ENOUGH)
+/** What was written without a name shows where so many of those who were asked could have written it. */
+const FEWEST_AUTHORS = 3
 
 export const RATINGS = [1, 2, 3, 4, 5] as const
 export const RATING_WORDS: Record<(typeof RATINGS)[number], string> = {
@@ -25,9 +25,26 @@ export const closesAt = (askedAt: number, openDays: number) => new Date(askedAt 
 
 export const isOpen = (round: { closesAt: string }, now: string) => now < round.closesAt
 
-/** After five answers, or once nobody can answer any more. */
-export const mayShow = (round: { closesAt: string; received: number }, now: string) =>
-  fivesIn(round.received) > 0 || !isOpen(round, now)
+/** Among fewer than five an answer without a name would be as good as signed. */
+export const isNamedOnly = (asked: number) => asked < ENOUGH
+
+type Answers<Named, Unnamed> = { asked: number; named: Named[]; unnamed: Unnamed[] }
+
+/**
+ * What results show of the answers to one round that is closed: nothing of fewer than five, unless all of them have a name.
+ * `quoted` are those without a name whose comments show too.
+ */
+export function shownOf<Named, Unnamed>({ asked, named, unnamed }: Answers<Named, Unnamed>) {
+  if (named.length + unnamed.length >= ENOUGH)
+    return { named, unnamed, quoted: asked - named.length >= FEWEST_AUTHORS ? unnamed : [] }
+  return isNamedOnly(asked) ? { named, unnamed: [], quoted: [] } : null
+}
+
+/** Who taught the most classes of a batch that were held; of those who taught as many each. */
+export function taughtMost(held: { mentorId: string | null; classes: number }[]) {
+  const most = Math.max(...held.map(({ classes }) => classes))
+  return held.flatMap(({ mentorId, classes }) => (mentorId && classes === most ? mentorId : []))
+}
 
 /** How often each rating was chosen, from 1 to 5, and the mean to one decimal; none without answers. */
 export function tallied(ratings: number[]) {

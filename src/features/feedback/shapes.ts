@@ -16,7 +16,7 @@ export const FeedbackDraft = z
     /** In the order of the questions, 1 to 5. */
     ratings: z.array(Rating, messages.noRating).length(QUESTIONS, messages.tooManyRatings),
     comment: optionalText(LONGEST_COMMENT).default(''),
-    /** Without it nobody learns who answered, nor does the database. */
+    /** Without it the answer is kept among the others', with nothing that says whose it is. */
     isNamed: z.boolean('Please say yes or no').default(false),
     /** A sentence that may be published with the name. */
     review: optionalText(LONGEST_REVIEW).default(''),
@@ -37,6 +37,8 @@ export const FeedbackForm = z.object({
   closesAt: z.iso.datetime(),
   isOpen: z.boolean(),
   isGiven: z.boolean(),
+  /** So few are asked that each answers with their name. */
+  isNamedOnly: z.boolean(),
   /** The review that I offered. */
   review: z.string().nullable(),
 })
@@ -61,7 +63,7 @@ const Results = z.object({
       mean: z.number().nullable(),
     }),
   ),
-  /** In no order; `name` where the student wished it. */
+  /** In the order of their texts; `name` where the student wished it. */
   comments: z.array(z.object({ text: z.string(), name: z.string().nullable() })),
   /** Sentences that may be published as they are, with the name. */
   reviews: z.array(z.object({ text: z.string(), name: z.string(), agreedAt: z.iso.datetime() })),
@@ -73,12 +75,14 @@ export const BatchFeedback = z.object({
     .object({
       askedAt: z.iso.datetime(),
       closesAt: z.iso.datetime(),
-      given: z.int(),
+      /** So few were asked that each answers with their name. */
+      isNamedOnly: z.boolean(),
       isOpen: z.boolean(),
     })
     .nullable(),
-  /** Whether the results are this user's to see, once there are enough. */
+  /** Whether the results are this user's to see, once feedback is closed. */
   isYours: z.boolean(),
+  /** Nothing before feedback is closed, nor of fewer than five answers unless all have a name. */
   results: Results.nullable(),
 })
 export type BatchFeedback = z.infer<typeof BatchFeedback>

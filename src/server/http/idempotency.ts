@@ -48,6 +48,9 @@ export async function runOnce<Output>(
   return output
 }
 
+/** For a change of which not even a hash may be kept: under the same key a repetition is the same, whatever it says. */
+export const withoutFingerprint = (change: IdempotentChange | undefined) => change && { ...change, fingerprint: '' }
+
 /** Whether this change was made before under its key: it will change nothing, so it costs nothing either. */
 export async function wasMade(db: Reader, change: IdempotentChange | undefined) {
   if (!change) return false

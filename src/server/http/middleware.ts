@@ -41,6 +41,7 @@ export const authorize = os
     const name = path.join('.')
     const scope = `${name} ${context.user?._id ?? 'guest'}`
     const action = logging && 'unlogged' in logging ? null : name
+    context.request.hidesUser ||= logging !== undefined && 'unlogged' in logging && logging.hidesUser === true
     const idempotency = key ? idempotentChange(scope, key, input) : undefined
     if (context.user && route.method !== 'GET') await limitChanges(context.db, context.user, idempotency)
     return next({ context: { action, idempotency } })

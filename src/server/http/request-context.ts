@@ -23,6 +23,8 @@ export type RequestContext = {
   /** For what is sent in parts: a body that is too large for memory, a part of a file. */
   incoming: IncomingMessage
   responseHeaders: Headers
+  /** The log of requests does not say whose it was. */
+  hidesUser: boolean
   /** The procedures that its response was made of, for whoever caches it: it is stale once one of them is. */
   procedures: { path: readonly string[]; input: unknown; audience: Audience }[]
 }
@@ -47,6 +49,7 @@ export function createRequestContext(
     idempotencyKey: headers.get('idempotency-key'),
     incoming,
     responseHeaders: new Headers(),
+    hidesUser: false,
     procedures: [],
   }
 }

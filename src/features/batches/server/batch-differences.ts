@@ -20,8 +20,8 @@ export const differencesOf = (before: BatchSnapshot[], after: BatchSnapshot[]): 
     const to = after.find(({ batch }) => batch._id === from.batch._id)
     if (!to) return []
     const difference = differenceOf(from, to)
-    const { classes, isCancelled, joinUrl, classCount } = difference
-    const isSame = joinUrl.from === joinUrl.to && classCount.from === classCount.to
+    const { classes, isCancelled, joinUrl, classCount, mentor } = difference
+    const isSame = [joinUrl, classCount, mentor].every(({ from, to }) => from === to)
     return classes.length === 0 && !isCancelled && isSame ? [] : [difference]
   })
 
@@ -41,6 +41,7 @@ function differenceOf(from: BatchSnapshot, to: BatchSnapshot): Concerned {
       mentorIds: [pair.from?.mentorId, pair.to?.mentorId].filter(isString),
       guestIds: [...new Set([...(pair.from?.guestIds ?? []), ...(pair.to?.guestIds ?? [])])],
     }))
+  const isInClasses = classes.some(({ from, to }) => from && to && from.mentor !== to.mentor)
   return {
     batchId: to.batch._id,
     courseTitle: to.batch.courseTitle,
@@ -49,6 +50,7 @@ function differenceOf(from: BatchSnapshot, to: BatchSnapshot): Concerned {
     isCancelled: !from.batch.cancelledAt && Boolean(to.batch.cancelledAt),
     joinUrl: { from: from.batch.joinUrl, to: to.batch.joinUrl },
     classCount: { from: from.batch.classCount, to: to.batch.classCount },
+    mentor: { from: isInClasses ? to.batch.mentorName : from.batch.mentorName, to: to.batch.mentorName },
     mentorIds: [from.batch.mentorId, to.batch.mentorId].filter(isString),
     holderIds: from.holderIds,
     waitingIds: from.waitingIds,
@@ -84,7 +86,11 @@ export function concerning(userId: string, differences: Concerned[]): Concerned[
     const classes = difference.classes.filter(
       ({ guestIds, mentorIds }) => guestIds.includes(userId) || mentorIds.includes(userId),
     )
-    const unchanged = { classCount: { from: 0, to: 0 }, joinUrl: { from: null, to: null } }
+    const unchanged = {
+      classCount: { from: 0, to: 0 },
+      joinUrl: { from: null, to: null },
+      mentor: { from: '', to: '' },
+    }
     const personal: Concerned = { ...difference, ...unchanged, classes, isCancelled: false }
     return classes.length > 0 ? [personal] : []
   })

@@ -35,6 +35,8 @@ export const batches = pgTable(
       .notNull()
       .references(() => courses._id, { onDelete: 'cascade' }),
     mentorId: uuid().references(() => users._id, { onDelete: 'set null' }),
+    /** Since when it is this mentor; null where it has been from the start. */
+    mentorSince: instant(),
     name: text().notNull(),
     startsOn: date().notNull(),
     weekdays: text().array().$type<Weekday[]>().notNull(),
@@ -105,6 +107,13 @@ export const classes = pgTable(
     check('a_class_ends_while_it_is_held', sql`${table.endedAt} between ${table.startsAt} and ${table.endsAt}`),
   ],
 )
+
+/**
+ * Who taught a class that was held: a substitute, or whoever was the mentor of the batch when it began. Null where their
+ * account is deleted.
+ */
+export const taughtBy = sql<string | null>`coalesce(${classes.mentorId},
+  case when ${classes.startsAt} >= coalesce(${batches.mentorSince}, '-infinity') then ${batches.mentorId} end)`
 
 /** When a class is over: a class that was held in part ended before its end. */
 export const endOfClass = sql<string>`coalesce(${classes.endedAt}, ${classes.endsAt})`

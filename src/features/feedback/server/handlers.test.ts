@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { and, eq, isNull } from 'drizzle-orm'
-import { batches } from '#src/features/batches/server/table.ts'
+import { eq } from 'drizzle-orm'
+import { emails } from '#src/server/db/table.ts'
+import type { EmailServices } from '#src/server/mail/emails.ts'
 import { testApp } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
+import { listenAs } from '#test/listener.ts'
 import { refusal } from '#test/refusal.ts'
-import { addFeedback } from './queries.ts'
+import { until } from '#test/until.ts'
+import { feedbackEmail } from './jobs.ts'
+import { addNamed, addUnnamed, forgetWhoAnswered, noteGiven } from './queries.ts'
 import { feedbackAnswers, feedbackGiven, feedbackRounds } from './table.ts'
 
-const { db, signedInAs } = await testApp()
+const { db, signedInAs, url } = await testApp()
 const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
 const RATINGS = [5, 4, 3, 2, 1]
@@ -26,9 +30,21 @@ async function asked(title: string, studentIds?: string[]) {
   return id
 }
 const give = (id: string, more = {}, who = arjun) => who.api.feedback.give({ id, ratings: RATINGS, ...more })
+const named = (id: string, more = {}, who = arjun) => give(id, { isNamed: true, ...more }, who)
 /** As if another student gave it, whose session it would take long to open. */
-const giveAs = (batchId: string, studentId: string, more = {}) =>
-  db.transaction((tx) => addFeedback(tx, studentId, { batchId, ratings: [5, 5, 5, 5, 5], comment: '', ...more }))
+const giveAs = (batchId: string, studentId: string, { isNamed = false, comment = '' } = {}) =>
+  db.transaction(async (tx) => {
+    const values = { ratings: [5, 5, 5, 5, 5], comment }
+    await noteGiven(tx, studentId, batchId)
+    if (isNamed) await addNamed(tx, { batchId, studentId, ...values })
+    else await addUnnamed(tx, batchId, values)
+  })
+const newStudents = (count: number) => classroom(db, mentor, '').newStudents(count)
+/** With whom enough are asked for answers without a name. */
+const askedWithClassmates = async (title: string) => {
+  const classmates = await newStudents(5)
+  return { id: await asked(title, [arjun.user._id, ...classmates]), classmates }
+}
 const resultsOf = async (id: string, who = mentor) => (await who.api.feedback.ofBatch({ id })).results
 const close = (id: string) =>
   db
@@ -69,9 +85,9 @@ test('who sat in no such batch is not asked, and nobody answers twice or too lat
   for (const request of withoutSeat) assert.equal((await refusal(request())).status, 404)
   for (const ratings of [[5, 4, 3, 2], [5, 4, 3, 2, 6], [5, 4, 3, 2, 0], []])
     assert.equal((await refusal(give(id, { ratings }))).status, 400)
-  const pressed = await Promise.allSettled([give(id), give(id)])
+  const pressed = await Promise.allSettled([named(id), named(id)])
   assert.deepEqual(pressed.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
-  const again = await refusal(give(id))
+  const again = await refusal(named(id))
   assert.deepEqual([again.status, again.message], [409, 'You have already given feedback for this batch.'])
   assert.equal((await arjun.api.feedback.form({ id })).isGiven, true)
   assert.ok(!(await arjun.api.feedback.mine()).some(({ batchId }) => batchId === id))
@@ -79,96 +95,136 @@ test('who sat in no such batch is not asked, and nobody answers twice or too lat
   const late = await asked('Too late')
   assert.ok((await arjun.api.feedback.mine()).some(({ batchId }) => batchId === late))
   await close(late)
-  const refused = await refusal(give(late))
+  const refused = await refusal(named(late))
   assert.deepEqual([refused.status, refused.message], [409, 'Feedback for this batch is closed.'])
   assert.ok(!(await arjun.api.feedback.mine()).some(({ batchId }) => batchId === late))
 })
 
-test('without a name nothing in the database says whose answers they are', async () => {
-  const id = await asked('Nameless')
+test('where fewer than five are asked each answers with their name, and knows it before', async () => {
+  const { id: ofMany } = await askedWithClassmates('Six are asked')
+  assert.equal((await arjun.api.feedback.form({ id: ofMany })).isNamedOnly, false)
+  const classmates = await newStudents(3)
+  for (const count of [0, 1, 3]) {
+    const id = await asked(`With ${count} classmates`, [arjun.user._id, ...classmates.slice(0, count)])
+    assert.equal((await arjun.api.feedback.form({ id })).isNamedOnly, true)
+    const { status, message } = await refusal(give(id, { comment: 'No name' }))
+    assert.deepEqual([status, message], [400, 'Fewer than five students are asked, so please answer with your name.'])
+    assert.equal((await arjun.api.feedback.form({ id })).isGiven, false)
+    await named(id, { comment: 'My name' })
+    assert.equal(await resultsOf(id), null)
+    await close(id)
+    assert.deepEqual((await resultsOf(id))?.comments, [{ text: 'My name', name: arjun.user.name }])
+  }
+})
+
+test('an answer without a name has no row of its own, and a repeated one under its key is stored once', async () => {
+  const { id } = await askedWithClassmates('Nameless')
   const offered = await refusal(give(id, { review: 'Fine.', isReviewAgreed: true }))
   assert.equal(offered.status, 400)
-  await give(id, { comment: 'Said freely' })
-  const rows = await db
-    .select()
-    .from(feedbackAnswers)
-    .where(and(eq(feedbackAnswers.batchId, id), isNull(feedbackAnswers.studentId)))
-  assert.equal(rows.length, 1)
-  assert.deepEqual(Object.keys(rows[0] ?? {}).toSorted(), [
-    '_id',
-    'batchId',
-    'comment',
-    'five',
-    'ratings',
-    'review',
-    'reviewAgreedAt',
-    'studentId',
-  ])
-  assert.match(rows[0]?._id ?? '', /^.{14}4/, 'a random id, of no moment')
-  const [given] = await db.select().from(feedbackGiven).where(eq(feedbackGiven.batchId, id))
-  assert.deepEqual(given, { batchId: id, studentId: arjun.user._id })
+  const context = { idempotencyKey: 'my feedback' }
+  const send = () => arjun.api.feedback.give({ id, ratings: RATINGS, comment: 'Said freely' }, { context })
+  assert.deepEqual(await send(), await send())
+  assert.deepEqual(await db.select().from(feedbackAnswers).where(eq(feedbackAnswers.batchId, id)), [])
+  const [round] = await db.select().from(feedbackRounds).where(eq(feedbackRounds.batchId, id))
+  assert.deepEqual(round?.unnamed, [{ ratings: RATINGS, comment: 'Said freely' }])
+  const given = await db.select().from(feedbackGiven).where(eq(feedbackGiven.batchId, id))
+  assert.deepEqual(given, [{ batchId: id, studentId: arjun.user._id }])
 })
 
-test('results are for the mentor of the batch and admins, after five answers or the last day', async () => {
-  const students = await classroom(db, mentor, '').newStudents(4)
-  const id = await asked('Results', [arjun.user._id, ...students])
+test('answers without a name are kept in the order of what they say', async () => {
+  const { id, classmates } = await askedWithClassmates('Sorted')
+  for (const [at, comment] of ['b', 'd', 'a', 'c'].entries()) await giveAs(id, classmates[at] ?? '', { comment })
+  const [round] = await db.select().from(feedbackRounds).where(eq(feedbackRounds.batchId, id))
+  assert.deepEqual(
+    round?.unnamed.map(({ comment }) => comment),
+    ['a', 'b', 'c', 'd'],
+  )
+})
+
+test('results show once, when feedback closes, and only of five answers', async () => {
+  const { id, classmates } = await askedWithClassmates('Results')
+  const before = await mentor.api.feedback.ofBatch({ id })
   await give(id, { comment: 'More labs, please', isNamed: true })
-  for (const studentId of students.slice(1)) await giveAs(id, studentId)
-  assert.equal(await resultsOf(id), null, 'four answers are too few')
-  const [studentId = ''] = students
-  await giveAs(id, studentId, { comment: 'No name' })
+  for (const studentId of classmates) await giveAs(id, studentId, { comment: 'No name' })
+  assert.deepEqual(await mentor.api.feedback.ofBatch({ id }), before, 'nothing counts live')
+  assert.deepEqual([before.isYours, before.results], [true, null])
+  await close(id)
   for (const who of [mentor, admin]) {
     const results = await resultsOf(id, who)
-    assert.deepEqual(results?.questions.at(-1), {
+    assert.equal(results?.given, 6)
+    assert.deepEqual(results.questions.at(-1), {
       text: 'I would recommend the course to a friend.',
-      counts: [1, 0, 0, 0, 4],
-      mean: 4.2,
+      counts: [1, 0, 0, 0, 5],
+      mean: 4.3,
     })
-    assert.deepEqual(
-      results?.comments.toSorted((a, b) => a.text.localeCompare(b.text)),
-      [
-        { text: 'More labs, please', name: arjun.user.name },
-        { text: 'No name', name: null },
-      ],
-    )
+    assert.deepEqual(results.comments[0], { text: 'More labs, please', name: arjun.user.name })
+    assert.deepEqual(results.comments[5], { text: 'No name', name: null })
   }
-  await db.update(batches).set({ mentorId: admin.user._id }).where(eq(batches._id, id))
-  const { isYours, round, results } = await mentor.api.feedback.ofBatch({ id })
-  assert.deepEqual([isYours, round?.given, results], [false, 5, null], 'another mentor learns how many answered')
-  const few = await asked('Too few')
-  await give(few)
-  assert.equal(await resultsOf(few), null)
-  await close(few)
-  assert.equal((await resultsOf(few))?.questions.length, 5)
+  const few = await askedWithClassmates('Too few')
+  await named(few.id, { comment: 'More labs, please' })
+  for (const studentId of few.classmates.slice(0, 3)) await giveAs(few.id, studentId)
+  await close(few.id)
+  assert.equal(await resultsOf(few.id), null)
 })
 
-test('an answer that comes after five shows with four more, or on the last day', async () => {
-  const students = await classroom(db, mentor, '').newStudents(5)
-  const id = await asked('In fives', [arjun.user._id, ...students])
-  for (const studentId of students) await giveAs(id, studentId)
-  const before = await resultsOf(id)
-  assert.equal(before?.given, 5)
-  await give(id, { comment: 'Nobody shall know that I wrote this' })
-  const { round, results } = await mentor.api.feedback.ofBatch({ id })
-  assert.deepEqual([round?.given, results], [6, before])
+test('staff receive no event for an answer while feedback is open, nor for a review that is withdrawn', async () => {
+  const { id } = await askedWithClassmates('Quiet')
+  const staff = listenAs<{ batchId: string }>(url, mentor.cookie)
+  const student = listenAs<{ batchId: string }>(url, arjun.cookie)
+  assert.deepEqual([await staff.settled, await student.settled], [true, true])
+  const countOf = ({ received }: typeof staff) =>
+    received.filter(({ name, payload }) => name === 'feedbackChanged' && payload.batchId === id).length
+  await named(id, { review: 'Well done.', isReviewAgreed: true })
+  await arjun.api.feedback.withdrawReview({ id })
+  await until(() => countOf(student) === 2, 'the student receives both')
+  // Events arrive in the order in which they were emitted.
+  const { id: later } = await askedWithClassmates('Asked later')
+  await until(
+    () => staff.received.some(({ payload }) => payload.batchId === later),
+    'staff receive what was emitted later',
+  )
+  assert.equal(countOf(staff), 0)
+  for (const { close } of [staff, student]) close()
+})
+
+test('who gave feedback is forgotten once it is closed, but not what has a name', async () => {
+  const { id, classmates } = await askedWithClassmates('Forgotten')
+  const open = await askedWithClassmates('Still open')
+  await named(id)
+  for (const round of [{ id, classmates }, open]) await giveAs(round.id, round.classmates[0] ?? '')
   await close(id)
-  const after = await resultsOf(id)
-  assert.deepEqual([after?.given, after?.comments.length], [6, 1])
+  await db.transaction((tx) => forgetWhoAnswered(tx))
+  const givenFor = (batchId: string) => db.$count(feedbackGiven, eq(feedbackGiven.batchId, batchId))
+  assert.deepEqual([await givenFor(id), await givenFor(open.id)], [0, 1])
+  assert.equal((await arjun.api.feedback.form({ id })).isGiven, true)
 })
 
-test('what was shown stays shown where an author is deleted, and the next answer waits all the same', async () => {
-  const [named = '', nameless = '', ...students] = await classroom(db, mentor, '').newStudents(5)
-  const id = await asked('Two are deleted', [arjun.user._id, named, nameless, ...students])
-  await giveAs(id, named, { studentId: named })
-  for (const studentId of [nameless, ...students]) await giveAs(id, studentId)
-  for (const studentId of [named, nameless]) await admin.api.users.reject({ id: studentId })
-  const counted = async () => {
-    const { round, results } = await mentor.api.feedback.ofBatch({ id })
-    return [round?.given, results?.given, results?.comments]
-  }
-  assert.deepEqual(await counted(), [4, 4, []], 'what had a name is deleted with its author')
-  await give(id, { comment: 'Nobody shall know that I wrote this' })
-  assert.deepEqual(await counted(), [5, 4, []])
+test('an account that is deleted takes its answer with a name along, and no other', async () => {
+  const { id, classmates } = await askedWithClassmates('Two are deleted')
+  const [signed = '', nameless = '', ...rest] = classmates
+  await giveAs(id, signed, { isNamed: true, comment: 'Mine' })
+  for (const studentId of [nameless, ...rest]) await giveAs(id, studentId)
+  await give(id)
+  for (const studentId of [signed, nameless]) await admin.api.users.reject({ id: studentId })
+  await close(id)
+  const results = await resultsOf(id)
+  assert.deepEqual([results?.given, results?.comments], [5, []])
+})
+
+test('each who is asked gets an email, also who has answered before it is sent', async () => {
+  const { id, classmates } = await askedWithClassmates('Emailed')
+  const queued = await db.select().from(emails).where(eq(emails.kind, 'feedback asked'))
+  const recipients = queued.flatMap(({ userId }) => userId ?? [])
+  for (const studentId of [arjun.user._id, ...classmates]) assert.ok(recipients.includes(studentId))
+  const services = { siteUrl: 'https://classroom.example' } as EmailServices<never>
+  const to = { name: 'Arjun Shetty', email: 'arjun@example.com', isEmailVerified: true }
+  const payload = { to, batchId: id, courseTitle: 'SAP MM', isNamedOnly: false }
+  const email = await feedbackEmail.compose({ ...payload, closesAt: '2099-11-15T10:00:00.000Z' }, services)
+  assert.equal(email?.subject, 'Kaveri ERP Academy: your feedback on SAP MM')
+  assert.match(email.text, /until 15 Nov 2099, 3:30 pm IST/i)
+  assert.match(email.text, /You can answer with your name or without\./)
+  assert.ok(email.text.includes(`https://classroom.example/dashboard/student/batches/${id}/feedback`))
+  assert.equal(await feedbackEmail.compose({ ...payload, closesAt: at(-1) }, services), undefined, 'nobody can answer')
 })
 
 test('a review is published with consent to its wording, and withdrawn by whoever offered it', async () => {

@@ -1,29 +1,38 @@
 import { implement } from '@orpc/server'
-import { userChannel } from '#src/access/channel.ts'
+import { type Channel, userChannel } from '#src/access/channel.ts'
 import { nameOf, stateOf } from '#src/features/batches/rules.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { ifThereIsAClassroom } from '#src/features/batches/server/procedures.ts'
+import { addresseesWith } from '#src/features/batches/server/seats/seat-queries.ts'
 import { feedback as asked } from '#src/institute/feedback.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { isId } from '#src/server/db/column-types.ts'
+import { wrongField } from '#src/server/http/errors.ts'
+import { withoutFingerprint } from '#src/server/http/idempotency.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
+import { addEmails } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { type FeedbackEvents, feedback } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { closesAt, fivesIn, isOpen, mayShow, tallied } from '../rules.ts'
+import { closesAt, isNamedOnly, isOpen, shownOf, tallied, taughtMost } from '../rules.ts'
+import { feedbackEmail } from './jobs.ts'
 import {
-  addFeedback,
+  addNamed,
   addRound,
-  feedbackRows,
-  findReview,
+  addUnnamed,
   findRound,
   findRoundOf,
+  lockRound,
+  namedAnswers,
+  noteGiven,
   openRoundsOf,
   removeReview,
   studentsAsked,
+  taughtClasses,
 } from './queries.ts'
+import type { feedbackRounds } from './table.ts'
 
 const signedIn = implement(feedback)
   .$context<Context<FeedbackEvents>>()
@@ -44,7 +53,8 @@ export const feedbackHandlers = {
       if (studentIds.length === 0) throw errors.CONFLICT({ message: messages.nobody })
       const { questions, openDays } = asked
       const closes = closesAt(Date.parse(askedAt), openDays)
-      const round = { batchId, questions, askedAt, closesAt: closes, askedById: context.user._id }
+      const asker = { askedById: context.user._id, asked: studentIds.length }
+      const round = { batchId, questions, askedAt, closesAt: closes, ...asker }
       if (!(await addRound(tx, round))) {
         const before = await findRound(tx, batchId)
         throw errors.CONFLICT({ message: messages.askedAlready(formatDate(before?.askedAt ?? askedAt)) })
@@ -53,6 +63,13 @@ export const feedbackHandlers = {
         const message = messages.youAreAsked(courseTitle)
         await emit('feedbackAsked', { studentId, batchId, message }, [userChannel(studentId)])
       }
+      const asking = { batchId, courseTitle, closesAt: closes, isNamedOnly: isNamedOnly(studentIds.length) }
+      const students = await addresseesWith(tx, studentIds)
+      await addEmails(
+        tx,
+        feedbackEmail,
+        students.map(({ _id, role: _, ...to }) => ({ to: to.email, userId: _id, payload: { ...asking, to } })),
+      )
       await emit('feedbackChanged', { batchId }, ['staff'])
       return { message: messages.asked(studentIds.length) }
     }),
@@ -61,15 +78,13 @@ export const feedbackHandlers = {
   ofBatch: signedIn.ofBatch.handler(async ({ input: { id }, context: { db, user }, errors }) => {
     const batch = await findBatch(db, id)
     if (!batch) throw errors.NOT_FOUND()
-    const isYours = user.isAdmin || batch.mentorId === user._id
-    const round = await findRound(db, batch._id)
+    const isYours = user.isAdmin || taughtMost(await taughtClasses(db, batch._id)).includes(user._id)
+    const round = await lockRound(db, batch._id, 'share')
     if (!round) return { round: null, isYours, results: null }
-    const { questions, received: _, ...shown } = round
+    const { askedAt, closesAt, asked } = round
     const isStillOpen = isOpen(round, now())
-    const fives = isStillOpen ? fivesIn(round.received) : undefined
-    const results =
-      isYours && mayShow(round, now()) ? resultsOf(questions, await feedbackRows(db, batch._id, fives)) : null
-    return { round: { ...shown, isOpen: isStillOpen }, isYours, results }
+    const results = isYours && !isStillOpen ? resultsOf(round, await namedAnswers(db, batch._id)) : null
+    return { round: { askedAt, closesAt, isNamedOnly: isNamedOnly(asked), isOpen: isStillOpen }, isYours, results }
   }),
 
   mine: signedIn.mine.handler(async ({ context: { db, user } }) => {
@@ -85,7 +100,7 @@ export const feedbackHandlers = {
   form: signedIn.form.handler(async ({ input: { id }, context: { db, user }, errors }) => {
     const round = await findRoundOf(db, user._id, id)
     if (!round) throw errors.NOT_FOUND()
-    const { _id, questions, courseTitle, isGiven } = round
+    const { _id, questions, courseTitle, isGiven, asked, review } = round
     return {
       batch: { _id, name: nameOf(round) },
       courseTitle,
@@ -93,49 +108,64 @@ export const feedbackHandlers = {
       closesAt: round.closesAt,
       isOpen: isOpen(round, now()),
       isGiven,
-      review: await findReview(db, user._id, _id),
+      isNamedOnly: isNamedOnly(asked),
+      review,
     }
   }),
 
-  give: signedIn.give.handler(({ input: { id, ratings, comment, isNamed, review }, context, errors }) =>
-    change(context, async (tx, emit) => {
+  give: signedIn.give.handler(({ input: { id, ratings, comment, isNamed, review }, context, errors }) => {
+    // A hash of the answer, kept beside whose it is, would give away the answer.
+    const idempotency = withoutFingerprint(context.idempotency)
+    return change({ ...context, idempotency }, async (tx, emit) => {
       const studentId = context.user._id
       const round = await findRoundOf(tx, studentId, id)
       if (!round) throw errors.NOT_FOUND()
       const batchId = round._id
       if (round.isGiven) throw errors.CONFLICT({ message: messages.givenAlready })
+      if (!isNamed && isNamedOnly(round.asked)) throw wrongField('isNamed', messages.namedOnly)
+      if (!(await noteGiven(tx, studentId, batchId))) throw errors.CONFLICT({ message: messages.givenAlready })
+      await lockRound(tx, batchId, 'update')
       if (!isOpen(round, now())) throw errors.CONFLICT({ message: messages.over })
-      const row = {
-        batchId,
-        studentId: isNamed ? studentId : null,
-        ratings,
-        comment,
-        ...(review !== '' && { review, reviewAgreedAt: now() }),
-      }
-      if (!(await addFeedback(tx, studentId, row))) throw errors.CONFLICT({ message: messages.givenAlready })
-      await emit('feedbackChanged', { batchId }, ['staff', userChannel(studentId)])
+      const agreed = review !== '' && { review, reviewAgreedAt: now() }
+      if (isNamed) await addNamed(tx, { batchId, studentId, ratings, comment, ...agreed })
+      else await addUnnamed(tx, batchId, { ratings, comment })
+      // Not for staff: nobody counts answers as they come.
+      await emit('feedbackChanged', { batchId }, [userChannel(studentId)])
       return { message: messages.given }
-    }),
-  ),
+    })
+  }),
 
   withdrawReview: signedIn.withdrawReview.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const batch = await findBatch(tx, id)
       if (!batch || !isId(id) || !(await removeReview(tx, context.user._id, id))) throw errors.NOT_FOUND()
       about({ kind: 'batch', _id: batch._id, label: nameOf(batch) })
-      await emit('feedbackChanged', { batchId: batch._id }, ['staff', userChannel(context.user._id)])
+      const round = await findRound(tx, id)
+      // Staff do not learn before that there was a review.
+      const isShown = round && !isOpen(round, now())
+      const to: Channel[] = [userChannel(context.user._id), ...(isShown ? (['staff'] as const) : [])]
+      await emit('feedbackChanged', { batchId: batch._id }, to)
       return { message: messages.withdrawn }
     }),
   ),
 }
 
-function resultsOf(questions: string[], rows: Awaited<ReturnType<typeof feedbackRows>>) {
+type Round = typeof feedbackRounds.$inferSelect
+type Named = Awaited<ReturnType<typeof namedAnswers>>
+
+function resultsOf({ questions, asked, unnamed }: Round, named: Named) {
+  const shown = shownOf({ asked, named, unnamed })
+  if (!shown) return null
+  const all = [...shown.named, ...shown.unnamed]
+  const comments = [...shown.named, ...shown.quoted.map((unsigned) => ({ ...unsigned, name: null }))]
   return {
-    given: rows.length,
-    questions: questions.map((text, at) => ({ text, ...tallied(rows.flatMap(({ ratings }) => ratings[at] ?? [])) })),
-    comments: rows.flatMap(({ comment, name }) => (comment ? [{ text: comment, name }] : [])),
-    reviews: rows.flatMap(({ review, name, reviewAgreedAt }) =>
-      review && name && reviewAgreedAt ? [{ text: review, name, agreedAt: reviewAgreedAt }] : [],
+    given: all.length,
+    questions: questions.map((text, at) => ({ text, ...tallied(all.flatMap(({ ratings }) => ratings[at] ?? [])) })),
+    comments: comments
+      .flatMap(({ comment, name }) => (comment ? [{ text: comment, name }] : []))
+      .toSorted((a, b) => a.text.localeCompare(b.text)),
+    reviews: shown.named.flatMap(({ review, name, reviewAgreedAt }) =>
+      review && reviewAgreedAt ? [{ text: review, name, agreedAt: reviewAgreedAt }] : [],
     ),
   }
 }

@@ -1,12 +1,10 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { batches, seats } from '#src/features/batches/server/table.ts'
+import { batches, classes, seats, taughtBy } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
-import { onlyRow } from '#src/server/db/only-row.ts'
-import { fivesIn } from '../rules.ts'
-import { feedbackAnswers, feedbackGiven, feedbackRounds } from './table.ts'
+import { feedbackAnswers, feedbackGiven, feedbackRounds, type UnnamedAnswer } from './table.ts'
 
 /** Sat in the batch to its end. */
 const stayed = or(isNull(seats.until), gte(seats.until, batches.endsAt))
@@ -28,28 +26,28 @@ export async function addRound(tx: Tx, round: typeof feedbackRounds.$inferInsert
 }
 
 export async function findRound(db: Reader, batchId: string) {
-  const given = sql<number>`(select count(*)::int from ${feedbackAnswers} answer where answer.batch_id = ${feedbackRounds}.batch_id)`
-  const { questions, askedAt, closesAt, received } = feedbackRounds
-  const [round] = await db
-    .select({ questions, askedAt, closesAt, given, received })
-    .from(feedbackRounds)
-    .where(eq(feedbackRounds.batchId, batchId))
+  const [round] = await db.select().from(feedbackRounds).where(eq(feedbackRounds.batchId, batchId))
   return round
 }
 
-/** Of two answers at once the second waits for the first. @returns how many came before this one */
-async function countAnswer(tx: Tx, batchId: string) {
-  const received = sql`${feedbackRounds.received} + 1`
-  const counted = await tx
-    .update(feedbackRounds)
-    .set({ received })
-    .where(eq(feedbackRounds.batchId, batchId))
-    .returning({ received: feedbackRounds.received })
-  return onlyRow(counted).received - 1
+/** An answer that is being stored is waited for, and the next one waits: so whoever looks twice sees the same. */
+export async function lockRound(db: Reader, batchId: string, strength: 'update' | 'share') {
+  const [round] = await db.select().from(feedbackRounds).where(eq(feedbackRounds.batchId, batchId)).for(strength)
+  return round
 }
 
+/** How many classes of a batch that were held each mentor taught; null is one whose account is deleted. */
+export const taughtClasses = (db: Reader, batchId: string) =>
+  db
+    .select({ mentorId: taughtBy, classes: count() })
+    .from(classes)
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .where(and(eq(classes.batchId, batchId), ne(classes.state, 'cancelled'), lte(classes.startsAt, sql`now()`)))
+    .groupBy(taughtBy)
+
 const roundsOf = (db: Reader, studentId: string) => {
-  const hasGiven = sql<boolean>`${feedbackGiven.studentId} is not null`
+  // Once feedback is closed only answers with a name are known.
+  const hasGiven = sql<boolean>`${feedbackGiven.studentId} is not null or ${feedbackAnswers.studentId} is not null`
   return db
     .selectDistinct({
       _id: batches._id,
@@ -58,14 +56,17 @@ const roundsOf = (db: Reader, studentId: string) => {
       startTime: batches.startTime,
       courseTitle: courses.title,
       questions: feedbackRounds.questions,
+      asked: feedbackRounds.asked,
       closesAt: feedbackRounds.closesAt,
       isGiven: hasGiven,
+      review: feedbackAnswers.review,
     })
     .from(feedbackRounds)
     .innerJoin(batches, eq(batches._id, feedbackRounds.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
     .innerJoin(seats, and(eq(seats.batchId, batches._id), eq(seats.studentId, studentId), stayed))
     .leftJoin(feedbackGiven, and(eq(feedbackGiven.batchId, batches._id), eq(feedbackGiven.studentId, studentId)))
+    .leftJoin(feedbackAnswers, and(eq(feedbackAnswers.batchId, batches._id), eq(feedbackAnswers.studentId, studentId)))
 }
 
 /** Of a batch in which the student sat to the end. */
@@ -81,16 +82,32 @@ export const openRoundsOf = (db: Db, studentId: string) =>
     .orderBy(feedbackRounds.closesAt)
 
 /** @returns false where the student has answered before */
-export async function addFeedback(tx: Tx, studentId: string, row: Omit<typeof feedbackAnswers.$inferInsert, 'five'>) {
-  const { batchId } = row
+export async function noteGiven(tx: Tx, studentId: string, batchId: string) {
   const added = await tx.insert(feedbackGiven).values({ batchId, studentId }).onConflictDoNothing()
-  if (added.rowCount !== 1) return false
-  await tx.insert(feedbackAnswers).values({ ...row, five: fivesIn(await countAnswer(tx, batchId)) })
-  return true
+  return added.rowCount === 1
 }
 
-/** Of the first `fives`, or all. By the random id: in the order of nothing. */
-export const feedbackRows = (db: Db, batchId: string, fives?: number) =>
+export async function addNamed(tx: Tx, row: typeof feedbackAnswers.$inferInsert) {
+  await tx.insert(feedbackAnswers).values(row)
+}
+
+/** All of a round are written anew and sorted by what they say, so that their order says nothing of when each came. */
+export async function addUnnamed(tx: Tx, batchId: string, added: UnnamedAnswer) {
+  const all = sql`${feedbackRounds.unnamed} || ${JSON.stringify([added])}::jsonb`
+  const unnamed = sql`(select jsonb_agg(answer order by answer::text collate "C") from jsonb_array_elements(${all}) answer)`
+  await tx.update(feedbackRounds).set({ unnamed }).where(eq(feedbackRounds.batchId, batchId))
+}
+
+/** Who answered serves only so that nobody answers twice. */
+export async function forgetWhoAnswered(tx: Tx) {
+  const closed = tx
+    .select({ batchId: feedbackRounds.batchId })
+    .from(feedbackRounds)
+    .where(lte(feedbackRounds.closesAt, sql`now()`))
+  await tx.delete(feedbackGiven).where(inArray(feedbackGiven.batchId, closed))
+}
+
+export const namedAnswers = (db: Db, batchId: string) =>
   db
     .select({
       ratings: feedbackAnswers.ratings,
@@ -100,26 +117,15 @@ export const feedbackRows = (db: Db, batchId: string, fives?: number) =>
       name: users.name,
     })
     .from(feedbackAnswers)
-    .leftJoin(users, eq(users._id, feedbackAnswers.studentId))
-    .where(and(eq(feedbackAnswers.batchId, batchId), fives === undefined ? undefined : lt(feedbackAnswers.five, fives)))
-    .orderBy(asc(feedbackAnswers._id))
-
-const ownReview = (studentId: string, batchId: string) =>
-  and(eq(feedbackAnswers.studentId, studentId), eq(feedbackAnswers.batchId, batchId), isNotNull(feedbackAnswers.review))
-
-export async function findReview(db: Db, studentId: string, batchId: string) {
-  const [row] = await db
-    .select({ review: feedbackAnswers.review })
-    .from(feedbackAnswers)
-    .where(ownReview(studentId, batchId))
-  return row?.review ?? null
-}
+    .innerJoin(users, eq(users._id, feedbackAnswers.studentId))
+    .where(eq(feedbackAnswers.batchId, batchId))
 
 /** @returns false where there is none */
 export async function removeReview(tx: Tx, studentId: string, batchId: string) {
+  const { studentId: author, batchId: of, review } = feedbackAnswers
   const removed = await tx
     .update(feedbackAnswers)
     .set({ review: null, reviewAgreedAt: null })
-    .where(ownReview(studentId, batchId))
+    .where(and(eq(author, studentId), eq(of, batchId), isNotNull(review)))
   return removed.rowCount === 1
 }

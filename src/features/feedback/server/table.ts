@@ -9,6 +9,13 @@ const batchId = () =>
     .notNull()
     .references(() => batches._id, { onDelete: 'cascade' })
 
+const studentId = () =>
+  uuid()
+    .notNull()
+    .references(() => users._id, { onDelete: 'cascade' })
+
+export type UnnamedAnswer = { ratings: number[]; comment: string }
+
 /** A batch whose students are asked, with the questions as they were then. */
 export const feedbackRounds = pgTable(
   'feedback_rounds',
@@ -18,43 +25,45 @@ export const feedbackRounds = pgTable(
     askedById: uuid().references(() => users._id, { onDelete: 'set null' }),
     askedAt: instant().notNull(),
     closesAt: instant().notNull(),
-    /** Answers that came, also those that were deleted with their author since. */
-    received: integer().notNull().default(0),
+    /** How many students were asked. */
+    asked: integer().notNull(),
+    /**
+     * All answers without a name, in the order of what they say: no row, id, time or place of its own links one to whoever
+     * gave it (docs/decisions/043).
+     */
+    unnamed: jsonb().$type<UnnamedAnswer[]>().notNull().default([]),
   },
   (table) => [index().on(table.askedById)],
 )
 
-/** Who has answered, so that nobody answers twice; not what, nor when. */
+/**
+ * Who has answered, so that nobody answers twice; not what, nor when. In no backup and no export, and deleted once nobody can
+ * answer any more.
+ */
 export const feedbackGiven = pgTable(
   'feedback_given',
   {
     batchId: batchId(),
-    studentId: uuid()
-      .notNull()
-      .references(() => users._id, { onDelete: 'cascade' }),
+    studentId: studentId(),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.studentId] }), index().on(table.studentId)],
 )
 
-/** What was answered: of whoever wished no name there is nobody, and the id says nothing of the time. */
+/** What was answered with a name. */
 export const feedbackAnswers = pgTable(
   'feedback_answers',
   {
-    _id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     batchId: batchId(),
-    studentId: uuid().references(() => users._id, { onDelete: 'cascade' }),
+    studentId: studentId(),
     ratings: jsonb().$type<number[]>().notNull(),
     comment: text().notNull(),
     /** In the very words to whose publication the student agreed. */
     review: text(),
     reviewAgreedAt: instant(),
-    /** How many fives there were before it: results show five more at a time. */
-    five: integer().notNull().default(0),
   },
   (table) => [
-    index().on(table.batchId),
+    primaryKey({ columns: [table.batchId, table.studentId] }),
     index().on(table.studentId),
-    check('a_review_has_a_name', sql`${table.review} is null or ${table.studentId} is not null`),
     check('a_review_is_agreed_to', sql`(${table.review} is null) = (${table.reviewAgreedAt} is null)`),
   ],
 )

@@ -9,7 +9,7 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import { messages } from '../messages.ts'
-import { ENOUGH, RATING_WORDS, RATINGS } from '../rules.ts'
+import { isNamedOnly, RATING_WORDS, RATINGS } from '../rules.ts'
 import type { BatchFeedback } from '../shapes.ts'
 import { feedbackApi, feedbackOfBatch } from './api.ts'
 
@@ -25,21 +25,23 @@ export function FeedbackPanel({ batchId, students }: Props) {
   return (
     <Panel
       title="Feedback"
-      {...(round && { about: `Asked on ${formatDate(round.askedAt)}, ${howMany(round.given, 'answer')}` })}
+      {...(round && { about: aboutRound(round, results) })}
       action={!round && <AskButton batchId={batchId} students={students} />}
     >
       {!round && <p className="text-ink-muted">Nobody has been asked yet.</p>}
       {round && !isYours && <p className="text-ink-muted">{messages.notYours}</p>}
       {round && isYours && !results && (
-        <p className="text-ink-muted">{messages.later(round.given, ENOUGH, formatDate(round.closesAt))}</p>
-      )}
-      {round?.isOpen && results && (
-        <p className="text-ink-muted">{messages.inFives(results.given, ENOUGH, formatDate(round.closesAt))}</p>
+        <p className="text-ink-muted">
+          {round.isOpen ? messages.later(formatDate(round.closesAt), round.isNamedOnly) : messages.tooFew}
+        </p>
       )}
       {results && <Results results={results} />}
     </Panel>
   )
 }
+
+const aboutRound = ({ askedAt }: { askedAt: string }, results: BatchFeedback['results']) =>
+  `Asked on ${formatDate(askedAt)}${results ? `, ${howMany(results.given, 'answer')}` : ''}`
 
 function AskButton({ batchId, students }: Props) {
   const [isAsked, setAsked] = useState(false)
@@ -48,7 +50,7 @@ function AskButton({ batchId, students }: Props) {
     <>
       <Button onClick={() => setAsked(true)}>Ask for feedback</Button>
       <Confirm
-        question={isAsked ? messages.ask(students, asked.openDays) : undefined}
+        question={isAsked ? messages.ask(students, asked.openDays, isNamedOnly(students)) : undefined}
         action="Ask for feedback"
         tone="primary"
         isWorking={ask.isPending}

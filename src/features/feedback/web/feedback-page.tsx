@@ -28,7 +28,7 @@ export default function FeedbackPage({ params: { id } }: Route.ComponentProps) {
   if (query.isPending) return <FormSkeleton label="Loading the questions" />
   if (statusOf(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
   if (!data) return <Failed query={query} />
-  const { batch, courseTitle, closesAt, isGiven, isOpen, questions, review } = data
+  const { batch, courseTitle, closesAt, isGiven, isNamedOnly, isOpen, questions, review } = data
   return (
     <>
       <PageHead title="Feedback" hidden />
@@ -46,6 +46,8 @@ export default function FeedbackPage({ params: { id } }: Route.ComponentProps) {
         <FeedbackForm
           batchId={id}
           questions={questions}
+          closesAt={closesAt}
+          isNamedOnly={isNamedOnly}
           onGiven={() => void queryClient.invalidateQueries({ queryKey: feedbackApi.key() })}
         />
       )}

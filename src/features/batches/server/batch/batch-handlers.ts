@@ -85,7 +85,7 @@ export const batchHandlers = {
       if (before.cancelledAt) throw errors.BAD_REQUEST({ message: messages.cancelledAlready })
       if (draft.courseId !== before.courseId) throw wrongField('courseId', messages.otherCourse)
       if (draft.seats < before.taken) throw wrongField('seats', messages.tooFewSeats(before.taken))
-      if (draft.mentorId !== before.mentorId) await requireMentor(tx, draft)
+      if (draft.mentorId !== before.mentorId) await mayTeach(tx, before, draft)
       about({ ...batchSubject({ ...before, ...draft }), fields: changedFields(before, draft) })
       const snapshot = await snapshotOf(tx, [id])
       await rearrange(tx, before, draft, isConfirmed)
@@ -115,6 +115,13 @@ export const batchHandlers = {
   ),
 }
 
+/** @throws {ORPCError} 409 for a batch that is over: what was said of whoever taught it is theirs to read (product 27.20) */
+async function mayTeach(tx: Tx, before: LockedBatch, draft: BatchDraft) {
+  if (before.mentorId && stateOf(before, Date.parse(now())) === 'finished')
+    throw wrongField('mentorId', messages.keepsMentor, 'CONFLICT')
+  await requireMentor(tx, draft)
+}
+
 /** @throws {ORPCError} 400 for a user who teaches nothing */
 async function requireMentor(tx: Tx, { mentorId }: BatchDraft) {
   const mentor = await findUserToChange(tx, mentorId)
@@ -140,7 +147,7 @@ async function rearrange(tx: Tx, before: LockedBatch, draft: BatchDraft, isConfi
   await moveClasses(tx, moved)
   await addClasses(tx, id, draft.room, added)
   if (draft.room !== before.room) await moveRoom(tx, id, before.room, draft.room)
-  if (draft.mentorId !== before.mentorId) await changeMentor(tx, id)
+  if (draft.mentorId !== before.mentorId) await changeMentor(tx, before)
   await recount(tx, id)
 }
 

@@ -92,8 +92,16 @@ export async function moveClasses(tx: Tx, moved: { _id: string; to: Hours }[]) {
 export const moveRoom = (tx: Tx, batchId: string, before: string, after: string) =>
   changeComing(tx, batchId, eq(classes.room, before), { room: after })
 
-/** A mentor is the batch's, unless a class was given another by hand. @returns those that have another than before */
-export const changeMentor = (tx: Tx, batchId: string) => changeComing(tx, batchId, isNull(classes.mentorId))
+/**
+ * A mentor is the batch's, unless a class was given another by hand: from now on the new one, and what has begun stays with
+ * whoever taught it. @returns those that have another than before
+ */
+export async function changeMentor(tx: Tx, { _id, mentorId }: { _id: string; mentorId: string | null }) {
+  const hasBegun = and(eq(classes.batchId, _id), isNull(classes.mentorId), sql`${classes.startsAt} <= now()`)
+  await tx.update(classes).set({ mentorId }).where(hasBegun)
+  await tx.update(batches).set({ mentorSince: sql`now()` }).where(eq(batches._id, _id))
+  return changeComing(tx, _id, isNull(classes.mentorId))
+}
 
 async function changeComing(tx: Tx, batchId: string, which: SQL, values: { room?: string } = {}) {
   const changedAt = sql`case when ${classes.state} = 'cancelled' then ${classes.changedAt} else now() end`

@@ -59,8 +59,16 @@ export function BatchForm({
       <Collision {...collision} />
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
-          {batch ? <KnownCourse title={batch.courseTitle} /> : <CourseField name="courseId" label="Course" required />}
-          <MentorField name="mentorId" label="Mentor" required />
+          {batch ? (
+            <Known label="Course">{batch.courseTitle}</Known>
+          ) : (
+            <CourseField name="courseId" label="Course" required />
+          )}
+          {batch?.state === 'finished' && batch.mentorId ? (
+            <Known label="Mentor">{batch.mentorName}</Known>
+          ) : (
+            <MentorField name="mentorId" label="Mentor" required />
+          )}
           <NameField />
           <PatternFields />
           <PlaceFields isNew={!batch} />
@@ -73,10 +81,10 @@ export function BatchForm({
   )
 }
 
-const KnownCourse = ({ title }: { title: string }) => (
+const Known = ({ label, children }: { label: string; children: string }) => (
   <div className="grid gap-1">
-    <p className="font-semibold">Course</p>
-    <p className="wrap-anywhere">{title}</p>
+    <p className="font-semibold">{label}</p>
+    <p className="wrap-anywhere">{children}</p>
   </div>
 )
 

@@ -24,6 +24,7 @@ export const classroomTables = [
       impersonal: [
         '_id',
         'courseId',
+        'mentorSince',
         'name',
         'startsOn',
         'weekdays',

@@ -5,11 +5,11 @@ import { tableOf } from './personal-table.ts'
 export const outcomeTables = [
   tableOf(feedbackRounds, 'Batches whose students were asked for feedback', undefined, {
     someoneElse: { 'work.decisions': ['askedById'] },
-    impersonal: ['batchId', 'questions', 'askedAt', 'closesAt', 'received'],
+    impersonal: ['batchId', 'questions', 'askedAt', 'closesAt', 'asked', 'unnamed'],
   }),
   tableOf(
     feedbackGiven,
-    'Batches for which you gave feedback',
+    'Batches for which you gave feedback, while others still can',
     { account: 'studentId' },
     { erased: { 'feedback.given': ['batchId', 'studentId'] } },
   ),
@@ -19,7 +19,7 @@ export const outcomeTables = [
     { account: 'studentId' },
     {
       erased: {
-        'feedback.responses': ['_id', 'batchId', 'studentId', 'ratings', 'comment', 'review', 'reviewAgreedAt', 'five'],
+        'feedback.responses': ['batchId', 'studentId', 'ratings', 'comment', 'review', 'reviewAgreedAt'],
       },
     },
   ),

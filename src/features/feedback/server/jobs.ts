@@ -1,0 +1,31 @@
+import { type Addressee, emailTo } from '#src/features/accounts/server/emails.ts'
+import { institute } from '#src/institute.ts'
+import { LATER } from '#src/server/jobs/jobs.ts'
+import type { EmailJob } from '#src/server/mail/emails.ts'
+import { now } from '#src/shared/clock.ts'
+import { inSentence } from '#src/shared/text.ts'
+import { formatZonedTime } from '#src/shared/time.ts'
+import { messages } from '../messages.ts'
+import { isOpen } from '../rules.ts'
+
+type Payload = { to: Addressee; batchId: string; courseTitle: string; closesAt: string; isNamedOnly: boolean }
+
+/**
+ * Asks a student for feedback. It is sent to whoever has answered meanwhile too: what becomes of an email is kept, and would
+ * tell who has answered.
+ */
+export const feedbackEmail: EmailJob<Payload> = {
+  name: 'feedbackAsked',
+  kind: 'feedback asked',
+  priority: LATER,
+  compose({ to, batchId, courseTitle, closesAt, isNamedOnly }, { siteUrl }) {
+    if (!isOpen({ closesAt }, now())) return
+    return emailTo(
+      to,
+      `${institute.name}: your feedback on ${inSentence(courseTitle)}`,
+      `${messages.youAreAsked(courseTitle)} You can answer until ${formatZonedTime(closesAt)}.`,
+      messages.whoSees(isNamedOnly),
+      `${siteUrl}/dashboard/student/batches/${batchId}/feedback`,
+    )
+  },
+}
