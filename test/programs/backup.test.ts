@@ -20,6 +20,7 @@ import { restore } from '#src/app/backup/restore.ts'
 import { withSnapshot } from '#src/app/backup/snapshot.ts'
 import { tidy } from '#src/app/jobs.ts'
 import { passwordLink } from '#src/features/accounts/server/password-link.ts'
+import { feedbackGiven } from '#src/features/feedback/server/table.ts'
 import { copies } from '#src/features/privacy/server/table.ts'
 import { withClient } from '#src/server/db/client.ts'
 import type { Tx } from '#src/server/db/db.ts'
@@ -69,6 +70,7 @@ const held = await classWith(-5, [studentId])
 await student.api.attendance.checkIn({ code: (await mentor.api.attendance.code({ id: held.id })).code })
 await student.api.batches.makeFeed()
 await db.insert(copies).values({ userId: studentId, html: 'Everything about a student' })
+await db.insert(feedbackGiven).values({ batchId: held.batchId, studentId })
 
 // What lets someone in, and an answer that is kept.
 await passwordLink.compose({ email: 'student@example.com' }, { ...site.services, siteUrl: site.url, wasTried: false })
