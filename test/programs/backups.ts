@@ -56,7 +56,10 @@ export async function contentsOf(url: string, rowsOf = (table: string) => `selec
 
 export async function filesIn(dataDir: string) {
   const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  // What a restore does again is beside the uploads, and none of them.
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name !== 'replay.txt')
+    .map(({ parentPath, name }) => join(parentPath, name))
   return Promise.all(
     files.sort().map(async (file) => [file.slice(dataDir.length), (await readFile(file)).toString('base64')]),
   )
