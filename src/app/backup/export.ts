@@ -2,14 +2,22 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { columnsOf, INVENTORY } from '#src/features/privacy/server/inventory/inventory.ts'
+import { columnName, tableName } from '#src/features/privacy/server/inventory/personal-table.ts'
 import type { Storage } from '#src/server/storage/storage.ts'
 import type { Backup } from './backup.ts'
 import type { Table } from './format.ts'
 import { removeOnFailure } from './remove-on-failure.ts'
 import { nameOf, type Snapshot, withSnapshot } from './snapshot.ts'
 
-/** Columns that are secret, or of no use elsewhere. */
-const SECRET = ['password_hash', 'browser', 'ticket']
+/** The columns of each table that are secret by the inventory of personal data. */
+const SECRET = new Map(
+  INVENTORY.map((table) => [
+    tableName(table),
+    columnsOf(table).flatMap(({ column, fate }) => (fate === 'secret' ? columnName(table, column) : [])),
+  ]),
+)
+const isSecret = ({ name }: Table, column: string) => SECRET.get(name)?.includes(column) ?? false
 
 /**
  * Writes everything that users have entered, as it is at one moment, into a new folder: each table as CSV and as JSON,
@@ -25,7 +33,8 @@ const exportInto = (folder: string, { databaseUrl, storage, log, report = () => 
   withSnapshot(databaseUrl, async (snapshot) => {
     const tables = await snapshot.tables()
     for (const table of tables) {
-      await exportTable(folder, snapshot, { ...table, columns: table.columns.filter((name) => !SECRET.includes(name)) })
+      const columns = table.columns.filter((column) => !isSecret(table, column))
+      await exportTable(folder, snapshot, { ...table, columns })
       report(table.name)
     }
     let files = 0

@@ -6,7 +6,9 @@ import {
   endedSessions,
   freshSignIns,
   knownDevices,
+  passkeyChallenges,
   passwordLinks,
+  pendingLogins,
   sessions,
 } from '#src/features/accounts/server/table.ts'
 import { checkInSecrets } from '#src/features/attendance/server/table.ts'
@@ -29,6 +31,8 @@ const LEFT_OUT = [
   endedSessions,
   knownDevices,
   passwordLinks,
+  pendingLogins,
+  passkeyChallenges,
   freshSignIns,
   timetableFeeds,
   checkInSecrets,
