@@ -4,6 +4,7 @@ import { areHeld, countEmails } from '#src/app/backup/emails.ts'
 import { TIDYING } from '#src/app/backup/file-keys.ts'
 import { recordOperation } from '#src/app/backup/record-operation.ts'
 import { removeExpiredLinks } from '#src/features/accounts/server/queries.ts'
+import { sealOldFactors } from '#src/features/accounts/server/second-factor/second-factor-queries.ts'
 import { endExpiredSessions } from '#src/features/accounts/server/sessions.ts'
 import { identifyAll } from '#src/features/admissions/server/upkeep.ts'
 import { applyTimedChanges } from '#src/features/batches/server/seats/timed-changes.ts'
@@ -83,6 +84,7 @@ export function startJobs(services: AppServices, siteUrl: string) {
     ...(config.backup.folder ? ['30 21 * * * backup ?fill=1d&max=10&jobKey=backup'] : []),
   ].join('\n')
   void sayWhatWaits(services)
+  void sealOldSecrets(services)
   void writeReplays(services)
   void rewriteOldPhones(services).then(() => identifyOld(services))
   return runJobs({ db, directUrl, log, tasks, crontab })
@@ -103,6 +105,15 @@ const writeReplays = (services: AppServices) =>
   keepReplayFile
     .run({}, services)
     .catch((err: unknown) => services.log.error({ err }, 'What a restored backup must not undo could not be written'))
+
+/** Secrets of two-step login that an older version stored in clear. */
+const sealOldSecrets = ({ db, log, secrets }: AppServices) =>
+  db
+    .transaction((tx) => sealOldFactors(tx, secrets))
+    .then((count) => {
+      if (count > 0) log.info(`${howMany(count, 'secret')} of two-step login were encrypted`)
+    })
+    .catch((err) => log.warn({ err }, 'Old secrets of two-step login were not encrypted'))
 
 async function rewriteOldPhones({ db, log }: AppServices) {
   const { rewritePhones } = await import('./phone-numbers.ts')

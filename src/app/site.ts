@@ -16,6 +16,7 @@ import { createRefusal, shedLoad } from '#src/server/http/load-shedding.ts'
 import { originOf } from '#src/server/http/origin.ts'
 import type { Log } from '#src/server/observability/log.ts'
 import { createMetrics, measureSockets } from '#src/server/observability/metrics.ts'
+import { openSecretBox } from '#src/server/security/secret-box.ts'
 import { createStorage } from '#src/server/storage/storage.ts'
 import { createApi } from './api.ts'
 import type { Events } from './contract.ts'
@@ -57,7 +58,15 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   const bus = createBus<Events>(reactionsOf(config).map(({ on }) => on))
   const notify = (channel: string, payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`)
   const listener = listen({ url: directUrl, bus, notify, log })
-  const services: AppServices = { db, directUrl, bus, storage: createStorage(config), log, config }
+  const services: AppServices = {
+    db,
+    directUrl,
+    bus,
+    storage: createStorage(config),
+    log,
+    config,
+    secrets: openSecretBox(config),
+  }
   const api = createApi(services)
   const cache = createPageCache(config, () => bus.isConnected)
   bus.subscribe((event) => event.to.includes('everyone') && cache.drop(invalidatedTags(event)))

@@ -1,5 +1,6 @@
 import { institute } from '#src/institute.ts'
 import * as z from '#src/shared/zod.ts'
+import { readSecretsKeys } from './security/secret-box.ts'
 import { readSigningKey } from './security/signing-key.ts'
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
@@ -62,6 +63,13 @@ const Environment = z.object({
       .string()
       .transform(readSigningKey)
       .refine((key) => key !== undefined, 'is not a key: npm run certificate-key makes one')
+      .optional(),
+  ),
+  SECRETS_KEY: optional(
+    z
+      .string()
+      .transform(readSecretsKeys)
+      .refine((keys) => keys !== undefined, 'is not a key: npm run secrets-key makes one')
       .optional(),
   ),
   SMTP_URL: optional(
@@ -137,6 +145,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     classroom: rest.CLASSROOM,
     /** Ed25519; without it no certificates are issued. */
     certificateKey: rest.CERTIFICATE_KEY,
+    /** For secrets in the database, the newest first; without them a file of the data directory has one. */
+    secretsKeys: rest.SECRETS_KEY,
     /** Milliseconds. */
     requestTimeout: rest.REQUEST_TIMEOUT * 1_000,
     metricsToken: rest.METRICS_TOKEN,

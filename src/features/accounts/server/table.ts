@@ -155,7 +155,7 @@ export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users._id, { onDelete: 'cascade' }),
-  /** Base32, as the app is given it (RFC 6238). */
+  /** Base32, as the app is given it (RFC 6238); encrypted by a key outside the database (docs/decisions/042). */
   secret: text().notNull(),
   confirmedAt: instant(),
   /** The 30 seconds since 1970 whose code was used last: each is used once. */
@@ -166,7 +166,7 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    /** SHA-256 of the user's id and the code; the code itself is only with the user. */
+    /** SHA-256 of the user's id and the code, hashed again with a key outside the database; the code is only with the user. */
     codeHash: text().primaryKey(),
     userId: uuid()
       .notNull()

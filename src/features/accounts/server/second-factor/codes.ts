@@ -25,15 +25,15 @@ const totpOf = (secret: string, label = '') =>
 
 export const newSecret = () => new Secret({ size: 20 }).base32
 
-/** Six digits, however they are typed: three of a million are right at a moment; a recovery code has 60 bits. */
+/** Six digits, however they are typed: five of a million are right at a moment; a recovery code has 60 bits. */
 export const isCodeOfApp = (typed: string) => /^\d{6}$/.test(plainCode(typed))
 
 /** What the QR code holds (otpauth://); `email` names the account in the app. */
 export const setUpAddress = (secret: string, email: string) => totpOf(secret, email).toString()
 
-/** @returns the 30 seconds since 1970 whose code it is, a minute around `now` (in milliseconds); undefined for another */
-export function stepOf(secret: string, code: string, now: number) {
-  if (!isCodeOfApp(code)) return
+/** @returns the 30 seconds since 1970 whose code it is, a minute around `now` (in milliseconds); undefined for another, and without a secret */
+export function stepOf(secret: string | undefined, code: string, now: number) {
+  if (!secret || !isCodeOfApp(code)) return
   const ahead = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW })
   return ahead === null ? undefined : Math.floor(now / 1000 / PERIOD) + ahead
 }

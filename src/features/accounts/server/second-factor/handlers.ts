@@ -1,7 +1,9 @@
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
+import type { Log } from '#src/server/observability/log.ts'
 import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
+import type { SecretBox } from '#src/server/security/secret-box.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../../messages.ts'
 import { anyone, signedIn } from '../procedures.ts'
@@ -35,7 +37,7 @@ export const secondFactorHandlers = {
     const { account } = login
     const attempt = await consumeLoginAttempt(context, login, isCodeOfApp(input.code))
     // Used up also where no session comes of it; the login is logged below, a wrong code by `logOnce`.
-    const kind = await change({ ...context, action: null }, (tx) => useCode(tx, account._id, input.code))
+    const kind = await change({ ...context, action: null }, (tx) => useCode(tx, context, account._id, input.code))
     if (!kind) {
       noteRefusal(context, login, 'code')
       throw wrongField('code', messages.wrongCode)
@@ -58,20 +60,20 @@ export const secondFactorHandlers = {
     const secret = newSecret()
     await change(context, async (tx) => {
       await proof.confirm(tx)
-      if (!(await beginFactor(tx, _id, secret))) throw errors.CONFLICT()
+      if (!(await beginFactor(tx, _id, context.secrets.encrypt(secret, _id)))) throw errors.CONFLICT()
     })
     return { secret, uri: setUpAddress(secret, email) }
   }),
 
   confirmSecondFactor: signedIn.confirmSecondFactor.handler(async ({ input, context, errors }) => {
-    const { db, request, user } = context
+    const { db, request, secrets, user } = context
     const attempt: Points = [[newCodesByUser, `${user._id} ${request.clientAddress}`]]
     await consume(db, attempt, messages.tooMany)
     const setUp = await change(context, async (tx, emit, about) => {
       const account = await lockAccount(tx, user._id)
       const begun = await findBegun(tx, user._id)
       if (!account || !begun) throw errors.CONFLICT()
-      const step = stepOf(begun.secret, plainCode(input.code), Date.parse(now()))
+      const step = stepOf(secrets.decrypt(begun.secret, user._id), plainCode(input.code), Date.parse(now()))
       if (step === undefined) throw wrongField('code', messages.wrongNewCode)
       const wasOn = await hasSecondFactor(tx, user._id)
       await confirmFactor(tx, user._id, step)
@@ -82,7 +84,7 @@ export const secondFactorHandlers = {
       await notifyOwner(tx, account, mail)
       if (!wasOn) await endOtherSessions(tx, emit, request, user._id)
       return {
-        recoveryCodes: await ensureRecoveryCodes(tx, user._id, wasOn),
+        recoveryCodes: await ensureRecoveryCodes(tx, secrets, user._id, wasOn),
         message: wasOn ? messages.appAdded : messages.secondFactorOn,
       }
     })
@@ -96,7 +98,7 @@ export const secondFactorHandlers = {
       await confirm(tx)
       if (!(await hasSecondFactor(tx, account._id))) throw errors.CONFLICT()
       about(accountOf(account))
-      return makeRecoveryCodes(tx, account._id)
+      return makeRecoveryCodes(tx, context.secrets, account._id)
     })
     return { recoveryCodes }
   }),
@@ -124,11 +126,16 @@ export const secondFactorHandlers = {
   }),
 }
 
+type Known = { secrets: SecretBox; log: Log }
+
 /** @returns which kind of code it was, used up by now; undefined for one that is wrong or was used before */
-async function useCode(tx: Tx, userId: string, typed: string) {
+async function useCode(tx: Tx, { secrets, log }: Known, userId: string, typed: string) {
   const factor = await findSecondFactor(tx, userId)
   const code = plainCode(typed)
-  const step = factor && stepOf(factor.secret, code, Date.parse(now()))
+  const secret = factor && secrets.decrypt(factor.secret, userId)
+  if (factor && secret === undefined)
+    log.error({ userId }, 'A secret of two-step login cannot be read: SECRETS_KEY is another one')
+  const step = stepOf(secret, code, Date.parse(now()))
   if (step !== undefined) return (await takeStep(tx, userId, step)) ? 'app' : undefined
-  return (await takeRecoveryCode(tx, hashRecoveryCode(userId, code))) ? 'recovery code' : undefined
+  return (await takeRecoveryCode(tx, secrets.hashes(hashRecoveryCode(userId, code)))) ? 'recovery code' : undefined
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#src/server/db/db.ts'
+import type { SecretBox } from '#src/server/security/secret-box.ts'
 import type { Addressee } from '../emails.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './codes.ts'
 import { factorEmail, notifyOwner, turnedOffEmail } from './emails.ts'
@@ -17,19 +18,19 @@ export const accountOf = ({ _id, name }: { _id: string; name: string }) => ({
 })
 
 /** In place of the old ones. @returns ten, of which only hashes are stored */
-export async function makeRecoveryCodes(tx: Tx, userId: string) {
+export async function makeRecoveryCodes(tx: Tx, secrets: SecretBox, userId: string) {
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(
     tx,
     userId,
-    codes.map((code) => hashRecoveryCode(userId, code)),
+    codes.map((code) => secrets.hash(hashRecoveryCode(userId, code))),
   )
   return codes
 }
 
 /** @returns new ones where two-step login was off or none are left, else nothing: those that were kept stay good */
-export const ensureRecoveryCodes = async (tx: Tx, userId: string, wasOn: boolean) =>
-  wasOn && (await countRecoveryCodes(tx, userId)) > 0 ? [] : makeRecoveryCodes(tx, userId)
+export const ensureRecoveryCodes = async (tx: Tx, secrets: SecretBox, userId: string, wasOn: boolean) =>
+  wasOn && (await countRecoveryCodes(tx, userId)) > 0 ? [] : makeRecoveryCodes(tx, secrets, userId)
 
 /** After an app or a passkey was removed: without another two-step login is off, recovery codes with it. */
 export async function noteRemoval(

@@ -94,7 +94,7 @@ export const passkeyHandlers = {
       await notifyOwner(tx, account, mail)
       if (!wasOn) await endOtherSessions(tx, emit, request, user._id)
       return {
-        recoveryCodes: await ensureRecoveryCodes(tx, user._id, wasOn),
+        recoveryCodes: await ensureRecoveryCodes(tx, context.secrets, user._id, wasOn),
         message: wasOn ? messages.passkeyAdded : messages.secondFactorOn,
       }
     })

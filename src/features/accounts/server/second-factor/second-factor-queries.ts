@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notLike, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#src/server/db/db.ts'
+import type { SecretBox } from '#src/server/security/secret-box.ts'
 import { pendingLogins, recoveryCodes, secondFactors, users } from '../table.ts'
 import { countPasskeys, removePasskeysOf } from './passkey-queries.ts'
 
@@ -68,8 +69,8 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: strin
 }
 
 /** @returns whether there was such a code, which is gone now */
-export async function takeRecoveryCode(tx: Tx, codeHash: string) {
-  const used = await tx.delete(recoveryCodes).where(eq(recoveryCodes.codeHash, codeHash)).returning()
+export async function takeRecoveryCode(tx: Tx, codeHashes: string[]) {
+  const used = await tx.delete(recoveryCodes).where(inArray(recoveryCodes.codeHash, codeHashes)).returning()
   return used.length > 0
 }
 
@@ -97,4 +98,24 @@ export async function findPendingLogin(db: Reader, tokenHash: string) {
 export async function usePendingLogin(tx: Tx, tokenHash: string) {
   const used = await tx.delete(pendingLogins).where(isWaiting(tokenHash)).returning()
   return used.length > 0
+}
+
+/**
+ * Encrypts what an older version stored in clear, and hashes its recovery codes with the key.
+ * @returns how many rows it wrote
+ */
+export async function sealOldFactors(tx: Tx, secrets: SecretBox) {
+  const factors = await tx.select().from(secondFactors).where(notLike(secondFactors.secret, 'v1.%')).for('update')
+  for (const { userId, secret } of factors)
+    await tx
+      .update(secondFactors)
+      .set({ secret: secrets.encrypt(secret, userId) })
+      .where(eq(secondFactors.userId, userId))
+  const codes = await tx.select().from(recoveryCodes).where(notLike(recoveryCodes.codeHash, 'v1.%')).for('update')
+  for (const { codeHash } of codes)
+    await tx
+      .update(recoveryCodes)
+      .set({ codeHash: secrets.hash(codeHash) })
+      .where(eq(recoveryCodes.codeHash, codeHash))
+  return factors.length + codes.length
 }
