@@ -214,12 +214,11 @@ test('a change drops from memory what shows it, and leaves the rest @slow', asyn
   assert.deepEqual(await remembered(), [], 'a name may stand on any of them')
 })
 
-test('an address that names its id in capitals is dropped with the others', async () => {
+test('an address that names its id in capitals is as new as the others', async () => {
   await until(() => here.bus.isConnected, 'it listens')
   const { _id } = await mentor.api.courses.create(courseDraft({ title: 'Loudly' }))
   const loud = `/api/courses/${_id.toUpperCase()}`
   await here.send(loud)
-  assert.ok((await here.send(loud)).headers.has('etag'), 'it is answered from memory')
   await mentor.api.courses.edit({ id: _id, ...courseDraft({ title: 'Quietly' }) })
   assert.match(await (await here.send(loud)).text(), /Quietly/)
   await mentor.api.courses.remove({ id: _id })

@@ -24,7 +24,7 @@ test('a newcomer sees on a phone, without scrolling, where to read what is kept,
   await expect(questions.nth(0)).toBeInViewport()
   await expect(questions.nth(1)).toHaveText('How do I get a copy?')
   await expect(questions.nth(1)).toBeInViewport()
-  await expect(questions.nth(2)).toHaveText('How do I leave?')
+  await expect(questions.nth(2)).toHaveText('How do I delete my account?')
 })
 
 test('without JavaScript the notice is read in Kannada and Hindi, each marked as such', async ({ browser, site }) => {

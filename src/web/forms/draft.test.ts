@@ -83,6 +83,8 @@ test('storage that is full or forbidden keeps nothing and breaks nothing', () =>
 
 test('every password field is a secret', () => {
   const sources = globSync('src/**/*.tsx').map((path) => readFileSync(path, 'utf8'))
-  const names = sources.flatMap((text) => [...text.matchAll(/<PasswordField\s+name="(\w+)"/g)].map(([, name]) => name))
+  const names = sources.flatMap((text) =>
+    [...text.matchAll(/<(?:PasswordField|ProofField by=\{by\})\s+name="(\w+)"/g)].map(([, name]) => name),
+  )
   assert.deepEqual([...new Set(names)].sort(), SECRET.toSorted())
 })

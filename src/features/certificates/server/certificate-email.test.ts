@@ -41,7 +41,10 @@ test('one that is revoked before its email was sent is not emailed', async () =>
   await admin.api.certificates.revoke({ number, reason: 'Mistaken' })
   mailbox.refuse({})
   await until(async () => {
-    await db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
+    // Once: a job whose row is written all the time is never free.
+    await db.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()`,
+    )
     return (await aboutCertificates()).some(({ state }) => state === 'dropped')
   }, 'it is dropped')
 })
