@@ -16,6 +16,7 @@ const TABLE: Record<string, Audience> = {
   'POST /enquiries/known-phones/{studentId}': 'staff',
   'GET /enquiries/{id}': 'admin',
   'PATCH /enquiries/{id}': 'admin',
+  'DELETE /enquiries/{id}': 'admin',
   'POST /enquiries/{id}/notes': 'admin',
   'POST /enquiries/{id}/contacts': 'admin',
   'POST /enquiries/{id}/merge': 'admin',

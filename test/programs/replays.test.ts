@@ -6,6 +6,8 @@ import { sql } from 'drizzle-orm'
 import { backUp } from '#src/app/backup/backup.ts'
 import { restore } from '#src/app/backup/restore.ts'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
+import { enquirers } from '#src/features/admissions/server/table.ts'
+import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { addReminderLink, areRemindersStopped } from '#src/features/visits/server/reminder-queries.ts'
 import { replays } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
@@ -48,7 +50,11 @@ const [hidden, shown, answered] = [
 ]
 const { reply } = await student2.api.forum.reply({ id: answered, content: 'A hidden reply' })
 for (const { api } of [student, student2]) await api.privacy.setConsent({ purpose: 'news', given: true })
-const booking = await (await visitorsOf(app, 'sap-sd')).booking()
+const visitors = await visitorsOf(app, 'sap-sd')
+const booking = await visitors.booking()
+const [unwanted, merged] = [await visitors.booking(), await visitors.booking()]
+const enquirerOf = async ({ email }: { email: string }) =>
+  (await admin.api.admissions.list({ q: email })).body[0]?._id ?? ''
 const token = 'a-link-in-a-reminder'
 const stop = () => guest.api.privacy.unsubscribe({ token })
 
@@ -70,6 +76,10 @@ await student.api.privacy.setConsent({ purpose: 'news', given: false })
 for (const given of [false, true]) await student2.api.privacy.setConsent({ purpose: 'news', given })
 await db.transaction((tx) => addReminderLink(tx, booking._id, hashToken(token)))
 await stop()
+// The backup has them as two people.
+const id = await enquirerOf(unwanted)
+await admin.api.admissions.merge({ id: await enquirerOf(merged), into: id })
+await admin.api.admissions.remove({ id, reason: 'Asked us to' })
 
 /** What a guest and the two students find in a database. */
 async function standingIn(url: string) {
@@ -84,6 +94,8 @@ async function standingIn(url: string) {
     posts: ['Hidden later', 'Hidden, then shown', 'Answered'].filter((title) => titles.includes(title)),
     isReplyShown: JSON.stringify(await guest.api.forum.get({ id: answered })).includes('A hidden reply'),
     news: { student: await isGivenBy('student'), student2: await isGivenBy('student2') },
+    enquiries: await db.$count(enquirers),
+    bookings: (await db.select().from(demoBookings)).map(({ _id }) => _id),
     areRemindersStopped: await areRemindersStopped(db, booking._id),
     nextNumber: countOf(await issueTo(student2, 'Issued afterwards', (await signedInAs('mentor')).api)),
   }
@@ -94,6 +106,8 @@ const PROTECTED = {
   posts: ['Hidden, then shown', 'Answered'],
   isReplyShown: false,
   news: { student: false, student2: true },
+  enquiries: 1,
+  bookings: [booking._id],
   areRemindersStopped: true,
   nextNumber: countOf(lost) + 1,
 }
@@ -120,6 +134,7 @@ test('restored into an empty database beside whose uploads the file is, a backup
     '1 consent withdrawn',
     '2 posts of the forum hidden',
     'reminders of 1 demo booking stopped',
+    '2 enquiries deleted',
   ])
   assert.deepEqual([lostCertificates, hasReplayFile], [[lost], true])
   assert.deepEqual(await standingIn(copy), PROTECTED)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Events } from '#src/app/contract.ts'
 import { reactionsOf } from '#src/app/reactions.ts'
+import { deletedEnquiries } from '#src/features/admissions/server/replays.ts'
 import { lostNumbers } from '#src/features/certificates/server/replay-queries.ts'
 import { issuedCertificates, revokedCertificates } from '#src/features/certificates/server/replays.ts'
 import { hiddenPosts } from '#src/features/forum/server/replays.ts'
@@ -17,7 +18,14 @@ import { howMany } from '#src/shared/text.ts'
 import { eraseAgain } from './erased-accounts.ts'
 
 /** What is done again in a restored backup, once the accounts that were deleted are deleted. */
-const REPLAYS: Replay[] = [revokedCertificates, issuedCertificates, withdrawnConsents, hiddenPosts, stoppedReminders]
+const REPLAYS: Replay<Events>[] = [
+  revokedCertificates,
+  issuedCertificates,
+  withdrawnConsents,
+  hiddenPosts,
+  stoppedReminders,
+  deletedEnquiries,
+]
 
 /** Where a database of this or of an older version has it. */
 const NOTED = {
@@ -54,8 +62,8 @@ export async function replayAll(noted: Replayed[], { databaseUrl, log, sealRecip
     const erased = await eraseAgain(db, bus)
     const inWords = erased > 0 ? [`${howMany(erased, 'account')} deleted`] : []
     for (const replay of REPLAYS) {
-      const count = await change({ db, bus, action: 'replay' }, async (tx, _emit, about) => {
-        const count = await replay.again(tx, await listReplays(tx, replay.kind))
+      const count = await change({ db, bus, action: 'replay' }, async (tx, emit, about) => {
+        const count = await replay.again(tx, await listReplays(tx, replay.kind), emit)
         if (count > 0) about({ kind: 'site', _id: null, label: replay.inWords(count) })
         return count
       })

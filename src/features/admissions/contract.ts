@@ -6,7 +6,7 @@ import { byId, calendarDate, listOf, listQuery, messageOutput, text } from '#src
 import { keysOf } from '#src/shared/unknown.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
-import { CONTACTS, LONGEST_NOTE, OUTCOMES, STATES } from './rules.ts'
+import { CONTACTS, LONGEST_NOTE, LONGEST_REASON, OUTCOMES, STATES } from './rules.ts'
 
 const State = z.enum(keysOf(STATES), 'Please choose a state')
 const OutcomeName = z.enum(keysOf(OUTCOMES), 'Please choose an outcome')
@@ -66,6 +66,10 @@ export const Note = z.object({ text: text(messages.noteMissing, LONGEST_NOTE, me
 /** Days are those of the institute's clocks. */
 export const FollowUp = z.object({
   followUpOn: calendarDate('Please choose a date').refine((day) => day >= isoDate(now()), messages.followUpInThePast),
+})
+
+export const Removal = z.object({
+  reason: text(messages.reasonMissing, LONGEST_REASON, messages.reasonTooLong),
 })
 
 /** Those to call, the longest overdue first. */
@@ -221,11 +225,27 @@ export const admissions = {
     .errors(unknownEnquiry)
     .input(byId.extend({ requestId: z.uuid('Please choose a request') }))
     .output(messageOutput.extend({ _id: z.uuid() })),
+
+  remove: procedure(
+    'admin',
+    {
+      method: 'DELETE',
+      path: '/enquiries/{id}',
+      tags,
+      summary: 'Delete all that belongs to an enquiry, with a reason',
+    },
+    'Failed to delete the enquiry.',
+  )
+    .errors(unknownEnquiry)
+    .input(byId.extend(Removal.shape))
+    .output(messageOutput),
 }
 
 export type AdmissionEvents = {
   /** Only invalidates. */
   enquirerChanged: { enquirerId: string }
+  /** Of whoever was merged into another, too. Only invalidates. */
+  enquirerDeleted: { enquirerId: string }
   /** Someone who was invited to a demo class cancelled it, or chose another. */
   visitorResponded: { enquirerId: string; message: string }
 }

@@ -25,6 +25,7 @@ const accounts = (): CacheTag[] => [
 
 export const admissionsInvalidations: Invalidations<AdmissionEvents, Earlier> = {
   enquirerChanged: all,
+  enquirerDeleted: all,
   visitorResponded: () => [],
   enquiryMade: all,
   enquiryChanged: all,

@@ -1,10 +1,12 @@
 import { formatPhone } from '#src/shared/phone.ts'
 import { inSentence } from '#src/shared/text.ts'
-import { LONGEST_NOTE, OUTCOMES, type Outcome } from './rules.ts'
+import { LONGEST_NOTE, LONGEST_REASON, OUTCOMES, type Outcome } from './rules.ts'
 
 export const messages = {
   noteMissing: 'Please write a note',
   noteTooLong: `A note has at most ${LONGEST_NOTE} characters`,
+  reasonMissing: 'Please give the reason',
+  reasonTooLong: `The reason has at most ${LONGEST_REASON} characters`,
   followUpInThePast: 'Please choose today or a later day',
   followUpOn: (name: string, day: string) => `Call ${inSentence(name)} again on ${day}.`,
   noFollowUp: (name: string) => `No call to ${inSentence(name)} is planned.`,
@@ -16,6 +18,11 @@ export const messages = {
   merged: (name: string, into: string) => `${inSentence(name)} and ${inSentence(into)} are now one enquiry.`,
   split: (name: string) => `This request is now a separate enquiry of ${inSentence(name)}.`,
   phoneTaken: (name: string, phone: string) => `The phone number of ${inSentence(name)} is ${formatPhone(phone)}.`,
+  askToRemove:
+    'This deletes the person’s demo bookings, messages, invitations and notes, and the emails to them. Someone who is to come to a class loses the chair. Nobody can undo it.',
+  removed: 'The enquiry is deleted, with all that belongs to it.',
+  /** In the activity log, which does not say whose it was. */
+  removedBecause: (reason: string) => `An enquiry: ${reason}`,
   noKnownPhone: 'No known phone number can be added to this student.',
   sameEnquiry: 'Please choose another enquiry to merge with.',
   notToSplit: 'This request is the only one of this person, or is a separate enquiry already.',

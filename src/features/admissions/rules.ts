@@ -26,6 +26,7 @@ export const CONTACTS = { phone: 'Call opened', whatsapp: 'WhatsApp opened', ema
 export type Contact = keyof typeof CONTACTS
 
 export const LONGEST_NOTE = 500
+export const LONGEST_REASON = 300
 
 /** What is known of an enquirer's requests and contacts, from which the state follows. */
 export type Known = {

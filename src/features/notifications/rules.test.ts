@@ -22,6 +22,7 @@ test('an event that only invalidates notifies nobody', () => {
     'courseDeleted',
     'discussionChanged',
     'enquirerChanged',
+    'enquirerDeleted',
     'enquiryChanged',
     'enquiryMade',
     'enrollmentChanged',

@@ -51,6 +51,8 @@ const studentsOf = (courseId: string) => `/dashboard/mentor/manage-enrollments?c
 /** Where notifications of a course lead, as long as it exists. */
 export const linksTo = (courseId: string) => [pageOf(courseId), studentsOf(courseId)]
 
+export const pageOfEnquirer = (enquirerId: string) => `/dashboard/admin/enquiries/${enquirerId}`
+
 /**
  * The notifications of each event: for which channel, and where they lead (product 14.6); null for events that only
  * invalidate. The server stores by it and the browser fetches the bell again by it; a missing event does not compile.
@@ -104,9 +106,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   ],
   postDecided: ({ discussionId, message }, to) =>
     to.map((channel) => ({ message, link: `/forum?id=${discussionId}`, channel })),
-  visitorResponded: ({ enquirerId, message }) => [
-    { message, link: `/dashboard/admin/enquiries/${enquirerId}`, channel: 'admins' },
-  ],
+  visitorResponded: ({ enquirerId, message }) => [{ message, link: pageOfEnquirer(enquirerId), channel: 'admins' }],
   userChanged: null,
   userDeleted: null,
   passwordReset: null,
@@ -130,6 +130,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   reportsDecided: null,
   blogChanged: null,
   enquirerChanged: null,
+  enquirerDeleted: null,
   enquiryMade: null,
   enquiryChanged: null,
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '#src/server/context.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
@@ -101,11 +101,27 @@ export async function takeBackEmail(tx: Tx, id: string, latest: number) {
 }
 
 /** With an account: what was written to its address, too. What waits to be sent is not sent any more. */
-export async function removeEmailsOf(tx: Tx, userId: string, address: string) {
-  const removed = await tx
-    .delete(emails)
-    .where(or(eq(emails.userId, userId), eq(emails.recipient, normalizeAddress(address))))
-    .returning({ _id: emails._id })
+export const removeEmailsOf = (tx: Tx, userId: string, address: string) =>
+  removeEmails(tx, or(eq(emails.userId, userId), eq(emails.recipient, normalizeAddress(address))))
+
+/**
+ * What was written to these addresses and is about no account; and what waits to be sent to the institute with one of them to
+ * reply to, since what it says is stored until then.
+ */
+export async function removeEmailsAbout(tx: Tx, addresses: string[]) {
+  const known = addresses.map(normalizeAddress)
+  await removeEmails(tx, and(isNull(emails.userId), inArray(emails.recipient, known)))
+  const repliesTo = sql`payload -> 'replyTo' ->> 'address'`
+  const waiting = await tx.execute<{ key: string }>(
+    // The view of all jobs has no payload.
+    sql`select key from graphile_worker._private_jobs where key is not null and ${inArray(repliesTo, addresses)}`,
+  )
+  const ids = waiting.rows.map(({ key }) => key)
+  if (ids.length > 0) await removeEmails(tx, inArray(emails._id, ids))
+}
+
+async function removeEmails(tx: Tx, which: SQL | undefined) {
+  const removed = await tx.delete(emails).where(which).returning({ _id: emails._id })
   const keys = JSON.stringify(removed.map(({ _id }) => _id))
   await tx.execute(
     sql`select graphile_worker.complete_jobs(array(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { ActorRole, SubjectKind } from '#src/access/subject.ts'
 import type { User } from '#src/access/user.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
@@ -64,6 +64,11 @@ export async function addAuditRow(tx: Tx, acting: Acting, subject: Subject | und
   const { action, user } = acting
   if (action === null || !(subject || user)) return
   await tx.insert(auditLog).values(rowOf(acting, action, subject))
+}
+
+/** What things were called that named somebody who is deleted; their ids stay. */
+export async function forgetLabels(tx: Tx, subjectIds: string[]) {
+  await tx.update(auditLog).set({ label: null }).where(inArray(auditLog.subjectId, subjectIds))
 }
 
 /** Names of the fields of `after` that are not as they were before; their values stay out of the log. */

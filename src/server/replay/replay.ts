@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { replays } from '#src/server/db/table.ts'
+import type { Emit } from '#src/server/events/bus.ts'
 import { addJob } from '#src/server/jobs/jobs.ts'
 import { keepReplayFile } from './replay-file.ts'
 
@@ -11,13 +12,13 @@ export type Replayed = typeof replays.$inferSelect
  * What a restored backup must not undo. Whoever does it calls `noteReplay` in the same transaction; `npm run restore` calls
  * `again` with all that was noted, which the backup may know or not. Registered in src/app/backup/replays.ts.
  */
-export type Replay = {
+export type Replay<Events = unknown> = {
   /** As it is stored: it never changes. */
   kind: string
   /** '2 posts hidden' */
   inWords: (count: number) => string
   /** @returns how many the backup had undone */
-  again: (tx: Tx, replayed: Replayed[]) => Promise<number>
+  again: (tx: Tx, replayed: Replayed[], emit: Emit<Events>) => Promise<number>
 }
 
 /**

@@ -2,11 +2,14 @@ import { implement, ORPCError } from '@orpc/server'
 import { userChannel } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
+import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
+import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
+import { noteReplay } from '#src/server/replay/replay.ts'
 import { now } from '#src/shared/clock.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { formatDate } from '#src/shared/time.ts'
@@ -27,12 +30,13 @@ import {
   namesakesOf,
   saveEnquirer,
 } from './queries.ts'
+import { DELETED_ENQUIRY, removeEnquirers } from './removing.ts'
 import { refresh } from './state-queries.ts'
 import type { LogKind } from './table.ts'
 import { findAccount, timelineOf } from './timeline-queries.ts'
 
 const signedIn = implement(admissions)
-  .$context<Context<AdmissionEvents & AccountEvents>>()
+  .$context<Context<AdmissionEvents & AccountEvents & EnquiryEvents & AttendanceEvents>>()
   .use(authorize)
   .use(requireUser)
 
@@ -159,6 +163,17 @@ export const admissionsHandlers = {
       }
       about(subjectOf(enquirer))
       return { _id, message: messages.split(enquirer.name) }
+    }),
+  ),
+
+  remove: signedIn.remove.handler(({ input: { id, reason }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      const enquirer = await findEnquirerToChange(tx, id)
+      if (!enquirer) throw errors.NOT_FOUND()
+      const { requestIds } = await removeEnquirers(tx, emit, [enquirer._id])
+      for (const requestId of requestIds) await noteReplay(tx, DELETED_ENQUIRY, requestId)
+      about({ kind: 'enquiry', _id: enquirer._id, label: messages.removedBecause(reason) })
+      return { message: messages.removed }
     }),
   ),
 }

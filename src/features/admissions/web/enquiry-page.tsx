@@ -10,6 +10,7 @@ import type { EnquirerDetails } from '../contract.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { admissionsApi } from './api.ts'
 import { ContactButtons } from './contact-buttons.tsx'
+import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { InviteButton } from './invite-button.tsx'
 import { Namesakes } from './namesakes.tsx'
 import { NextStep } from './next-step.tsx'
@@ -63,6 +64,7 @@ const Enquiry = ({ enquirer }: { enquirer: EnquirerDetails }) => (
       <div className="grid gap-6">
         <NextStep enquirer={enquirer} />
         <Namesakes enquirer={enquirer} />
+        <DeleteEnquiry enquirer={enquirer} />
       </div>
     </div>
   </>

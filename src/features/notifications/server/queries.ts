@@ -167,6 +167,10 @@ export async function removeLinks(tx: Tx, links: string[]) {
   await tx.update(notifications).set({ link: null }).where(inArray(notifications.link, links))
 }
 
+export async function removeNotificationsAt(tx: Tx, link: string) {
+  await tx.delete(notifications).where(eq(notifications.link, link))
+}
+
 /** After 90 days. */
 export async function removeOldNotifications(tx: Tx) {
   await tx.delete(notifications).where(lte(notifications.createdAt, sql`now() - interval '90 days'`))

@@ -7,8 +7,16 @@ import {
   type NotifyingEvent,
   type NotifyingEvents,
   notifyingEvents,
+  pageOfEnquirer,
 } from '../rules.ts'
-import { addNotifications, removeLinks, setOffersDone, setReportsDone, setSignUpDone } from './queries.ts'
+import {
+  addNotifications,
+  removeLinks,
+  removeNotificationsAt,
+  setOffersDone,
+  setReportsDone,
+  setSignUpDone,
+} from './queries.ts'
 
 /** Stores notifications in the transaction that emits the event: whoever is away finds them on return. */
 function record(type: NotifyingEvent): NonNullable<Reactions<NotifyingEvents>['courseUpdated']> {
@@ -45,6 +53,12 @@ export const notificationsReactions: Reactions<NotifyingEvents> = {
 
   async reportsDecided({ discussionId }, { tx }) {
     await setReportsDone(tx, discussionId)
+    return undefined
+  },
+
+  /** They name who is deleted. */
+  async enquirerDeleted({ enquirerId }, { tx }) {
+    await removeNotificationsAt(tx, pageOfEnquirer(enquirerId))
     return undefined
   },
 

@@ -18,6 +18,12 @@ const SEALED = {
   because: `Encrypted, so that nobody reads it unless the law says so, and deleted after ${privacy.keptMonths.sealed} months.`,
 }
 
+/** Not whether there are any: whoever typed the address into the account may not be who reads what is sent to it. */
+const UNVERIFIED = {
+  what: 'Enquiries with your email address, if there are any',
+  because: `Your email address is not verified, so they may be another person’s. Verify it to see them here, or ask us to delete them: ${privacy.contact.email}.`,
+}
+
 export const erasureHandlers = {
   erasurePreview: signedIn.erasurePreview.handler(async ({ context: { db, user, config } }) => {
     const account = await findAccount(db, user._id)
@@ -30,6 +36,7 @@ export const erasureHandlers = {
       deleted: deleted.map(({ what }) => what),
       kept: [
         ...tables.flatMap(({ what, fates }) => (fates.kept ?? []).map(({ because }) => ({ what, because }))),
+        ...(account.isEmailVerified ? [] : [UNVERIFIED]),
         ...(config.sealRecipient ? [SEALED] : []),
       ],
     }

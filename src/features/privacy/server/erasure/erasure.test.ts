@@ -5,7 +5,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { emails, limits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
-import { discussionDraft } from '#test/factories.ts'
+import { bookingForm, discussionDraft } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { PASSWORD } from '../../../../../db/demo/users.ts'
@@ -80,6 +80,17 @@ test('one sees what is deleted, and what stays and why @slow', async () => {
   const forum = kept.find(({ what }) => what === 'Discussions that you started in the forum')
   assert.match(forum?.because ?? '', /Deleted user/)
   assert.ok(!kept.some(({ what }) => what === 'What you replied in the forum'))
+  // Not whether there are any.
+  const enquiries = async () =>
+    (await student.api.privacy.erasurePreview()).kept.filter(({ what }) => /enquiries|demo|messages/i.test(what))
+  await db.update(users).set({ isEmailVerified: false }).where(eq(users._id, student.user._id))
+  const before = await enquiries()
+  assert.match(before[0]?.because ?? '', /not verified.*privacy@example\.com/)
+  await guest.api.enquiries.book(bookingForm({ email: student.user.email }))
+  assert.deepEqual(await enquiries(), before)
+  await db.update(users).set({ isEmailVerified: true }).where(eq(users._id, student.user._id))
+  const [booked] = await enquiries()
+  assert.match(booked?.because ?? '', /as soon as you ask us: privacy@example\.com/)
 })
 
 test('an erasure is asked for once, announced by email, listed for admins, and withdrawn in time @slow', async () => {

@@ -11,7 +11,7 @@ import { reminderLinks, visitLinks, visits } from '#src/features/visits/server/t
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { tableOf } from './personal-table.ts'
 
-const because = `An enquiry is no part of an account: it was made without one, and may be another person’s. It is deleted ${privacy.keptMonths.enquiries} months after it is done.`
+const because = `An enquiry is no part of an account: it was made without one, and may be another person’s. It is deleted ${privacy.keptMonths.enquiries} months after it is done, or as soon as you ask us: ${privacy.contact.email}.`
 
 export const enquiryTables = [
   tableOf(

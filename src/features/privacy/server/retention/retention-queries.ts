@@ -39,17 +39,6 @@ export function enquirersKeptLongEnough(tx: Tx, months: number, limit: number) {
     .for('update', { skipLocked: true })
 }
 
-/** With their bookings, messages and visits. */
-export async function removeEnquirers(tx: Tx, ids: string[]) {
-  const ofThese = inArray(enquirerRequests.enquirerId, ids)
-  const asked = await tx.select().from(enquirerRequests).where(ofThese)
-  const bookings = asked.flatMap(({ bookingId }) => bookingId ?? [])
-  const messages = asked.flatMap(({ messageId }) => messageId ?? [])
-  if (bookings.length > 0) await tx.delete(demoBookings).where(inArray(demoBookings._id, bookings))
-  if (messages.length > 0) await tx.delete(contactMessages).where(inArray(contactMessages._id, messages))
-  await tx.delete(enquirers).where(inArray(enquirers._id, ids))
-}
-
 const isUndecided = and(
   eq(users.role, 'student'),
   not(users.isApproved),

@@ -1,5 +1,7 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { AdmissionEvents } from '#src/features/admissions/contract.ts'
+import { removeEnquirers } from '#src/features/admissions/server/removing.ts'
+import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import { removeAccount } from '#src/features/users/server/removing.ts'
@@ -18,12 +20,11 @@ import {
   dormantWithoutWarning,
   enquirersKeptLongEnough,
   noteForgottenSignUps,
-  removeEnquirers,
   removeOldWarnings,
   signUpsKeptLongEnough,
 } from './retention-queries.ts'
 
-type Events = AccountEvents & UserEvents & AdmissionEvents & EnquiryEvents
+type Events = AccountEvents & UserEvents & AdmissionEvents & EnquiryEvents & AttendanceEvents
 /** @returns how many it deleted, at most `AT_ONCE` */
 type Step = (tx: Tx, emit: Emit<Events>) => Promise<number>
 
@@ -62,11 +63,8 @@ async function repeat(services: Services<Events>, step: Step, inWords: (count: n
 
 const removeOldEnquiries: Step = async (tx, emit) => {
   const ids = (await enquirersKeptLongEnough(tx, privacy.keptMonths.enquiries, AT_ONCE)).map(({ _id }) => _id)
-  const [first] = ids
-  if (!first) return 0
-  await removeEnquirers(tx, ids)
-  await emit('enquirerChanged', { enquirerId: first }, ['admins'])
-  await emit('enquiryChanged', { enquiryId: first }, ['admins'])
+  if (ids.length === 0) return 0
+  await removeEnquirers(tx, emit, ids)
   return ids.length
 }
 
