@@ -111,7 +111,7 @@ test('by the rules of the HTTP Observatory a page scores at least 130, and 135 w
   const cookies = entered.headers.getSetCookie()
   assert.deepEqual(
     cookies.map((set) => set.split('=')[0]),
-    ['__Host-session', '__Host-known-device'],
+    ['__Host-session', '__Host-user', '__Host-known-device'],
   )
   const student = marksOf(headers, cookies)
   assert.ok(scoreOf(student) >= 135, JSON.stringify(student))

@@ -280,6 +280,37 @@ test('every call refuses exactly whom the table refuses, and a refusal changes n
   assert.deepEqual(await everything(), before)
 })
 
+/** What begins a session, whoever is logged in, and what says who that is. */
+const BEFORE_LOGIN =
+  /^(GET \/auth\/(me|ended|google|google\/(callback|confirm)|second-factor\/pending)|POST \/auth\/(login|signup|forgot|reset|second-factor|second-factor\/passkey(\/begin)?))$/
+
+test('every call from a page of another user is refused, and changes nothing; a guest’s page may read', async () => {
+  const before = await everything()
+  const notTaken: string[] = []
+  for (const procedure of permissions) {
+    const { method, path } = procedure
+    const endpoint = `${method} ${path}`
+    const isRemoved = !HAS_CLASSROOM && CLASSROOM.includes(procedure.feature)
+    if (isRemoved) continue
+    const address = `/api${path.replace(/\{\w+\}/g, pending.user._id)}`
+    if (BEFORE_LOGIN.test(endpoint)) {
+      notTaken.push(endpoint)
+      continue
+    }
+    for (const [page, message] of [
+      [pending.user._id, 'Someone else is logged in now.'],
+      ['guest', 'You have logged in since this page was opened. Please check what is here and send it again.'],
+    ]) {
+      if (page === 'guest' && method === 'GET') continue
+      const headers = { cookie: cookies.admin, 'content-type': 'application/json', 'x-user': page ?? '' }
+      const response = await send(address, { method, headers, ...(method !== 'GET' && { body: '{}' }) })
+      assert.deepEqual([response.status, await response.json()], [409, { message, isOfAnother: true }], endpoint)
+    }
+  }
+  assert.deepEqual(await everything(), before)
+  assert.equal(notTaken.length, 13)
+})
+
 test('whom the table lets through is not refused', async () => {
   // The one ends the session, the other takes no input and needs a login that waits.
   const OF_LOGINS = /^\/auth\/(log|second-factor\/passkey\/begin)/

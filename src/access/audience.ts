@@ -7,6 +7,8 @@ export type Audience = 'anyone' | 'signed-in' | 'approved' | 'student' | 'staff'
 type Refusal = { code: 'UNAUTHORIZED' | 'FORBIDDEN'; message: string }
 
 export const NOT_LOGGED_IN = 'You are not logged in.'
+/** On a page of the user before. */
+export const SOMEONE_ELSE = 'Someone else is logged in now.'
 export const PENDING = 'Your account is pending mentor approval.'
 /** For whom a limit refuses; `minutes` until it no longer does. */
 export const tooManyAttempts = (minutes: number) =>

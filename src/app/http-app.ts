@@ -6,6 +6,7 @@ import { every, except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
+import { correctUserCookie } from '#src/features/accounts/server/session-cookie.ts'
 import { userFromSession } from '#src/features/accounts/server/sessions.ts'
 import { isForEveryone, isForGuests, VARY } from '#src/server/cache/page-cache.ts'
 import type { Config } from '#src/server/config.ts'
@@ -19,6 +20,8 @@ import { RETRY_AFTER, TRY_AGAIN } from '#src/server/http/errors.ts'
 import { SERVICE_WORKER, securityHeaders } from '#src/server/http/headers.ts'
 import { ownOrigin } from '#src/server/http/origin.ts'
 import { createRequestContext } from '#src/server/http/request-context.ts'
+import { USER_HEADER } from '#src/shared/page-user.ts'
+import { textOf } from '#src/shared/unknown.ts'
 import { canonicalAddress } from './addresses/canonical-address.ts'
 import { knownRoutes, loggedPath } from './addresses/known-routes.ts'
 import { apiDocument, apiPage } from './api-document.ts'
@@ -78,7 +81,12 @@ export function createApp(deps: AppDeps) {
   app.post('/unsubscribe', bodyLimit({ maxSize: 64 * 1024 }), async (c) =>
     deps.pages.respond(asForm(c.req.url), { ...(await callerOf(c, deps)), user: null }),
   )
-  app.post('*', acceptForm(deps), async (c) => deps.pages.respond(c.req.raw, await callerOf(c, deps)))
+  app.post('*', acceptForm(deps), async (c) => {
+    const caller = await callerOf(c, deps)
+    const form = await c.req.raw.clone().formData()
+    caller.request.pageUser = textOf(form.get(USER_HEADER)) ?? null
+    return deps.pages.respond(c.req.raw, caller)
+  })
   app.all('*', onlyForReading)
   app.onError((error, c) => failed(c, deps, error))
   const fixed = knownRoutes([...app.routes.map(({ path }) => path).filter(isWhole), ...apiPatterns, '/assets'])
@@ -178,6 +186,7 @@ const refuse: Refuse = (c, status, message) => c.json({ message }, status)
 async function callerOf(c: Context<Env>, deps: AppDeps): Promise<Caller> {
   const request = createRequestContext(c.get('id'), c.req.raw.headers, c.env.incoming, deps.config)
   const user = await userFromSession(deps, request)
+  correctUserCookie(request, user?._id ?? null, !c.req.path.startsWith('/api/'))
   const caller = { request, user }
   c.set('caller', caller)
   return caller
@@ -206,7 +215,11 @@ async function withGuestCache(c: Context<Env>, deps: AppDeps, respond: (caller: 
   const mayBeKept = isCommon && isForEveryone(incoming) && isForGuests(caller, response)
   c.res = response
   if (isSafeMethod(c) && !response.headers.has('vary')) response.headers.set('vary', VARY)
-  if (caller.user && !response.headers.has('cache-control')) response.headers.set('cache-control', OF_ONE_USER)
+  if (caller.user) {
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', OF_ONE_USER)
+    // For the service worker, which shows what it keeps to this user alone.
+    response.headers.set(USER_HEADER, caller.user._id)
+  }
   setDefaultHeaders(c, config)
   if (mayBeKept) {
     const { procedures } = caller.request

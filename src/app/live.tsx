@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { io } from 'socket.io-client'
 import { publish } from '#src/web/api/events.ts'
 import { refetchChanged, setConnected } from '#src/web/api/refetch.ts'
-import { isSession, SESSION_KEY } from '#src/web/api/session.ts'
+import { isSession, SESSION_KEY, userHeader } from '#src/web/api/session.ts'
 import { useVersion } from '#src/web/api/setup.ts'
 import { checkVersion } from '#src/web/offline/connection.tsx'
 import { eventNames, invalidatedTags } from './invalidations.ts'
@@ -17,7 +17,7 @@ export default function Live() {
   const queryClient = useQueryClient()
   const version = useVersion()
   useEffect(() => {
-    const socket = io({ transports: ['websocket'] })
+    const socket = io({ transports: ['websocket'], auth: (send) => send(userHeader()) })
     for (const name of eventNames) {
       socket.on(name, (payload: unknown) => {
         refetchChanged(queryClient, invalidatedTags({ name, payload }))

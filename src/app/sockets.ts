@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
+import { SOMEONE_ELSE } from '#src/access/audience.ts'
 import { type Channel, channelsOf, userChannel } from '#src/access/channel.ts'
 import { isPending } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
@@ -8,6 +9,7 @@ import { hashToken, userFromSession } from '#src/features/accounts/server/sessio
 import { securityHeaders } from '#src/server/http/headers.ts'
 import { isSameOrigin, originOf, ownOrigin } from '#src/server/http/origin.ts'
 import { createRequestContext } from '#src/server/http/request-context.ts'
+import { USER_HEADER } from '#src/shared/page-user.ts'
 import type { EventName } from './contract.ts'
 import type { AppServices } from './services.ts'
 
@@ -60,6 +62,8 @@ export function attachSockets(http: HttpServer, services: AppServices) {
     const user = await userFromSession(services, request).catch(() => null)
     if (!token || !user || isPending(user) || user.lacksSecondFactor)
       return next(new Error('Please log in to receive live updates.'))
+    const pageUser = socket.handshake.auth[USER_HEADER]
+    if (pageUser && pageUser !== user._id) return next(new Error(SOMEONE_ELSE))
     const session: Channel = `session:${hashToken(token)}`
     socket.data = { user, session }
     await socket.join(channelsToJoin(user, session))

@@ -5,6 +5,8 @@ const DAY = 24 * 60 * MINUTE
 export const COOKIES = {
   /** What keeps a session; who sends none is a guest. */
   session: 30 * DAY,
+  /** The id of who is logged in, for pages and the service worker. */
+  user: 30 * DAY,
   /** Of a guest who showed the right password and has yet to enter a code or use a passkey. */
   'pending-login': 5 * MINUTE,
   /** Of a browser with which someone has logged in before; it opens nothing and changes no page. */

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
+import { classOf } from './class-now.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -64,4 +66,30 @@ test('My Courses are read in a tunnel, as they were, and nobody else reads them 
   await page.goto('/dashboard/student/my-courses')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await expect(page.getByRole('link', { name: 'My Courses, as last loaded' })).toHaveCount(0)
+})
+
+test('a register that is kept for its mentor opens for nobody else, before any script of theirs ran', async ({
+  site,
+  signedInAs,
+}) => {
+  test.skip(!HAS_CLASSROOM)
+  const page = await signedInAs('mentor')
+  const { gone, path } = await classOf(page, site.url, 'Counting in a cellar', 1)
+  await page.goto(path)
+  await workerIsReady(page)
+  await page.reload()
+  await isKept(page, path)
+  const context = page.context()
+  await page.close()
+  await context.request.post('/api/auth/login', {
+    headers: { origin: site.url },
+    data: { email: 'admin@example.com', password: 'classroom' },
+  })
+  await context.setOffline(true)
+  const next = await context.newPage()
+  await next.goto(path)
+  await expect(next.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(next.getByRole('link', { name: 'The register you opened today' })).toHaveCount(0)
+  await context.setOffline(false)
+  await gone()
 })

@@ -1,4 +1,5 @@
 import { tooManyAttempts } from '#src/access/audience.ts'
+import { inSentence } from '#src/shared/text.ts'
 import { outcomes } from './login-results.ts'
 import { MOST_PASSKEYS } from './rules.ts'
 
@@ -6,6 +7,10 @@ export const messages = {
   exists: 'An account with this email already exists.',
   loggedOut: 'You are logged out.',
   rightsChanged: 'Your permissions changed. Please log in again.',
+  isLoggedIn: (name: string) => `${inSentence(name)} is logged in now.`,
+  pageWas: (name: string) =>
+    `This page was opened by ${inSentence(name)}. It is shown to nobody else, and nothing is sent from it for anybody else.`,
+  logInToSend: (name: string, what: string) => `Log in as ${inSentence(name)} to send ${what}.`,
   loggedOutThere: 'You are logged out on that device.',
   noSuchSession: 'You are no longer logged in on that device.',
   loggedOutEverywhere: 'You are logged out on every device.',

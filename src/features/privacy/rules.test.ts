@@ -51,7 +51,7 @@ test('a notice tells of what the installation has, and of nothing else', () => {
     for (const detail of detailsOf(full)) assert.ok(detail.length > 1)
     const names = (setup: Setup) => cookiesOf(notice, setup).map(({ cookie }) => cookie)
     assert.deepEqual(names(FULL), Object.keys(COOKIES))
-    assert.deepEqual(names(bare), ['session', 'pending-login', 'known-device', 'return-to', 'flash'])
+    assert.deepEqual(names(bare), ['session', 'user', 'pending-login', 'known-device', 'return-to', 'flash'])
   }
 })
 
@@ -62,6 +62,7 @@ test('a cookie is said to last as long as it does', () => {
     cookiesOf(english, FULL).map(({ cookie, lasts }) => `${cookie}: ${lasts}`),
     [
       'session: 30 days',
+      'user: 30 days',
       'pending-login: 5 minutes',
       'known-device: 365 days',
       'sign-in: 10 minutes',

@@ -38,6 +38,7 @@ export const english: Notice = {
     intro: 'We set these and no others:',
     each: {
       session: 'keeps you logged in',
+      user: 'tells the pages you have open who is logged in',
       'pending-login': 'waits for the second step of your login',
       'known-device': 'lets you log in from this browser while someone else guesses your code or password',
       'sign-in': 'brings you back from the login with Google',

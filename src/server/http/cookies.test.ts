@@ -38,6 +38,7 @@ test('a request is without a session only where every cookie is readable and non
     ['session', false],
     ['return-to=/dashboard/student/forum?id=1', false],
     ['__Host-return-to=', false],
+    ['user=a', false],
     ['pending-login=a', false],
     ['__Host-pending-login=a', false],
     ['"session"=a', false],
@@ -81,6 +82,12 @@ test('a cookie is for the whole site, out of the reach of scripts and of other s
     'flash=token; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
     'sign-in=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   ])
+})
+
+test('scripts read who is logged in, and nothing else', () => {
+  const context = contextAt('http://127.0.0.1:3000')
+  setCookie(context, 'user', 'arjun')
+  assert.deepEqual(context.responseHeaders.getSetCookie(), ['user=arjun; Max-Age=2592000; Path=/; SameSite=Lax'])
 })
 
 test('over https it is secure, and says so in its name', () => {

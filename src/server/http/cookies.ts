@@ -4,8 +4,8 @@ import type { RequestContext } from './request-context.ts'
 
 const nameOf = (cookie: Cookie, https: boolean) => (https ? `__Host-${cookie}` : cookie)
 
-/** Cookies that change what a page says. */
-const PERSONAL = (['session', 'pending-login', 'return-to'] as const).flatMap((cookie) => [
+/** Cookies that change what a page says, or that a response has to correct. */
+const PERSONAL = (['session', 'user', 'pending-login', 'return-to'] as const).flatMap((cookie) => [
   nameOf(cookie, false),
   nameOf(cookie, true),
 ])
@@ -28,12 +28,15 @@ export function readCookie({ cookies, https }: Pick<RequestContext, 'cookies' | 
   return parse(cookies, name)[name]
 }
 
+/** The one that scripts read, who never see the session. */
+const FOR_SCRIPTS: Cookie = 'user'
+
 /** For as long as `COOKIES` says; null takes the cookie away. */
 export function setCookie({ https, responseHeaders }: RequestContext, cookie: Cookie, value: string | null) {
   const options = {
     path: '/',
     maxAge: value === null ? 0 : COOKIES[cookie],
-    httpOnly: true,
+    httpOnly: cookie !== FOR_SCRIPTS,
     sameSite: 'Lax',
     secure: https,
   } as const

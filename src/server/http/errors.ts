@@ -78,8 +78,13 @@ export const wrongField = (
 /** For whom a session vouched when the call began, and who is gone by now. */
 export const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: NOT_LOGGED_IN })
 
-/** The body of every refusal (product 18.1): `classes` are the ones to choose instead. */
+/** The body of every refusal (product 18.1): `classes` are the ones to choose instead, `isOfAnother` says that the page is another user's. */
 export function errorBody({ message, data }: ORPCError<string, unknown>) {
-  const { issues, classes } = fieldsOf(data)
-  return { message, ...(issues !== undefined && { issues }), ...(classes !== undefined && { classes }) }
+  const { issues, classes, isOfAnother } = fieldsOf(data)
+  return {
+    message,
+    ...(issues !== undefined && { issues }),
+    ...(classes !== undefined && { classes }),
+    ...(isOfAnother === true && { isOfAnother }),
+  }
 }

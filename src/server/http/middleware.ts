@@ -1,9 +1,16 @@
 import { ORPCError, os } from '@orpc/server'
-import { refusalOf, SECOND_FACTOR_REQUIRED, tooManyAttempts } from '#src/access/audience.ts'
+import {
+  type Audience,
+  refusalOf,
+  SECOND_FACTOR_REQUIRED,
+  SOMEONE_ELSE,
+  tooManyAttempts,
+} from '#src/access/audience.ts'
 import { metaOf } from '#src/access/procedure.ts'
 import type { Caller } from '#src/server/context.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
+import { GUEST } from '#src/shared/page-user.ts'
 import { type IdempotentChange, idempotentChange, wasMade } from './idempotency.ts'
 
 /** One a second: enrolling or importing hundreds at once stays below it, filling the audit log does not. */
@@ -24,15 +31,36 @@ const mayBeRepeated = ({ method, path }: { method: string; path: string }) =>
 /** What is about the login itself, the second factor included. */
 const isOfAccount = ({ path }: { path: string }) => path.startsWith('/auth/')
 
+type Route = { method: string; path: string }
+
+/** What begins a session, whoever is logged in, and what says who that is. */
+const isBeforeLogin = (audience: Audience, route: Route) =>
+  route.path === '/auth/me' || (audience === 'anyone' && isOfAccount(route) && route.path !== '/auth/logout')
+
+const LOGGED_IN_SINCE = 'You have logged in since this page was opened. Please check what is here and send it again.'
+
+/**
+ * What was written on one user's page is not stored as another's, nor is one shown on it what is the other's: the browser
+ * sends its session whichever page a request is from. A guest's page may read as the user it is by now.
+ * @throws {ORPCError} 409
+ */
+function refuseAnothersPage({ request: { pageUser }, user }: Caller, { method }: Route) {
+  if (!pageUser || !user || pageUser === user._id) return
+  if (pageUser === GUEST && method === 'GET') return
+  const message = pageUser === GUEST ? LOGGED_IN_SINCE : SOMEONE_ELSE
+  throw new ORPCError('CONFLICT', { message, data: { isOfAnother: true } })
+}
+
 /**
  * Before every procedure: who may call it is decided by its contract alone.
- * @throws {ORPCError} 401 or 403 with the sentence of the table of permissions, 400 for an Idempotency-Key that cannot be
- * remembered, 403 where a required second factor is missing, 429 for too many changes
+ * @throws {ORPCError} 401 or 403 with the sentence of the table of permissions, 409 for another user's page, 400 for an
+ * Idempotency-Key that cannot be remembered, 403 where a required second factor is missing, 429 for too many changes
  */
 export const authorize = os
   .$context<Caller & { db: Db }>()
   .middleware(async ({ context, procedure, path, next }, input) => {
     const { audience, logging, ...route } = metaOf(procedure)
+    if (!isBeforeLogin(audience, route)) refuseAnothersPage(context, route)
     const refusal = refusalOf(audience, context.user)
     if (refusal) throw new ORPCError(refusal.code, { message: refusal.message })
     if (audience !== 'anyone' && context.user?.lacksSecondFactor && !isOfAccount(route))

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Audience } from '#src/access/audience.ts'
 import type { Config } from '#src/server/config.ts'
+import { USER_HEADER } from '#src/shared/page-user.ts'
 import { clientAddress } from './client-address.ts'
 import { isCrossSite, isPrefetch, ownOrigin } from './origin.ts'
 
@@ -20,6 +21,8 @@ export type RequestContext = {
   /** True where a browser or an extension fetches ahead what nobody has asked for yet. */
   isPrefetch: boolean
   idempotencyKey: string | null
+  /** Whose page sent it, where a page did: a user's id, or GUEST. */
+  pageUser: string | null
   /** For what is sent in parts: a body that is too large for memory, a part of a file. */
   incoming: IncomingMessage
   responseHeaders: Headers
@@ -47,6 +50,7 @@ export function createRequestContext(
     isCrossSite: isCrossSite(headers, origin),
     isPrefetch: isPrefetch(headers),
     idempotencyKey: headers.get('idempotency-key'),
+    pageUser: headers.get(USER_HEADER),
     incoming,
     responseHeaders: new Headers(),
     hidesUser: false,

@@ -3,11 +3,13 @@ import { ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { filled } from '#src/shared/text.ts'
 import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+import { IS_OF_ANOTHER, isOfAnother } from './errors.ts'
 import { fallbackOf } from './fallback.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import { ANOTHER_USER, userHeader } from './session.ts'
 
-/** Repeated with the same key, a request that creates or deletes takes effect once. */
-export type CallContext = { idempotencyKey?: string }
+/** Repeated with the same key, a request that creates or deletes takes effect once; `user` is whose it is, where not the page's. */
+export type CallContext = { idempotencyKey?: string; user?: string | undefined }
 
 /** Sends requests to the API. Loaded with the first one: a page that arrives with its data makes none. */
 export const link = new OpenAPILink<CallContext>(contract, {
@@ -15,16 +17,24 @@ export const link = new OpenAPILink<CallContext>(contract, {
     if (typeof window === 'undefined') throw new Error('Prefetch this query in the route loader')
     return `${window.location.origin}/api`
   },
-  headers: ({ context }) => (context?.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+  headers: ({ context }) => ({
+    ...userHeader(context?.user),
+    ...(context?.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
+  }),
   customErrorResponseBodyDecoder: (body, { status }) => {
-    const { message, issues } = fieldsOf(body)
-    return new ORPCError(message ? 'REFUSED' : 'WORDLESS', { status, message: textOf(message), data: { issues } })
+    const { message, issues, isOfAnother } = fieldsOf(body)
+    const code = isOfAnother ? IS_OF_ANOTHER : message ? 'REFUSED' : 'WORDLESS'
+    return new ORPCError(code, { status, message: textOf(message), data: { issues } })
   },
   interceptors: [
     async ({ next, path, input }) => {
       try {
         return await next()
       } catch (error) {
+        if (isOfAnother(error)) {
+          dispatchEvent(new Event(ANOTHER_USER))
+          throw error
+        }
         // The server's own sentence where there is one, else the procedure's (product 18.3), which a server that failed sends
         // as well. Status 0: no response at all.
         const message = filled(fallbackOf(path), input)

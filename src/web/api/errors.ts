@@ -13,6 +13,9 @@ export function isUndecided(error: unknown) {
   const status = statusOf(error) ?? 0
   return status === 0 || status === 429 || status >= 500
 }
+export const IS_OF_ANOTHER = 'IS_OF_ANOTHER'
+/** Refused since someone else is logged in than whose request it was: it waits for its user, and its page says so. */
+export const isOfAnother = (error: unknown) => isCallError(error) && error.code === IS_OF_ANOTHER
 /** No request could be made: the module that makes them did not load. */
 export const isUnreached = (error: unknown) => isCallError(error) && error.code === 'UNREACHED'
 /** What the server said; where it had no sentence of its own, the screen's, else the procedure's (product 18.3). */

@@ -1,3 +1,4 @@
+import { GUEST } from '#src/shared/page-user.ts'
 import { attempt, draftOf, PREFIX } from './forget-drafts.ts'
 
 /** Never written down. */
@@ -8,7 +9,7 @@ export const SECRET = ['password', 'confirmPassword', 'current']
  * that is full or forbidden keeps nothing.
  */
 export function draftPlace(name: string, userId: string | undefined) {
-  const key = `${PREFIX}${userId ?? 'guest'}:${name}`
+  const key = `${PREFIX}${userId ?? GUEST}:${name}`
   const storage = () => (userId ? localStorage : sessionStorage)
   return {
     key,

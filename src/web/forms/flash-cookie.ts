@@ -10,6 +10,9 @@ export const cookieAt = (address: string, name: Cookie = 'flash') =>
     ? { name: `__Host-${name}`, options: 'Path=/; SameSite=Lax; Secure' }
     : { name, options: 'Path=/; SameSite=Lax' }
 
+/** The value of a cookie of this site among those of a request or a document. */
+export const valueIn = (cookies: string, name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1] ?? ''
+
 /** @returns the header that takes it along from the page at `address` */
 export function setFlash(address: string, flash: Flash) {
   const { name, options } = cookieAt(address)

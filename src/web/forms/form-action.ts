@@ -1,5 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { data, redirect } from 'react-router'
+import { USER_HEADER } from '#src/shared/page-user.ts'
+import { fieldsOf } from '#src/shared/unknown.ts'
 import type * as z from '#src/shared/zod.ts'
 import { type Issue, issuesOf } from '#src/web/api/errors.ts'
 import { type Flash, setFlash } from './flash-cookie.ts'
@@ -46,6 +48,8 @@ export async function handleForm<Typed, Output>(
     output = await send(typed as Typed)
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error
+    // What one user typed is not shown to the next.
+    if (fieldsOf(error.data).isOfAnother) throw data({ message: error.message }, { status: 409 })
     const place = elsewhere?.(error)
     if (place) throw redirect(place, 303)
     const isWordless = error.code === 'INTERNAL_SERVER_ERROR'
@@ -57,6 +61,6 @@ export async function handleForm<Typed, Output>(
 }
 
 async function typedIn(request: Request): Promise<Record<string, string>> {
-  const fields = [...(await request.formData())].slice(0, MOST_FIELDS)
+  const fields = [...(await request.formData())].filter(([name]) => name !== USER_HEADER).slice(0, MOST_FIELDS)
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value).replaceAll('\r\n', '\n')]))
 }

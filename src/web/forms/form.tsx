@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { GUEST, USER_HEADER } from '#src/shared/page-user.ts'
 import type { CallContext } from '#src/web/api/api-link.ts'
-import { type Issue, issuesOf, isUnreached, sentenceOf, statusOf, UNREACHED } from '#src/web/api/errors.ts'
-import { SESSION_KEY } from '#src/web/api/session.ts'
+import { type Issue, isOfAnother, issuesOf, isUnreached, sentenceOf, statusOf, UNREACHED } from '#src/web/api/errors.ts'
+import { ownerIn, SESSION_KEY } from '#src/web/api/session.ts'
 import { useIdempotencyKey } from '#src/web/api/use-idempotency-key.ts'
 import { useKeptFocus } from '#src/web/hooks/kept-focus.ts'
 import { sendNatively } from '#src/web/hydration/send-natively.ts'
@@ -59,6 +60,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     if (!form.formState.isSubmitting) void sendNow()
   })
   const attempt = useIdempotencyKey(options.draft)
+  const [owner] = useState(() => ownerIn(queryClient))
   const [sent, setSent] = useState(0)
   const [unsent, setUnsent] = useState<string>()
   const [savedAt, setSavedAt] = useState<string>()
@@ -77,10 +79,14 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
   async function submit(checked: Sent, event?: BaseSyntheticEvent) {
     setUnsent(undefined)
     try {
-      await send(checked, { idempotencyKey: attempt.keyOf(Object(checked)) })
+      const idempotencyKey = attempt.keyOf(Object(checked))
+      // What waited was sent by who opened the form, whoever is logged in by now.
+      await send(checked, { idempotencyKey, ...(waiting.isWaiting && { user: owner }) })
     } catch (error) {
       // One that was reached and refused says why; without a connection there is nothing to say but that.
       if (statusOf(error) === 0 && (waiting.isWaiting || !navigator.onLine)) return waiting.wait()
+      // Its page says so, and keeps it for its user.
+      if (isOfAnother(error) && owner !== GUEST) return
       waiting.stop()
       return isUnreached(error) ? sendAnyway(event?.target) : refuse(error)
     }
@@ -122,6 +128,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
   return {
     ...form,
     isNative,
+    owner,
     refusal,
     draft,
     merging,
@@ -175,6 +182,7 @@ export function ContractForm<Values extends FieldValues, Sent>({
         }}
         className="grid content-start gap-6"
       >
+        {form.isNative && <input type="hidden" name={USER_HEADER} value={form.owner} />}
         {refusal && (
           <p role="alert" className="rounded-lg bg-bad-soft px-4 py-3 text-bad">
             {refusal}

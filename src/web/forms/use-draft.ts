@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSame, merge } from '#src/shared/merge.ts'
-import { fieldsOf, textOf } from '#src/shared/unknown.ts'
-import { SESSION_KEY } from '#src/web/api/session.ts'
+import { fieldsOf } from '#src/shared/unknown.ts'
+import { userIn } from '#src/web/api/session.ts'
 import { draftPlace, withoutSecrets } from './draft.ts'
 import type { Draft } from './forget-drafts.ts'
 
@@ -12,8 +12,7 @@ const PAUSE = 300
 
 type Form<Values extends FieldValues, Sent> = UseFormReturn<Values, unknown, Sent>
 
-export const placeOf = (queryClient: QueryClient, name: string) =>
-  draftPlace(name, textOf(fieldsOf(queryClient.getQueryData(SESSION_KEY))._id))
+export const placeOf = (queryClient: QueryClient, name: string) => draftPlace(name, userIn(queryClient))
 
 /** Whether something typed waits under this name; no, until the page is hydrated. */
 export function useHasDraft(name: string) {

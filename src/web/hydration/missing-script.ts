@@ -1,4 +1,5 @@
 import { fieldsOf } from '#src/shared/unknown.ts'
+import { userInBrowser } from '#src/web/api/session.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -12,6 +13,7 @@ export default function recoverMissingScript(window: Window) {
   const { document, location } = window
   const root = document.documentElement
   const page = () => location.pathname + location.search
+  const user = userInBrowser(window)
   const isTyped = (control: Control) =>
     control instanceof HTMLSelectElement
       ? ![...control.selectedOptions].every(({ defaultSelected }) => defaultSelected)
@@ -22,14 +24,14 @@ export default function recoverMissingScript(window: Window) {
     // What a browser sends by itself is answered with what was typed.
     if ('hydrated' in root.dataset || 'sent' in root.dataset) return
     const typed = controls().map((control) => (isTyped(control) ? { name: control.name, words: control.value } : null))
-    if (typed.some(Boolean)) window.sessionStorage.setItem(KEY, JSON.stringify({ page: page(), typed }))
+    if (typed.some(Boolean)) window.sessionStorage.setItem(KEY, JSON.stringify({ page: page(), user, typed }))
   }
 
   /** At the next page, whichever it is, what was kept is gone: someone else may read it. */
   function bringBack() {
-    const { page: kept, typed } = fieldsOf(JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}'))
+    const { page: kept, user: whose, typed } = fieldsOf(JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}'))
     window.sessionStorage.removeItem(KEY)
-    if (kept !== page() || !Array.isArray(typed)) return
+    if (kept !== page() || whose !== user || !Array.isArray(typed)) return
     for (const [place, control] of controls().entries()) {
       const { name, words } = fieldsOf(typed[place])
       if (name === control.name && typeof words === 'string') control.value = words

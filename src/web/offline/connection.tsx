@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { fieldsOf } from '#src/shared/unknown.ts'
+import { ownerIn } from '#src/web/api/session.ts'
 import { useVersion } from '#src/web/api/setup.ts'
 import { PART_CAME } from '#src/web/hydration/load-module.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { unsentElsewhere } from './unsent.ts'
+import { waitingForms } from './unsent.ts'
 
 /** Milliseconds after which a page that is looked at again asks whether the site has moved on. */
 const A_WHILE = 10 * 60 * 1000
@@ -72,17 +74,19 @@ const strip = 'hidden rounded-xl bg-toast px-4 text-base text-toast-ink shadow-l
 /** For a form that was left inside the site while it waited for a connection: its page sends it. */
 function Unsent() {
   const { pathname, search } = useLocation()
+  // Whoever logs in meanwhile is not asked to send what another has written.
+  const owner = ownerIn(useQueryClient())
   const [address, setAddress] = useState('')
   useEffect(() => {
     let unsent: string | undefined
     try {
-      unsent = unsentElsewhere(window, pathname + search)
+      unsent = waitingForms(window, owner).find((address) => address !== pathname + search)
     } catch {
       // A browser that keeps nothing has no form that waits.
     }
     if (unsent) setAddress(unsent)
     show('unsent', unsent !== undefined)
-  }, [pathname, search])
+  }, [pathname, search, owner])
   return (
     <div
       className={`${strip} flex-wrap items-center gap-3 py-2 in-[[data-unsent]:not([data-offline],[data-outdated])]:flex`}

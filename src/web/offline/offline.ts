@@ -1,12 +1,10 @@
-import { FORGET_OWN, KEEP_ALL, OWN } from './service-worker.ts'
+import { KEEP_ALL } from './service-worker.ts'
 
 /** Asks the service worker to cache this page for the day, as its user sees it. */
 export function keepPage(path: string) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: path }))
 }
-
-const KEPT_FOR = 'kept-for'
 
 /** From the next page on, cached files work offline. Only in a secure context, and only with a build. */
 export function registerServiceWorker() {
@@ -15,16 +13,8 @@ export function registerServiceWorker() {
   navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 }
 
-/** Cached responses belong to one user; null while signed out. */
-export async function keepFor(userId: string | null) {
+/** For who comes often: every page opens offline. */
+export function keepFiles() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  if (localStorage.getItem(KEPT_FOR) !== (userId ?? '')) {
-    await caches.delete(OWN)
-    const registration = await navigator.serviceWorker.getRegistration()
-    registration?.active?.postMessage(FORGET_OWN)
-    localStorage.setItem(KEPT_FOR, userId ?? '')
-  }
-  if (!userId) return
-  const { active } = await navigator.serviceWorker.ready
-  active?.postMessage(KEEP_ALL)
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(KEEP_ALL))
 }

@@ -2,14 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { offlinePages as pages } from '#src/app/offline-pages.ts'
 import { KEPT_PATH } from './offline-page.ts'
-import serveOffline, { FORGET_OWN, KEEP_ALL, type Worker } from './service-worker.ts'
+import serveOffline, { KEEP_ALL, type Worker } from './service-worker.ts'
 
 const SITE = 'https://site.example'
 const MY_COURSES = '/dashboard/student/my-courses'
 const BUILD = { files: ['/assets/a-1.js', '/assets/b-1.js'], first: ['/failure.css'], pages }
 
-/** As much of a browser as the worker uses; `respond` is the server, or throws while offline. */
-function start(respond: (path: string) => Response | Promise<Response> = (path) => new Response(path), isFull = false) {
+type Respond = (path: string) => Response | Promise<Response>
+
+/** What the server sends a user. */
+const responseOf = (body: string, user = 'arjun', more: Record<string, string> = {}) =>
+  new Response(body, { headers: { 'x-user': user, ...more } })
+
+/** As much of a browser as the worker uses; `respond` is the server, or throws while offline. `user` is who is logged in. */
+function start(respond: Respond = (path) => responseOf(path), isFull = false, knowsCookies = true) {
+  const browser = { user: 'arjun' }
   const fetched: string[] = []
   const listeners = new Map<string, (event: object) => void>()
   const kept = new Map<string, Map<string, Response>>()
@@ -36,12 +43,16 @@ function start(respond: (path: string) => Response | Promise<Response> = (path) 
   }
   const caches = {
     open: async (name: string) => open(name),
+    has: async (name: string) => kept.has(name),
     delete: async (name: string) => kept.delete(name),
     match: async (path: string) => [...kept.values()].flatMap((files) => files.get(path)?.clone() ?? [])[0],
   }
   const worker = {
     caches,
     fetch,
+    ...(knowsCookies && {
+      cookieStore: { get: async (name: string) => (name === '__Host-user' ? { value: browser.user } : null) },
+    }),
     location: { origin: SITE },
     clients: { claim: async () => undefined },
     registration: {},
@@ -72,7 +83,7 @@ function start(respond: (path: string) => Response | Promise<Response> = (path) 
     })
   const visit = (path: string) => ask(path, { mode: 'navigate' })
   const pathsOf = (name: string) => [...(kept.get(name)?.keys() ?? [])]
-  return { ask, visit, send, fetched, pathsOf, forget: (path: string) => kept.get('files')?.delete(path) }
+  return { browser, ask, visit, send, fetched, pathsOf, forget: (path: string) => kept.get('files')?.delete(path) }
 }
 
 test('the service worker leaves writes, other sites and every other API response alone', async () => {
@@ -93,7 +104,7 @@ test('a file of the build is fetched once, and is served offline', async () => {
 })
 
 test('a response is delivered although the cache is full', async () => {
-  const { ask, visit } = start((path) => new Response(path), true)
+  const { ask, visit } = start((path) => responseOf(path), true)
   assert.equal(await ask('/assets/a-1.js'), '/assets/a-1.js')
   assert.equal(await visit(MY_COURSES), MY_COURSES)
 })
@@ -108,7 +119,7 @@ test('offline a page says so, and links to My Courses only for a user who had op
   let isDown = false
   const { ask, visit, send } = start((path) => {
     if (isDown) throw new TypeError('Failed to fetch')
-    return new Response(path)
+    return responseOf(path)
   })
   await send('install')
   isDown = true
@@ -127,12 +138,15 @@ test('offline a page says so, and links to My Courses only for a user who had op
 test('a response that was under way when the user signed out is not cached', async () => {
   for (const signOut of [
     ({ ask }: ReturnType<typeof start>) => ask('/api/auth/logout'),
-    ({ send }: ReturnType<typeof start>) => send('message', { data: FORGET_OWN }),
+    async ({ browser }: ReturnType<typeof start>) => {
+      browser.user = browser.user === 'arjun' ? 'divya' : 'arjun'
+    },
   ]) {
     let duringFetch = async () => {}
     const phone = start(async (path) => {
+      const response = responseOf(path, phone.browser.user)
       if (path === MY_COURSES) await duringFetch()
-      return new Response(path)
+      return response
     })
     duringFetch = async () => void (await signOut(phone))
     await phone.ask('/api/enrollments/my-courses')
@@ -162,7 +176,7 @@ test('all files are cached after several visits, and a new build drops those of 
 })
 
 const REGISTER = '/dashboard/mentor/classes/0192-a/register'
-const of = (path: string, date: Date) => new Response(path, { headers: { date: date.toUTCString() } })
+const of = (path: string, date: Date) => responseOf(path, 'arjun', { date: date.toUTCString() })
 const YESTERDAY = new Date(Date.now() - 26 * 60 * 60_000)
 
 test('a register that was opened today opens again offline, and every other page links to it', async () => {
@@ -189,13 +203,42 @@ test('a page that asks for it is kept, if it is one user’s own; a register of 
   assert.deepEqual(phone.pathsOf('own'), [])
 })
 
+test('what is kept of one user is shown to nobody else, by the cookie alone, and removed once someone else has a page', async () => {
+  for (const next of ['divya', '']) {
+    const phone = startWithNetwork((path) => responseOf(path, phone.browser.user, { date: new Date().toUTCString() }))
+    await phone.send('install')
+    await phone.visit(REGISTER)
+    phone.browser.user = next
+    phone.goOffline()
+    assert.equal(await phone.visit(REGISTER), '/offline')
+    assert.equal(await phone.visit('/dashboard/mentor'), '/offline', 'nor is it offered')
+  }
+  const phone = start((path) => responseOf(path, phone.browser.user))
+  await phone.visit(MY_COURSES)
+  phone.browser.user = 'divya'
+  await phone.visit('/courses')
+  assert.deepEqual(phone.pathsOf('own'), [])
+  await phone.send('message', { data: { keep: MY_COURSES } })
+  assert.deepEqual(phone.pathsOf('own'), [MY_COURSES], 'and theirs is kept at once')
+})
+
+test('a browser that does not tell its worker who is logged in keeps nobody’s page', async () => {
+  const phone = startWithNetwork((path) => of(path, new Date()), false)
+  await phone.visit(REGISTER)
+  assert.deepEqual(phone.pathsOf('own'), [])
+})
+
 /** A browser that can go offline. */
-function startWithNetwork(respond: (path: string) => Response) {
+function startWithNetwork(respond: (path: string) => Response, knowsCookies = true) {
   let isOffline = false
-  const phone = start((path) => {
-    if (isOffline) throw new TypeError('Failed to fetch')
-    return respond(path)
-  })
+  const phone = start(
+    (path) => {
+      if (isOffline) throw new TypeError('Failed to fetch')
+      return respond(path)
+    },
+    false,
+    knowsCookies,
+  )
   function goOffline() {
     isOffline = true
   }

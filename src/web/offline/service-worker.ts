@@ -1,4 +1,6 @@
+import { USER_HEADER } from '#src/shared/page-user.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
+import { cookieAt } from '#src/web/forms/flash-cookie.ts'
 import { KEPT_PATH, type OfflinePage } from './offline-page.ts'
 
 /** What the build hands over: its files, those of them that the offline page needs, and what is kept of the user's pages. */
@@ -17,6 +19,8 @@ export type Worker = {
   addEventListener(type: 'fetch', listener: (event: FetchEventLike) => void): void
   addEventListener(type: 'message', listener: (event: MessageEventLike) => void): void
   caches: CacheStorage
+  /** Not in every browser; one without it keeps no pages. */
+  cookieStore?: { get: (name: string) => Promise<{ value?: string } | null> }
   fetch: typeof fetch
   location: { origin: string }
   clients: { claim: () => Promise<void> }
@@ -28,21 +32,23 @@ const OFFLINE = '/offline'
 const offlineWith = ({ name }: OfflinePage) => `${OFFLINE}?page=${name}`
 const A_MINUTE = 60_000
 
-/** One user's answers: emptied when they sign out, and when someone else signs in. */
-export const OWN = 'own'
-/** Tells the worker that what it keeps of one user is over, and what is on its way as well. */
-export const FORGET_OWN = 'forget own'
+/** Pages of one user: shown to nobody else, and removed when they sign out and when someone else is logged in. */
+const OWN = 'own'
 /** Tells the worker to keep every file of the build, for who comes often. */
 export const KEEP_ALL = 'keep all'
 
 /**
  * Responds while offline: the files of the build from the cache, the pages that features declare (`OfflinePage`) as they
  * were, and for any other page one that says so. It handles GET alone, and caches no other API response (docs/decisions/014).
+ * Whose a page is says its response; who is logged in says the cookie that comes with the session (docs/decisions/039).
  */
 export default function serveOffline(worker: Worker, { files, first, pages }: Build) {
   const { caches } = worker
   const offlinePages = [OFFLINE, ...pages.map(offlineWith)]
   const declared = (path: string) => pages.find((page) => page.path.test(path))
+  const cookie = cookieAt(worker.location.origin, 'user').name
+  const userHere = async () => (await worker.cookieStore?.get(cookie))?.value ?? ''
+  const isTheirs = (response: Response, user: string) => user !== '' && response.headers.get(USER_HEADER) === user
   const keptAt = new Map<string, number>()
   /** Counts sign-outs: what was asked for before the latest is not kept after it. */
   let signOuts = 0
@@ -83,7 +89,8 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
     const since = signOuts
     try {
       const response = (await preloadResponse) ?? (await worker.fetch(request))
-      if (declared(path)) event.waitUntil(keepOwn(path, response.clone(), since))
+      // Either way what someone else had is gone.
+      event.waitUntil(declared(path) ? keepOwn(path, response.clone(), since) : ownPages())
       return response
     } catch {
       const kept = await ownPages()
@@ -91,14 +98,21 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
     }
   }
 
-  /** What is kept of one user; without what was for another day. */
+  /** What is kept of who is logged in; without what was for another day. */
   async function ownPages() {
-    const cache = await caches.open(OWN)
     const pages = new Map<string, Response>()
+    if (!(await caches.has(OWN))) return pages
+    const user = await userHere()
+    const cache = await caches.open(OWN)
     for (const { url } of await cache.keys()) {
       const [path, response] = [pathOf(url), await cache.match(url)]
-      if (!response || (declared(path)?.forToday && !isOfToday(response))) await cache.delete(url)
-      else pages.set(path, response)
+      const isOver = declared(path)?.forToday && response && !isOfToday(response)
+      if (response && !isOver && isTheirs(response, user)) {
+        pages.set(path, response)
+        continue
+      }
+      keptAt.delete(path)
+      await cache.delete(url)
     }
     return pages
   }
@@ -114,7 +128,8 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
 
   /** A page that leads elsewhere is not theirs. What is opened again becomes the last. */
   async function keepOwn(path: string, response: Response, since: number) {
-    if (!response.ok || since !== signOuts) return
+    await ownPages()
+    if (!response.ok || since !== signOuts || !isTheirs(response, await userHere())) return
     keptAt.set(path, Date.now())
     const cache = await caches.open(OWN)
     await cache.delete(path)
@@ -146,7 +161,6 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
   worker.addEventListener('activate', (event) => event.waitUntil(activate()))
   worker.addEventListener('message', (event) => {
     if (event.data === KEEP_ALL) event.waitUntil(Promise.all([keepAll(), ownPages()]))
-    else if (event.data === FORGET_OWN) event.waitUntil(forgetOwn())
     else event.waitUntil(keepPage(String(fieldsOf(event.data).keep)))
   })
   worker.addEventListener('fetch', (event) => {

@@ -47,8 +47,10 @@ test('the login form has its rules on the server too', async () => {
 test('a login opens a session under an unguessable token of which only the hash is stored', async () => {
   const entered = await login(' Mentor@Example.com', 'classroom')
   assert.equal(entered.status, 200)
-  const [set = ''] = entered.headers.getSetCookie()
+  const [set = '', known] = entered.headers.getSetCookie()
   assert.match(set, /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  const { user: entering } = (await entered.json()) as { user: { _id: string } }
+  assert.equal(known, `user=${entering._id}; Max-Age=2592000; Path=/; SameSite=Lax`, 'for pages and the service worker')
   const cookie = set.split(';')[0] ?? ''
   const { user } = (await (await me(cookie)).json()) as { user: Record<string, unknown> }
   assert.deepEqual(Object.keys(user).sort(), ['_id', 'createdAt', 'email', 'isAdmin', 'isApproved', 'name', 'role'])
@@ -60,7 +62,7 @@ test('a login opens a session under an unguessable token of which only the hash 
   const out = await send('/api/auth/logout', {
     headers: { cookie: again.headers.get('set-cookie')?.split(';')[0] ?? '' },
   })
-  assert.match(out.headers.get('set-cookie') ?? '', /^session=; .*Max-Age=0/)
+  assert.match(out.headers.get('set-cookie') ?? '', /^session=; .*Max-Age=0.* user=; Max-Age=0/)
   assert.equal(out.headers.get('clear-site-data'), '"cache"', 'nor do pages stay for the Back button')
 })
 
@@ -103,6 +105,14 @@ test("another site's page cannot sign anyone out", async () => {
   assert.equal((await me(cookie)).status, 200)
   assert.equal((await send('/api/auth/logout', { headers: { cookie, 'sec-fetch-site': 'none' } })).status, 200)
   assert.equal((await me(cookie)).status, 401)
+})
+
+test('a browser that takes another for logged in than who is, or anybody at all, learns it with any response', async () => {
+  const { cookie, user } = await signedInAs('student')
+  const learns = async (cookies: string) => (await me(cookies)).headers.get('set-cookie')
+  assert.equal(await learns(`${cookie}; user=${user._id}`), null)
+  assert.match((await learns(`${cookie}; user=another`)) ?? '', new RegExp(`^user=${user._id}; `))
+  assert.match((await learns(`user=${user._id}`)) ?? '', /^user=; Max-Age=0/)
 })
 
 test('an expired session is none, and one in use lives on', async () => {

@@ -17,9 +17,16 @@ export const pendingTokenOf = (request: Cookies) => tokenIn(request, 'pending-lo
 export const deviceTokenOf = (request: Cookies) => tokenIn(request, 'known-device')
 
 /** Gives the browser its session, or with null takes it away, with what it keeps for the Back button. */
-export function setSessionCookie(request: RequestContext, token: string | null) {
-  setCookie(request, 'session', token)
-  if (!token) request.responseHeaders.set('clear-site-data', '"cache"')
+export function setSessionCookie(request: RequestContext, session: { token: string; userId: string } | null) {
+  setCookie(request, 'session', session?.token ?? null)
+  setCookie(request, 'user', session?.userId ?? null)
+  if (!session) request.responseHeaders.set('clear-site-data', '"cache"')
+}
+
+/** A session may end without a response to its browser, and may be older than this cookie, which a page then brings. */
+export function correctUserCookie(request: RequestContext, userId: string | null, isPage: boolean) {
+  const current = readCookie(request, 'user') || null
+  if (current !== userId && (current || isPage)) setCookie(request, 'user', userId)
 }
 
 /** Stays when its user logs out. */

@@ -40,7 +40,7 @@ export async function openSession(tx: Tx, emit: Emit<AccountEvents>, request: Re
   const replaced = sessionTokenOf(request)
   if (replaced) await endSession(tx, emit, hashToken(replaced))
   await addSession(tx, hashToken(token), userId, browserName(request.incoming.headers['user-agent']))
-  setSessionCookie(request, token)
+  setSessionCookie(request, { token, userId })
   await rememberDevice(tx, request, userId)
 }
 
@@ -128,7 +128,7 @@ export async function userFromSession<Event extends { to: Channel[] }>(
   if (session.needsRenewal) {
     // Nobody did anything: a session that is in use lasts on.
     await change({ ...services, action: null }, (tx) => renewSession(tx, hashToken(token)))
-    setSessionCookie(request, token)
+    setSessionCookie(request, { token, userId: session.user._id })
   }
   return withRequirement(services.db, session.user)
 }

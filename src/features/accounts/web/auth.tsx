@@ -1,22 +1,27 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { SOMEONE_ELSE } from '#src/access/audience.ts'
 import { isPending } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { sentenceOf, statusOf } from '#src/web/api/errors.ts'
 import { isSession, SESSION_KEY } from '#src/web/api/session.ts'
 import { forgetDrafts, forgetOldDrafts } from '#src/web/forms/forget-drafts.ts'
-import { logoutWarning } from '#src/web/forms/logout-warning.ts'
 import { intentional } from '#src/web/forms/navigation-intent.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
-import { keepFor } from '#src/web/offline/offline.ts'
+import { keepFiles } from '#src/web/offline/offline.ts'
+import { unsentOf } from '#src/web/offline/unsent-changes.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { placeAfterLogin } from '../login-results.ts'
 import { homeOf } from '../rules.ts'
 import { accountsApi } from './api.ts'
-import { forgetServerData, noteSignedIn, reloadForAnother } from './restored-page.ts'
+import { forgetServerData, reloadForAnother } from './restored-page.ts'
 import { currentReturn } from './return-cookie.ts'
+import { usePageUser } from './use-page-user.ts'
+
+/** Few pages outlive their session. */
+const AnotherUser = lazyOrBlank(() => import('./another-user.tsx'))
 
 /** Only who has something to lose is asked. */
 const LogoutQuestion = lazyOrBlank(() => import('./logout-question.tsx'))
@@ -61,21 +66,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { data: user = null, isPending: loading } = useQuery(me(queryClient))
   const navigate = useNavigate()
   const [asked, setAsked] = useState<{ to: string; everywhere: boolean; warning: string }>()
-  useEntryOnceApproved(user)
-  const userId = user && !isPending(user) ? user._id : null
+  const { was, isAnothers, setPageUser } = usePageUser(user, loading)
+  useEntryOnceApproved(isAnothers ? null : user)
+  const isApproved = user !== null && !isPending(user)
   useEffect(() => {
-    // A browser that keeps nothing has nothing to keep apart.
-    keepFor(userId).catch(() => undefined)
-  }, [userId])
+    if (isApproved) keepFiles()
+  }, [isApproved])
   useEffect(forgetOldDrafts, [])
   const signedInId = user?._id ?? null
-  useEffect(() => {
-    if (loading) return
-    noteSignedIn(window, signedInId)
-    return reloadForAnother(window, signedInId)
-  }, [loading, signedInId])
+  useEffect(() => (loading ? undefined : reloadForAnother(window, signedInId)), [loading, signedInId])
   /** Nothing of one user's answers stays for the next. */
   function setUser(next: User | null) {
+    setPageUser(next)
     queryClient.setQueryData(SESSION_KEY, next)
     queryClient.removeQueries({ predicate: (query) => !isSession(query) })
   }
@@ -84,7 +86,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     await queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })
   }
   async function logout(to: string, everywhere = false) {
-    const warning = user && logoutWarning(user._id)
+    const warning =
+      user &&
+      unsentOf(user._id)
+        .map(({ warning }) => warning)
+        .join(' ')
     if (warning && !asked) return setAsked({ to, everywhere, warning })
     setAsked(undefined)
     try {
@@ -101,7 +107,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }
   return (
     <Session value={{ user, loading, setUser, resume, logout }}>
-      {children}
+      {was && isAnothers ? (
+        <Suspense fallback={<p role="alert">{SOMEONE_ELSE}</p>}>
+          <AnotherUser was={was} user={user?._id === was._id ? null : user} />
+        </Suspense>
+      ) : (
+        children
+      )}
       {asked && (
         <Suspense>
           <LogoutQuestion

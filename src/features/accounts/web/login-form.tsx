@@ -6,24 +6,11 @@ import { PasswordField, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { toast } from '#src/web/ui/overlays/toast.tsx'
-import { welcomeOf } from '../login-results.ts'
 import { accountsApi } from './api.ts'
-import { useAuth } from './auth.tsx'
 import { asksForCode } from './second-factor/asks-for-code.ts'
 import { CodeForm } from './second-factor/code-form.tsx'
 
 const schema = () => import('../contract.ts').then(({ Login }) => Login)
-
-/** Welcomes a user; `ForGuests`, around the form, then leads where they wanted to go. */
-export function useWelcome() {
-  const { setUser } = useAuth()
-  return (user: User) => {
-    const { kind, message } = welcomeOf(user)
-    toast(kind, message)
-    setUser(user)
-  }
-}
 
 type Entering = {
   email?: string

@@ -11,10 +11,11 @@ import { AccountPage } from './account-page.tsx'
 import { afterLogin } from './after-login.ts'
 import { accountsApi } from './api.ts'
 import { ForGuests, leadHome } from './for-guests.tsx'
-import { LoginForm, useWelcome } from './login-form.tsx'
+import { LoginForm } from './login-form.tsx'
 import { currentReturn, returnOf } from './return-cookie.ts'
 import { placeOfCode } from './second-factor/asks-for-code.ts'
 import { SocialButton } from './social-button.tsx'
+import { useWelcome } from './use-welcome.ts'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 

@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noteSignedIn, reloadForAnother } from './restored-page.ts'
+import { reloadForAnother } from './restored-page.ts'
 
-/** A page of a browser, as far as it is asked here; `kept` is what all its pages share. */
-function pageIn(kept: Map<string, string>, isForbidden = false) {
+/** A page of a browser, as far as it is asked here; `browser` is what all its pages share. */
+function pageIn(browser: { cookie: string }) {
   let reloads = 0
-  const localStorage = {
-    getItem(key: string) {
-      if (isForbidden) throw new Error('forbidden')
-      return kept.get(key) ?? null
-    },
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  }
   const body = { hidden: false }
   const window = Object.assign(new EventTarget(), {
-    localStorage,
-    document: { body },
-    location: { reload: () => reloads++ },
+    document: Object.defineProperty({ body }, 'cookie', { get: () => browser.cookie }),
+    location: { href: 'https://site.example/dashboard', reload: () => reloads++ },
   }) as unknown as Window
   return {
     window,
@@ -29,22 +20,20 @@ function pageIn(kept: Map<string, string>, isForbidden = false) {
 }
 
 test('a page that comes back from memory is hidden and loaded again where its reader is no longer signed in', () => {
-  for (const next of [null, 'divya']) {
-    const page = pageIn(new Map())
-    noteSignedIn(page.window, 'arjun')
+  for (const next of ['', 'theme=dark; __Host-user=divya']) {
+    const browser = { cookie: 'theme=dark; __Host-user=arjun' }
+    const page = pageIn(browser)
     reloadForAnother(page.window, 'arjun')
     assert.deepEqual(page.comesBack(true), { reloads: 0, isHidden: false }, 'nothing has changed')
-    noteSignedIn(page.window, next)
+    browser.cookie = next
     assert.deepEqual(page.comesBack(false), { reloads: 0, isHidden: false }, 'it was loaded, not restored')
     assert.deepEqual(page.comesBack(true), { reloads: 1, isHidden: true })
   }
 })
 
-test('a page that nobody watches any more, and a browser that keeps nothing, are left alone', () => {
-  const page = pageIn(new Map())
+test('a page that nobody watches any more is left alone, and so is a guest’s where nobody is signed in', () => {
+  const page = pageIn({ cookie: '' })
   reloadForAnother(page.window, 'arjun')()
+  reloadForAnother(page.window, null)
   assert.equal(page.comesBack(true).reloads, 0)
-  const forbidden = pageIn(new Map(), true)
-  reloadForAnother(forbidden.window, 'arjun')
-  assert.equal(forbidden.comesBack(true).reloads, 0)
 })

@@ -1,10 +1,4 @@
-import { attempt } from '#src/web/forms/forget-drafts.ts'
-
-const KEY = 'signed-in'
-
-/** Notes who is signed in, for the pages of this browser that come back from memory. */
-export const noteSignedIn = ({ localStorage }: Window, userId: string | null) =>
-  attempt(() => (userId ? localStorage.setItem(KEY, userId) : localStorage.removeItem(KEY)), undefined)
+import { userInBrowser } from '#src/web/api/session.ts'
 
 /**
  * Reloads a page that the Back button restores from memory (bfcache) after someone signed out or another person signed in:
@@ -14,7 +8,7 @@ export const noteSignedIn = ({ localStorage }: Window, userId: string | null) =>
 export function reloadForAnother(window: Window, userId: string | null) {
   const ended = new AbortController()
   function check({ persisted }: PageTransitionEvent) {
-    if (!persisted || attempt(() => window.localStorage.getItem(KEY), userId) === userId) return
+    if (!persisted || userInBrowser(window) === (userId ?? '')) return
     window.document.body.hidden = true
     window.location.reload()
   }

@@ -1,5 +1,5 @@
 import { COOKIES } from '#src/shared/cookies.ts'
-import { cookieAt } from '#src/web/forms/flash-cookie.ts'
+import { cookieAt, valueIn } from '#src/web/forms/flash-cookie.ts'
 import type { Place } from '../login-results.ts'
 
 /** Pages that show one thing, which links on public pages and in emails lead to; all others are found from a home. */
@@ -31,9 +31,7 @@ export function forgetReturn(address: string) {
 
 /** What a guest had asked for, from the cookies at `address`; null where they asked for no such page. */
 export function returnIn(cookies: string, address: string) {
-  const { name } = cookieAt(address, 'return-to')
-  const [, to = ''] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies) ?? []
-  return placeAt(to)
+  return placeAt(valueIn(cookies, cookieAt(address, 'return-to').name))
 }
 
 export const currentReturn = () => returnIn(document.cookie, location.href)

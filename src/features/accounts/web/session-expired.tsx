@@ -3,24 +3,21 @@ import type { User } from '#src/access/user.ts'
 import { useAuth } from './auth.tsx'
 import { LoginForm } from './login-form.tsx'
 
-type Again = { was: User; reason: string; onAnother: (user: User) => void }
+type Again = { was: User; reason: string }
 
 /** It comes after the page: its heading is read out once it is there. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 /** Stands in front of an open dashboard whose session has ended; the same user goes on where they were. */
-export default function SessionExpired({ was, reason, onAnother }: Again) {
-  const { resume } = useAuth()
+export default function SessionExpired({ was, reason }: Again) {
+  const { resume, setUser } = useAuth()
   return (
     <>
       <h1 ref={focus} tabIndex={-1} className="text-3xl">
         {reason}
       </h1>
       <p>Log in again to continue. Nothing you typed is lost.</p>
-      <LoginForm
-        email={was.email}
-        onEntered={async (user) => (user._id === was._id ? resume(user) : onAnother(user))}
-      />
+      <LoginForm email={was.email} onEntered={async (user) => (user._id === was._id ? resume(user) : setUser(user))} />
       <Link to="/login" className="inline-flex min-h-11 items-center justify-self-start">
         Return to Login
       </Link>

@@ -1,5 +1,6 @@
 import type { Setup } from '#src/access/setup.ts'
 import { fallbackOf } from '#src/web/api/fallback.ts'
+import { ANOTHER_USER, userHeader } from '#src/web/api/session.ts'
 
 export type Sending = {
   file: File
@@ -9,6 +10,8 @@ export type Sending = {
   onProgress: (share: number) => void
   signal: AbortSignal
 }
+
+type Answer = { url?: string; message?: string; isOfAnother?: boolean }
 
 const FAILED = fallbackOf(['media', 'upload'])
 
@@ -24,7 +27,8 @@ export function upload({ file, host, as, onProgress, signal }: Sending) {
   return new Promise<string | null>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => {
-      const { url, message }: { url?: string; message?: string } = request.response ?? {}
+      const { url, message, isOfAnother }: Answer = request.response ?? {}
+      if (isOfAnother) dispatchEvent(new Event(ANOTHER_USER))
       if (url) resolve(url)
       else reject(new Error(message ?? FAILED))
     })
@@ -33,6 +37,7 @@ export function upload({ file, host, as, onProgress, signal }: Sending) {
     signal.addEventListener('abort', () => request.abort())
     request.open('POST', `/api/upload/${host}?as=${as}`)
     request.responseType = 'json'
+    for (const [name, value] of Object.entries(userHeader())) request.setRequestHeader(name, value)
     request.send(body)
   })
 }

@@ -8,7 +8,7 @@ import { AccountPage } from '../account-page.tsx'
 import { afterLogin } from '../after-login.ts'
 import { accountsApi } from '../api.ts'
 import { ForGuests, leadHome } from '../for-guests.tsx'
-import { useWelcome } from '../login-form.tsx'
+import { useWelcome } from '../use-welcome.ts'
 import type { Route } from './+types/login-code-page.ts'
 import { CodeForm } from './code-form.tsx'
 

@@ -1,13 +1,15 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { statusOf } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { keepPage } from '#src/web/offline/offline.ts'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { candidatesOf, registerOf } from '../api.ts'
 import type { Route } from './+types/register-page.ts'
+import { OutboxSender } from './outbox/lazy-outbox-sender.ts'
 import { RegisterView } from './register-view.tsx'
 import { useRegister } from './use-register.ts'
 
@@ -20,12 +22,18 @@ export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
 export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
   const { query, ...register } = useRegister(id)
   const { pathname } = useLocation()
+  const isHydrated = useHydrated()
   // It opens again on this day without a connection.
   useEffect(() => keepPage(pathname), [pathname])
   if (query.isPending) return <RegisterToCome />
   if (statusOf(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
   if (!query.data) return <Failed query={query} />
-  return <RegisterView register={query.data} {...register} />
+  return (
+    <>
+      <RegisterView register={query.data} {...register} />
+      <Suspense>{isHydrated && <OutboxSender />}</Suspense>
+    </>
+  )
 }
 
 const RegisterToCome = () => (

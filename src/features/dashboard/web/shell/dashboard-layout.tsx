@@ -11,6 +11,7 @@ import { accountsApi } from '#src/features/accounts/web/api.ts'
 import { useCheckedAuth } from '#src/features/accounts/web/auth.tsx'
 import { forgetReturn, rememberReturn, storeReturn } from '#src/features/accounts/web/return-cookie.ts'
 import { KnownPhones } from '#src/features/admissions/web/known-phones.tsx'
+import { OutboxSender } from '#src/features/attendance/web/register/outbox/lazy-outbox-sender.ts'
 import { DeletionWarningSlot } from '#src/features/courses/web/deletion-warning.ts'
 import { KnownPhonesSlot } from '#src/features/users/web/known-phones.ts'
 import { createUseEvent } from '#src/web/api/events.ts'
@@ -19,6 +20,7 @@ import { useSetup } from '#src/web/api/setup.ts'
 import { useFocusMeanwhile } from '#src/web/hooks/use-focus-meanwhile.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
+import { unsentOf } from '#src/web/offline/unsent-changes.ts'
 import { OutOfSight } from '#src/web/ui/out-of-sight.ts'
 import { ZoneNote } from '#src/web/ui/zone-note.tsx'
 import { areaOf, isOfClassroom, placeFor } from '../../rules.ts'
@@ -61,11 +63,9 @@ export default function DashboardLayout() {
   const { user, loading } = useCheckedAuth()
   const area = areaOf(useLocation().pathname)
   const last = useRef<User>(null)
-  const [another, setAnother] = useState<User>()
   const haveRightsChanged = useHaveRightsChanged(user, last.current !== null)
-  if (another) return <FreshStart to={homeOf(another) ?? '/'} />
   if (loading) return <Loading />
-  // Signed in elsewhere in this browser.
+  // Someone else logged in where a session had ended.
   if (user && last.current && user._id !== last.current._id) return <FreshStart to={homeOf(user) ?? '/'} />
   if (user) last.current = user
   const elsewhere = placeFor(user ?? last.current, area)
@@ -74,11 +74,7 @@ export default function DashboardLayout() {
     <>
       {!user && (
         <InFront>
-          <SessionExpired
-            was={last.current}
-            reason={haveRightsChanged ? messages.rightsChanged : NOT_LOGGED_IN}
-            onAnother={setAnother}
-          />
+          <SessionExpired was={last.current} reason={haveRightsChanged ? messages.rightsChanged : NOT_LOGGED_IN} />
         </InFront>
       )}
       {/* Hidden but mounted while signed out, so that everything typed stays. */}
@@ -104,11 +100,15 @@ function useHaveRightsChanged(user: User | null, wasOpen: boolean) {
 
 const Loading = () => <p className="p-16 text-center">Loading...</p>
 
-/** Of the register: only who takes one has marks that wait. */
-const OutboxSender = lazyOrBlank(() => import('#src/features/attendance/web/register/outbox/outbox-sender.tsx'))
+/** Sends marks of the register that wait, on whichever page its user goes on; the register itself sends its own. */
+function WaitingMarks({ userId }: { userId: string }) {
+  const [doWait] = useState(() => unsentOf(userId).length > 0)
+  return doWait && <OutboxSender />
+}
 
 function Shell({ user }: { user: User }) {
   const menu = useMenu(user)
+  const { pathname } = useLocation()
   const [isHydrated, setup] = [useHydrated(), useSetup()]
   const mayWait = isHydrated && isStaff(user) && setup?.classroom
   // Until here whatever leads on after a login reads it; the next login leads home.
@@ -136,8 +136,8 @@ function Shell({ user }: { user: User }) {
         </main>
         <BottomBar menu={menu} />
         {mayWait && (
-          <Suspense>
-            <OutboxSender />
+          <Suspense key={pathname}>
+            <WaitingMarks userId={user._id} />
           </Suspense>
         )}
       </div>

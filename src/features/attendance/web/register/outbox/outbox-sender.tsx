@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { now } from '#src/shared/clock.ts'
-import { sentenceOf, statusOf } from '#src/web/api/errors.ts'
+import { isOfAnother, sentenceOf, statusOf } from '#src/web/api/errors.ts'
 import { noticeEndOfSession } from '#src/web/api/query-client.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../../messages.ts'
 import { MOST_MARKS } from '../../../rules.ts'
 import { attendanceApi, registerOf } from '../../api.ts'
-import { queuedMarks, updateOutbox, useOutbox } from './outbox.ts'
+import { outbox, updateOutbox, useOutbox } from './outbox.ts'
 import {
   type Addition,
   isUnsent,
@@ -64,55 +64,57 @@ function sendOutbox(queryClient: QueryClient) {
 }
 
 async function sendAll(queryClient: QueryClient) {
-  const next = () => nextToSend(queuedMarks(), MOST_MARKS)
-  for (let sent = next(); sent; sent = next()) {
-    const isDone = sent.addition
-      ? await sendAddition(sent.addition, queryClient)
-      : await sendClass(sent.classId, sent.marks, queryClient)
+  for (;;) {
+    const { owner, marks } = outbox()
+    const sent = owner && nextToSend(marks, MOST_MARKS)
+    if (!sent) return true
+    const by: By = { user: owner, queryClient }
+    const isDone = sent.addition ? await sendAddition(sent.addition, by) : await sendClass(sent.classId, sent.marks, by)
     if (!isDone) return false
   }
-  return true
 }
 
-/** A conflict is final too: the class is not now, or is full of visitors. */
-const isFinalForAddition = (error: unknown) => isFinal(error) || statusOf(error) === 409
+/** Whose marks are sent: the server refuses them where someone else is logged in, and then they wait. */
+type By = { user: string; queryClient: QueryClient }
 
-async function sendAddition(sent: Addition, queryClient: QueryClient) {
+/** A conflict is final too: the class is not now, or is full of visitors. */
+const isFinalForAddition = (error: unknown) => isFinal(error) || (statusOf(error) === 409 && !isOfAnother(error))
+
+async function sendAddition(sent: Addition, { user, queryClient }: By) {
   const { classId: id, at, added } = sent
   try {
-    const { rowId, register } = await attendanceApi.addAttendee.call({ id, ...added.who, at, sentAt: now() })
+    const asked = { id, ...added.who, at, sentAt: now() }
+    const { rowId, register } = await attendanceApi.addAttendee.call(asked, { context: { user } })
     queryClient.setQueryData(registerOf(id).queryKey, register)
-    await updateOutbox((waiting) => settleAddition(waiting, sent, rowId, register.asOf))
+    await updateOutbox((waiting) => settleAddition(waiting, sent, rowId, register.asOf), user)
     return true
   } catch (error) {
     noticeEndOfSession(queryClient, error)
     if (!isFinalForAddition(error)) return false
     const refusal = sentenceOf(error)
-    await updateOutbox((waiting) => refuseAddition(waiting, sent, refusal))
+    await updateOutbox((waiting) => refuseAddition(waiting, sent, refusal), user)
     return true
   }
 }
 
-async function sendClass(id: string, sent: QueuedMark[], queryClient: QueryClient) {
+async function sendClass(id: string, sent: QueuedMark[], { user, queryClient }: By) {
   try {
     const marks = sent.map(({ studentId, mark, at }) => ({ studentId, mark, at }))
-    const { register, refused, clock } = await attendanceApi.mark.call({ id, marks, sentAt: now() })
+    const { register, refused, clock } = await attendanceApi.mark.call(
+      { id, marks, sentAt: now() },
+      { context: { user } },
+    )
     queryClient.setQueryData(registerOf(id).queryKey, register)
     const refusals = refused.map(({ message, ...mark }) => ({ ...mark, classId: id, refusal: message }))
-    await updateOutbox((waiting) => settle(waiting, sent, refusals, register.asOf))
+    await updateOutbox((waiting) => settle(waiting, sent, refusals, register.asOf), user)
     if (clock) toast('info', clock)
     return true
   } catch (error) {
     noticeEndOfSession(queryClient, error)
     if (!isFinal(error)) return false
     const refusal = sentenceOf(error)
-    await updateOutbox((waiting) =>
-      settle(
-        waiting,
-        [],
-        sent.map((mark) => ({ ...mark, refusal })),
-      ),
-    )
+    const refused = sent.map((mark) => ({ ...mark, refusal }))
+    await updateOutbox((waiting) => settle(waiting, [], refused), user)
     return true
   }
 }

@@ -1,7 +1,8 @@
 import { createStore, get, update } from 'idb-keyval'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
-import { warnBeforeLogout } from '#src/web/forms/logout-warning.ts'
+import { howMany } from '#src/shared/text.ts'
+import { noteUnsent } from '#src/web/offline/unsent-changes.ts'
 import { messages } from '../../../messages.ts'
 import { isUnsent, type QueuedMark } from './queued-marks.ts'
 
@@ -31,7 +32,9 @@ const store = () => {
 
 function show(next: State) {
   state = next
-  if (owner) warnBeforeLogout(owner, state.marks.some(isUnsent) ? messages.waitHere : null)
+  const unsent = state.marks.filter(isUnsent).length
+  const noted = { what: howMany(unsent, 'mark'), warning: messages.waitHere }
+  if (owner) noteUnsent(owner, 'marks', unsent > 0 ? noted : null)
   for (const listener of listeners) listener()
 }
 
@@ -52,13 +55,13 @@ async function openOutbox(userId: string) {
 
 /**
  * Shown at once, on the phone as soon as it is written there.
+ * @param userId whose marks these are, where someone else may have logged in meanwhile
  * @throws {Error} before it is known whose marks these are
  */
-export async function updateOutbox(change: (marks: QueuedMark[]) => QueuedMark[]) {
-  const userId = owner
+export async function updateOutbox(change: (marks: QueuedMark[]) => QueuedMark[], userId = owner) {
   if (!userId) throw new Error('openOutbox was not called')
   pendingWrites++
-  show({ ...state, marks: change(state.marks) })
+  if (userId === owner) show({ ...state, marks: change(state.marks) })
   try {
     await update<QueuedMark[]>(userId, (kept = []) => change(kept), store())
     marksOfOthers?.postMessage(userId)
@@ -71,7 +74,7 @@ export async function updateOutbox(change: (marks: QueuedMark[]) => QueuedMark[]
   if (state.isKept) await load()
 }
 
-export const queuedMarks = () => state.marks
+export const outbox = () => ({ owner, marks: state.marks })
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { SOMEONE_ELSE } from '#src/access/audience.ts'
+import type { User } from '#src/access/user.ts'
+import { howMany, inSentence, inWords } from '#src/shared/text.ts'
+import { waitingForms } from '#src/web/offline/unsent.ts'
+import { unsentOf } from '#src/web/offline/unsent-changes.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { BarePage } from '#src/web/ui/error-page.tsx'
+import { Page } from '#src/web/ui/page.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import { messages } from '../messages.ts'
+import { homeOf } from '../rules.ts'
+import { LoginForm } from './login-form.tsx'
+import { SocialButton } from './social-button.tsx'
+
+type Props = {
+  was: User
+  /** Null until the server has said who it is. */
+  user: User | null
+}
+
+const MOST_KINDS = 5
+
+/** In place of a page whose user is no longer who is logged in: another page begins anew, with nothing of the user before. */
+export default function AnotherUser({ was, user }: Props) {
+  const [isReturning, setReturning] = useState(false)
+  const [unsent] = useState(() => unsentIn(window, was._id))
+  const heading = user ? messages.isLoggedIn(user.name) : SOMEONE_ELSE
+  return (
+    <BarePage>
+      <PageHead title={heading} hidden />
+      <Page width="narrow">
+        <div role="alert" className="mb-6 grid gap-4">
+          <h1 className="text-3xl">{heading}</h1>
+          <p>{messages.pageWas(was.name)}</p>
+          {unsent.length > 0 && (
+            <p className="font-semibold">{messages.logInToSend(was.name, inWords(unsent, MOST_KINDS))}</p>
+          )}
+        </div>
+        {isReturning ? (
+          <div className="grid gap-6">
+            <LoginForm onEntered={async (entered) => (entered._id === was._id ? location.reload() : goOn(entered))} />
+            <SocialButton>Continue with Google</SocialButton>
+          </div>
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" onClick={() => goOn(user)}>
+              {user ? `Continue as ${inSentence(user.name)}` : 'Continue'}
+            </Button>
+            <Button onClick={() => setReturning(true)}>Log in as {inSentence(was.name)}</Button>
+          </div>
+        )}
+      </Page>
+    </BarePage>
+  )
+}
+
+function unsentIn(window: Window, userId: string) {
+  const forms = waitingForms(window, userId).length
+  return [...unsentOf(userId).map(({ what }) => what), ...(forms > 0 ? [howMany(forms, 'form')] : [])]
+}
+
+/** A public page is everyone's, one of the dashboard of one role. */
+function goOn(user: User | null) {
+  if (location.pathname.startsWith('/dashboard')) location.assign((user && homeOf(user)) ?? '/')
+  else location.reload()
+}
