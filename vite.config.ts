@@ -25,7 +25,12 @@ const groups = [
     priority: 0.5,
   },
   // Without schemas, which would bring zod to every page.
-  { name: 'rules', test: /src\/features\/\w+\/(?![\w-]*(contract|shapes|schema))[\w-]+\.ts/, minShareCount: 4, priority: 0.4 },
+  {
+    name: 'rules',
+    test: /src\/features\/\w+\/(?![\w-]*(contract|shapes|schema))[\w-]+\.ts/,
+    minShareCount: 4,
+    priority: 0.4,
+  },
   { name: 'dashboard', test: /src\/features\/dashboard\/web\/(shell|home)\//, minShareCount: 2, priority: 0 },
 ]
 
