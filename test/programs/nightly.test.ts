@@ -13,6 +13,8 @@ import { inFolder, numberIn, restored, storageAt } from './backups.ts'
 const log = createLog('silent')
 const databaseUrl = await testDatabase()
 const storage = storageAt(inFolder('data'))
+/** Beside them lies the file of what a restore must not undo. */
+const backupsIn = async (folder: string) => (await readdir(folder)).filter((name) => name.startsWith('backup-'))
 
 test('every day there is one more, and no more than are kept', async () => {
   const daily = { folder: inFolder('daily'), keep: 2, passphrase: undefined }
@@ -43,7 +45,7 @@ test('with BACKUP_DIR a backup is made at 21:30 UTC', async () => {
     mock.timers.setTime(evening.getTime() + 100)
     const made = `backup-${day}T213000.tar.gz.age`
     await until(async () => {
-      const names = await readdir(nightly)
+      const names = await backupsIn(nightly)
       return names.includes(made) && names.length === 2
     }, 'there is one more, and the oldest is gone')
     await restored(join(nightly, made), settings.BACKUP_PASSPHRASE)
@@ -75,13 +77,13 @@ test('a process that was off at that time makes the backup once it starts, and i
   const first = await startJobs(site.services, site.url)
   await until(async () => (await numberIn(url, known)) === 1, 'the queue waits for the evening')
   await first.stop()
-  assert.deepEqual([await readdir(folder), await age()], [[], '0'])
+  assert.deepEqual([await backupsIn(folder), await age()], [[], '0'])
   await withClient(url, (client) =>
     client.query(`update graphile_worker._private_known_crontabs
       set known_since = now() - interval '3 days', last_execution = now() - interval '2 days'`),
   )
   const second = await startJobs(site.services, site.url)
-  await until(async () => (await readdir(folder)).length === 1, 'there is one')
+  await until(async () => (await backupsIn(folder)).length === 1, 'there is one')
   await second.stop()
   await until(async () => Math.abs(Number(await age()) - Date.now() / 1_000) < 120, 'it is known how old it is')
 })

@@ -354,6 +354,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
         ['admissions.edit', (id) => admin.api.admissions.edit({ id, outcome: 'not-now' })],
         ['admissions.addNote', (id) => admin.api.admissions.addNote({ id, text: 'A secret body of text' })],
         ['admissions.contact', (id) => admin.api.admissions.contact({ id, by: 'phone' })],
+        ['admissions.remove', (id) => admin.api.admissions.remove({ id, reason: 'Asked by telephone' })],
       ] satisfies [string, (id: string) => Promise<unknown>][]
     ).map(([name, request]) => [name, async () => request(await newEnquirer())]),
   ),

@@ -144,6 +144,7 @@ export const VERBS: Record<string, string> = {
   'admissions.contact': 'opened a call, WhatsApp or email to {thing}',
   'admissions.merge': 'merged another enquiry into that of {thing}',
   'admissions.split': 'split the enquiry of {thing}',
+  'admissions.remove': 'deleted {thing}',
   'activity.list': 'read the list {thing}',
   'activity.exportCsv': 'exported the list {thing}',
   'privacy.setConsent': 'changed what they agree to',

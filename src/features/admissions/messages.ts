@@ -22,7 +22,7 @@ export const messages = {
     'This deletes the person’s demo bookings, messages, invitations and notes, and the emails to them. Someone who is to come to a class loses the chair. Nobody can undo it.',
   removed: 'The enquiry is deleted, with all that belongs to it.',
   /** In the activity log, which does not say whose it was. */
-  removedBecause: (reason: string) => `An enquiry: ${reason}`,
+  removedBecause: (reason: string) => `an enquiry (${reason})`,
   noKnownPhone: 'No known phone number can be added to this student.',
   sameEnquiry: 'Please choose another enquiry to merge with.',
   notToSplit: 'This request is the only one of this person, or is a separate enquiry already.',

@@ -77,7 +77,7 @@ test('nothing of a person is left once their enquiry is deleted, and others keep
   const { rows } = await db.execute(
     sql`select label, actor_name as by from audit_log where action = 'admissions.remove'`,
   )
-  assert.deepEqual(rows, [{ label: `An enquiry: ${reason}`, by: admin.user.name }])
+  assert.deepEqual(rows, [{ label: `an enquiry (${reason})`, by: admin.user.name }])
   assert.equal((await find(stranger.email)).length, 1)
 })
 
