@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'drizzle-orm'
 import { isoDate } from '../src/shared/iso-date.ts'
 import { testApp } from './app.ts'
 import { account, bookingForm, courseDraft } from './factories.ts'
+import { addManyStudents } from './many-students.ts'
 
 const { db, guest, send, signedInAs } = await testApp({ environment: { TRUST_PROXY: '1' } })
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
@@ -78,8 +78,7 @@ test('demo bookings: with their words, line by line, for admins alone', async ()
 })
 
 test('an export of many rows has each once, and stops when the client disconnects @slow', async () => {
-  await db.execute(sql`insert into users (id, name, email, role, is_approved)
-    select gen_random_uuid(), 'Many', 'many' || n || '@example.org', 'student', true from generate_series(1, 6000) n`)
+  await addManyStudents(db, 6)
   const left = await send('/api/mentor/students.csv', { headers: { cookie: mentor.cookie } })
   await left.body?.cancel()
   const head = await send('/api/mentor/students.csv', { method: 'HEAD', headers: { cookie: mentor.cookie } })

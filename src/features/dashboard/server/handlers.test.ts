@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'drizzle-orm'
 import { testApp } from '#test/app.ts'
 import { blogDraft, bookingForm, courseDraft, messageForm } from '#test/factories.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
+import { addManyStudents } from '#test/many-students.ts'
 import { refusal } from '#test/refusal.ts'
 import { figureTexts, MOST_COUNTED } from '../rules.ts'
 
@@ -80,8 +80,7 @@ test('a privacy request counts until it is taken back', async () => {
 })
 
 test('a large institute costs no more: from ten thousand on it is said that there are more @slow', async () => {
-  await db.execute(sql`insert into users (id, name, email, role, is_approved)
-    select gen_random_uuid(), 'Many', 'many' || n || '@example.org', 'student', true from generate_series(1, 12000) n`)
+  await addManyStudents(db, 12)
   const many = await figures(mentor)
   assert.equal(many.staff?.students, MOST_COUNTED + 1)
   assert.equal(figureTexts.everyone(many), '10,000+ students, 1 to approve')
