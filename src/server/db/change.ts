@@ -3,6 +3,7 @@ import type { Channel } from '#src/access/channel.ts'
 import { type Bus, type EmitOne, NOTIFY_CHANNEL } from '#src/server/events/bus.ts'
 import { type IdempotentChange, runOnce } from '#src/server/http/idempotency.ts'
 import { type About, type Acting, addAuditRow, type Subject } from '#src/server/observability/audit.ts'
+import { isDeadlock } from './database-errors.ts'
 import type { Db, Tx } from './db.ts'
 
 /** What writing takes; `user` is whose doing it is. */
@@ -17,11 +18,26 @@ type Writing<Event> = Acting & {
  * after its commit, here at once and in other processes through the NOTIFY that commits with it. A repeated call (same
  * Idempotency-Key) answers as the first did: so a call that takes a key makes one change, not two. The same transaction
  * writes a row of the audit log: who, by which call, and what it was `about`.
+ * Where it and another waited for each other (a deadlock), it is done once more from the beginning.
  * @throws {ORPCError} 422 where the key came with another body before, and whatever `work` or a reaction refuses with
  */
 export async function change<Event extends { to: Channel[] }, Answer>(
+  writing: Writing<Event>,
+  work: Work<Event, Answer>,
+) {
+  try {
+    return await changeOnce(writing, work)
+  } catch (error) {
+    if (!isDeadlock(error)) throw error
+    return changeOnce(writing, work)
+  }
+}
+
+type Work<Event, Answer> = (tx: Tx, emit: EmitOne<Event>, about: About) => Promise<Answer>
+
+async function changeOnce<Event extends { to: Channel[] }, Answer>(
   { db, bus, idempotency, ...acting }: Writing<Event>,
-  work: (tx: Tx, emit: EmitOne<Event>, about: About) => Promise<Answer>,
+  work: Work<Event, Answer>,
 ) {
   const events: Event[] = []
   const output = await db.transaction(async (tx) => {

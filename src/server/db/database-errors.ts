@@ -77,5 +77,8 @@ export function isConnectionLost(error: unknown) {
 /** True where the server, or this connection to it, only reads. */
 export const isReadOnly = (error: unknown) => databaseError(error).code === '25006'
 
+/** True for the one of two transactions that was given up because each waited for the other. */
+export const isDeadlock = (error: unknown) => databaseError(error).code === '40P01'
+
 /** True where what should be unique exists already. */
 export const isTaken = (error: unknown) => databaseError(error).code === '23505'
