@@ -1,6 +1,7 @@
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { Services } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
+import { eachAlone } from '#src/server/jobs/each-alone.ts'
 import { now } from '#src/shared/clock.ts'
 import type { VisitEvents } from '../contract.ts'
 import { dueReminder, OFFERED_FOR } from '../rules.ts'
@@ -27,16 +28,16 @@ export async function applyVisitChanges(services: VisitServices, at = now()) {
 }
 
 /** Each in a transaction of its own, that locks the booking and reads the visit again. A reminder is logged as an email alone. */
-async function each(services: VisitServices, at: string, visits: Found[], step: Step, action: string | null = null) {
-  for (const { _id, bookingId } of visits)
-    await change({ ...services, action }, async (tx, emit, about) => {
+const each = (services: VisitServices, at: string, visits: Found[], step: Step, action: string | null = null) =>
+  eachAlone(services.log, visits, ({ _id, bookingId }) =>
+    change({ ...services, action }, async (tx, emit, about) => {
       const booking = await findBookingToChange(tx, bookingId)
       const row = booking && (await findVisit(tx, _id))
       if (!row || row.visit.endedAt) return
       about({ kind: 'demo booking', _id: booking._id, label: booking.name })
       await step({ tx, emit }, row, booking, at)
-    })
-}
+    }),
+  )
 
 /** A chair follows its class to other hours or another room; without a class, or a chair in it, the visit ends. */
 const followClass: Step = async (scope, row, booking, at) => {

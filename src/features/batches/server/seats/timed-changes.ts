@@ -1,5 +1,6 @@
 import type { Services } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
+import { eachAlone } from '#src/server/jobs/each-alone.ts'
 import type { BatchEvents } from '../../contract.ts'
 import { batchSubject } from '../../rules.ts'
 import { batchesBegunSince, findBatchToChange } from '../batch/batch-queries.ts'
@@ -15,8 +16,8 @@ const SINCE = 3
  * list, and a batch that has begun is no longer listed as upcoming. Safe to run twice, and after a week of downtime.
  */
 export async function applyTimedChanges(services: Services<BatchEvents>) {
-  for (const { _id, batchId } of await endedOffers(services.db)) {
-    await change({ ...services, action: 'passTime' }, async (tx, emit, about) => {
+  await eachAlone(services.log, await endedOffers(services.db), ({ _id, batchId }) =>
+    change({ ...services, action: 'passTime' }, async (tx, emit, about) => {
       const batch = await findBatchToChange(tx, batchId)
       const ended = batch && (await removeEndedOffer(tx, _id))
       if (!ended) return
@@ -24,13 +25,13 @@ export async function applyTimedChanges(services: Services<BatchEvents>) {
       await notifyOfExpiry({ tx, emit }, ended.studentId, batch)
       await offerFreeSeats({ tx, emit }, batch)
       await emitBatchChanged({ tx, emit }, batch)
-    })
-  }
-  for (const { _id } of await batchesBegunSince(services.db, SINCE)) {
+    }),
+  )
+  await eachAlone(services.log, await batchesBegunSince(services.db, SINCE), ({ _id }) =>
     // Nothing is written: this only emits the event.
-    await change({ ...services, action: null }, async (tx, emit) => {
+    change({ ...services, action: null }, async (tx, emit) => {
       const batch = await findBatchToChange(tx, _id)
       if (batch) await emitBatchChanged({ tx, emit }, batch)
-    })
-  }
+    }),
+  )
 }
