@@ -244,14 +244,6 @@ export async function markCancelled(tx: Tx, id: string) {
   await tx.update(batches).set({ cancelledAt: sql`now()` }).where(eq(batches._id, id))
 }
 
-/** Whoever began to edit it before looks at it again. */
-export async function raiseVersion(tx: Tx, id: string) {
-  await tx
-    .update(batches)
-    .set({ version: sql`${batches.version} + 1` })
-    .where(eq(batches._id, id))
-}
-
 export const batchesBegunSince = (db: Db, minutes: number) =>
   db
     .select({ _id: batches._id })

@@ -10,7 +10,7 @@ import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { signedIn } from '../procedures.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
-import { findBatchToChange, raiseVersion } from './batch-queries.ts'
+import { findBatchToChange } from './batch-queries.ts'
 import { refuseCollisions } from './collisions.ts'
 import { recount } from './count-queries.ts'
 
@@ -32,7 +32,6 @@ export const extendHandlers = {
       const snapshot = await snapshotOf(tx, [id])
       await addClasses(tx, id, room, hours)
       await recount(tx, id)
-      await raiseVersion(tx, id)
       const name = nameOf(batch)
       const last = formatWeekday(hours.at(-1)?.startsAt ?? '')
       await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/app.ts'
+import { at } from '#test/classroom.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { dateIn } from '../../pattern.ts'
@@ -232,6 +233,23 @@ test('batches are listed by their first day, by course and by words', async () =
   assert.equal((await mentor.api.batches.all({ courseId: hidden._id })).body.length, 1)
   assert.equal((await mentor.api.batches.all({ q: 'not yet' })).body.length, 1)
   assert.equal((await mentor.api.batches.all({ q: '%' })).body.length, 0)
+})
+
+test('a batch form that was open while a class was cancelled, restored or added is refused @slow', async () => {
+  const made = await mentor.api.batches.create({ ...batchDraft(of), isConfirmed: true })
+  const id = made._id
+  const read = () => mentor.api.batches.get({ id })
+  const [first] = made.classes
+  for (const change of [
+    () => mentor.api.batches.changeClass({ id: first?._id ?? '', state: 'cancelled' }),
+    () => mentor.api.batches.changeClass({ id: first?._id ?? '', state: 'planned', isConfirmed: true }),
+    () => mentor.api.batches.addClass({ id, startsAt: at(50_000), endsAt: at(50_060), isConfirmed: true }),
+  ]) {
+    const { version, classCount } = await read()
+    await change()
+    assert.equal((await refusal(mentor.api.batches.edit({ ...batchDraft(of), id, version, classCount }))).status, 409)
+    assert.equal((await read()).version, version + 1)
+  }
 })
 
 test('a change of a class based on an older version is refused', async () => {
