@@ -46,6 +46,7 @@ export const messages = {
   classIsCancelled: 'This class is cancelled.',
   classNotBegun: 'This class has not begun.',
   endedOutside: 'Please enter a time between the start and the end of the class',
+  notEndedYet: 'Please enter a time that has passed',
   restHasBegun: 'The rest of this class has begun and cannot be changed.',
   endedEarly: (course: string, name: string, number: string, ended: string) =>
     `Class ${number} of ${batchIn(course, name)} ended at ${ended}.`,

@@ -37,7 +37,8 @@ export const classHandlers = {
         const scope = { tx, emit }
         if (endedAt !== undefined) {
           about({ ...classSubject(before, batch.courseTitle, batch), fields: ['endedAt'] })
-          return { message: await endEarly(scope, batch, before, endedAt, { actorId: context.user._id, reason }) }
+          const options = { actorId: context.user._id, reason, isConfirmed }
+          return { message: await endEarly(scope, batch, before, endedAt, options) }
         }
         const after = changed(before, input)
         const kind = whatChanged(before, after)

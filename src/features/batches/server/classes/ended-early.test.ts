@@ -43,12 +43,11 @@ test('while it is held it is the next class, takes its room and its mentor, and 
   assert.equal((await eventOf(running.id))?.endDate.toJSDate().getTime(), seconds(running.endsAt))
 })
 
-test('one that is to end in a moment stays the next class, until then', async () => {
-  const endedAt = at(20)
-  await endEarly(endedAt)
+test('a time that has not come is refused: it stays the next class to its end', async () => {
+  const { status, issues } = await refusal(endEarly(at(20)))
+  assert.deepEqual([status, issues?.[0]?.message], [400, 'Please enter a time that has passed'])
   const next = (await ownBatch())?.nextClass
-  assert.deepEqual([next?._id, next?.endsAt], [running.id, endedAt])
-  await endEarly(null)
+  assert.deepEqual([next?._id, next?.endsAt], [running.id, running.endsAt])
 })
 
 test('once it has ended the next one is the next, and its room and its mentor are free', async () => {

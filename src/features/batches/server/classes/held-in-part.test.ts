@@ -24,7 +24,7 @@ async function runningBatch() {
 }
 const classesOf = async (id: string) => (await mentor.api.batches.get({ id })).classes
 const endEarly = (id: string, endedAt: string | null, more = {}) =>
-  mentor.api.batches.changeClass({ id, endedAt, ...more })
+  mentor.api.batches.changeClass({ id, endedAt, isConfirmed: true, ...more })
 const restOf = async (batchId: string, id: string) =>
   (await classesOf(batchId)).find(({ continuesId }) => continuesId === id)
 const minutes = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
@@ -76,6 +76,29 @@ test('the rest is a class of the same number, sent once with the reason, and fol
   assert.match((await endEarly(id, null)).message, /was held in full/)
   assert.deepEqual(await numbers(), [1, 2, 3, 4])
   assert.match((await messages())[0] ?? '', /was held in full.*Class 1, continued, .* is cancelled\.$/)
+})
+
+test('the rest asks before it takes a mentor or a room twice, also where only its end is new', async () => {
+  const unasked = { isConfirmed: false }
+  const { id, batchId } = await runningBatch()
+  await endEarly(id, at(-10))
+  const rest = await restOf(batchId, id)
+  await endEarly(id, null)
+  assert.ok(rest)
+  const blocking = await classWith(600, [], { name: 'Early birds' })
+  const hours = { startsAt: rest.startsAt, endsAt: rest.endsAt }
+  await mentor.api.batches.changeClass({ id: blocking.id, ...hours, isConfirmed: true })
+  const { status, issues } = await refusal(endEarly(id, at(-10), unasked))
+  assert.deepEqual([status, issues?.[0]?.path], [409, 'isConfirmed'])
+  assert.match(issues?.[0]?.message ?? '', /^Meera Nair teaches Early birds of Ledgers on /)
+  assert.equal(await restOf(batchId, id), undefined)
+  assert.match((await endEarly(id, at(-10))).message, /The rest is on /)
+
+  const after = { startsAt: rest.endsAt, endsAt: new Date(Date.parse(rest.endsAt) + 600_000).toISOString() }
+  await mentor.api.batches.changeClass({ id: blocking.id, ...after, isConfirmed: true })
+  assert.equal((await refusal(endEarly(id, at(-15), unasked))).status, 409)
+  assert.match((await endEarly(id, at(-15))).message, /The rest is on /)
+  assert.match((await endEarly(id, at(-10), unasked)).message, /The rest is on /, 'a shorter one takes nothing more')
 })
 
 test('what was held in part is neither moved nor cancelled, alone or among many', async () => {

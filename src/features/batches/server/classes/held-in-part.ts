@@ -7,6 +7,7 @@ import { messages } from '../../messages.ts'
 import { extension } from '../../replan.ts'
 import { nameOf, numberInSentence } from '../../rules.ts'
 import type { LockedBatch } from '../batch/batch-queries.ts'
+import { refuseCollisions } from '../batch/collisions.ts'
 import { recount } from '../batch/count-queries.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
@@ -17,20 +18,22 @@ import { removeClasses } from './removed-class-queries.ts'
 
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 
-type Options = { actorId: string; reason: string }
+/** `isConfirmed`: the rest is held also where its mentor or room is taken then. */
+type Options = { actorId: string; reason: string; isConfirmed: boolean }
 
 /**
  * A class ended before its end: the rest becomes a class of the same number on the next free day of the pattern. Null takes
  * that back, as long as the rest has not begun.
  * @returns the message to whoever did it
- * @throws {ORPCError} 400 for a moment that is not within the class, 409 for a class that has not begun or was cancelled
+ * @throws {ORPCError} 400 for a moment that is not within the class or has not come, 409 for a class that has not begun or was
+ * cancelled, and for a rest whose mentor or room is taken while nobody said yes to it
  */
 export async function endEarly(
   scope: Scope,
   batch: LockedBatch,
   before: ClassRow,
   endedAt: string | null,
-  options: Options,
+  { isConfirmed, ...options }: Options,
 ) {
   const { tx } = scope
   if (batch.cancelledAt) throw conflict(messages.cancelledAlready)
@@ -38,6 +41,7 @@ export async function endEarly(
   if (before.startsAt > now()) throw conflict(messages.classNotBegun)
   if (endedAt && (endedAt <= before.startsAt || endedAt >= before.endsAt))
     throw wrongField('endedAt', messages.endedOutside)
+  if (endedAt && endedAt > now()) throw wrongField('endedAt', messages.notEndedYet)
   const all = await classesOf(tx, batch._id)
   const rest = all.find(({ continuesId, startsAt }) => continuesId === wholeOf(before) && startsAt > before.startsAt)
   if (rest && rest.startsAt <= now()) throw conflict(messages.restHasBegun)
@@ -53,7 +57,7 @@ export async function endEarly(
     await notifyOfChanges(scope, snapshot, { ...options, lead: message })
     return message
   }
-  const startsAt = await saveRest(tx, batch, before, { all, rest, endedAt })
+  const startsAt = await saveRest(tx, batch, before, { all, rest, endedAt, isConfirmed })
   await recount(tx, batch._id)
   const ended = formatTime(endedAt)
   await notifyOfChanges(scope, snapshot, { ...options, lead: messages.endedEarly(course, name, number, ended) })
@@ -63,13 +67,18 @@ export async function endEarly(
 /** Every part names the first, of which they all have the number. */
 const wholeOf = ({ _id, continuesId }: Pick<ClassRow, '_id' | 'continuesId'>) => continuesId ?? _id
 
-type Part = { all: ClassRow[]; rest: ClassRow | undefined; endedAt: string }
+type Part = { all: ClassRow[]; rest: ClassRow | undefined; endedAt: string; isConfirmed: boolean }
 
 /** As long as what was left of the class. @returns when it begins */
-async function saveRest(tx: Tx, batch: LockedBatch, before: ClassRow, { all, rest, endedAt }: Part) {
+async function saveRest(tx: Tx, batch: LockedBatch, before: ClassRow, { all, rest, endedAt, isConfirmed }: Part) {
   const length = Date.parse(before.endsAt) - Date.parse(endedAt)
   const endOf = (startsAt: string) => new Date(Date.parse(startsAt) + length).toISOString()
   if (rest) {
+    const wanted = { mentorId: rest.mentorId ?? batch.mentorId, room: rest.room, batchId: batch._id }
+    const isLonger = endOf(rest.startsAt) > rest.endsAt
+    // What is in the way of it already was said when it was planned.
+    const more = { startsAt: rest.endsAt, endsAt: endOf(rest.startsAt) }
+    await refuseCollisions(tx, { ...wanted, hours: isLonger ? [more] : [] }, isConfirmed)
     await saveClass(tx, rest._id, { endsAt: endOf(rest.startsAt) }, true)
     return rest.startsAt
   }
@@ -78,6 +87,8 @@ async function saveRest(tx: Tx, batch: LockedBatch, before: ClassRow, { all, res
   if (!next) throw new Error('A pattern without days')
   const { startsAt } = next
   const { room, topic, mentorId } = before
+  const hours = [{ startsAt, endsAt: endOf(startsAt) }]
+  await refuseCollisions(tx, { mentorId: mentorId ?? batch.mentorId, room, batchId: batch._id, hours }, isConfirmed)
   const [added] = await addClasses(tx, batch._id, room, [
     { startsAt, endsAt: endOf(startsAt), topic, mentorId, continuesId: wholeOf(before) },
   ])

@@ -6,7 +6,7 @@ import * as z from '#src/shared/zod.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
 import { TextField } from '#src/web/forms/field.tsx'
-import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
+import { ContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
@@ -19,7 +19,9 @@ import { calendar, numberOf } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { ClassroomDifferences } from '../batch/classroom-differences.tsx'
+import { Collision } from '../batch/collision.tsx'
 import { ReasonField } from '../batch/reason-field.tsx'
+import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
 import { newestOf } from './class-dialog.tsx'
 import type { ClassAction } from './class-list.tsx'
 
@@ -48,7 +50,7 @@ type Of = { managedClass: ManagedClass; batch: FullBatch; now: number }
 
 function PartForm({ managedClass, batch, now, onClose }: Of & { onClose: () => void }) {
   const queryClient = useQueryClient()
-  const form = useContractForm<PartFields, PartFields>({
+  const { form, collision } = useConfirmedForm<PartFields, PartFields>({
     schema: async () => PartFields,
     values: fieldsOf(managedClass),
     newest: async () => fieldsOf(await newestOf(managedClass, batch)),
@@ -76,6 +78,7 @@ function PartForm({ managedClass, batch, now, onClose }: Of & { onClose: () => v
           Save
         </Button>
       </div>
+      <Collision {...collision} />
     </ContractForm>
   )
 }
