@@ -3,7 +3,7 @@ import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { BatchEvents } from '../contract.ts'
-import { batchIdsOf } from './seats/seat-queries.ts'
+import { courseIdsOf } from './seats/seat-queries.ts'
 import { seat, unseat } from './seats/seating.ts'
 import { removeFeed } from './timetable/timetable-queries.ts'
 
@@ -16,12 +16,13 @@ export const batchesReactions: Reactions<EnrollmentEvents & AccountEvents & User
 
   /** Deleting a course deletes its batches, without offering their seats. */
   async enrollmentDeleted({ studentId, courseId, isCourseGone, message }, scope) {
-    if (!isCourseGone) await unseat(scope, studentId, await batchIdsOf(scope.tx, studentId, courseId), [message])
+    if (!isCourseGone) await unseat(scope, { studentId, courseIds: [courseId] }, { before: [message] })
     return undefined
   },
 
   async userDeleted({ userId }, scope) {
-    await unseat(scope, userId, await batchIdsOf(scope.tx, userId), null)
+    const courseIds = await courseIdsOf(scope.tx, userId)
+    await unseat(scope, { studentId: userId, courseIds }, { before: null })
     return undefined
   },
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { storedHtml, toPlainText } from '#src/features/markdown/server/render.ts'
 import { claimUploads } from '#src/features/media/server/queries.ts'
@@ -77,8 +77,14 @@ export async function findTitle(db: Reader, id: string) {
 /** Locks the row until the end of the transaction, so what a rule judged stays true while it is written. */
 export async function findCourseToChange(tx: Tx, id: string) {
   if (!isId(id)) return
-  const [course] = await tx.select().from(courses).where(eq(courses._id, id)).for('update')
+  const [course] = await tx.select().from(courses).where(eq(courses._id, id)).for('no key update')
   return course
+}
+
+/** Locks the rows until the end of the transaction, in one order. */
+export async function lockCourses(tx: Tx, ids: string[]) {
+  const known = inArray(courses._id, ids)
+  await tx.select({ _id: courses._id }).from(courses).where(known).orderBy(asc(courses._id)).for('no key update')
 }
 
 /** A course whose row this transaction wrote. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { searchedOfUsers } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
-import { findTitle } from '#src/features/courses/server/queries.ts'
+import { findTitle, lockCourses } from '#src/features/courses/server/queries.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { storedHtml } from '#src/features/markdown/server/render.ts'
 import { isId } from '#src/server/db/column-types.ts'
@@ -45,8 +45,17 @@ export async function findEnrollmentToChange(tx: Tx, id: string) {
     .innerJoin(users, eq(users._id, enrollments.studentId))
     .innerJoin(courses, eq(courses._id, enrollments.courseId))
     .where(eq(enrollments._id, id))
-    .for('update', { of: enrollments })
+    .for('no key update', { of: enrollments })
   return row
+}
+
+/** Locks the course before it, as whoever changes its seats does. */
+export async function findEnrollmentToRemove(tx: Tx, id: string) {
+  if (!isId(id)) return
+  const [enrollment] = await tx.select().from(enrollments).where(eq(enrollments._id, id))
+  if (!enrollment) return
+  await lockCourses(tx, [enrollment.courseId])
+  return findEnrollmentToChange(tx, id)
 }
 
 /** The date is set on completing and cleared on the way back. */

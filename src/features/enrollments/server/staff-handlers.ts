@@ -12,7 +12,14 @@ import type { CompletionStatus, EnrollmentEvents } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { enroll } from './enrolling.ts'
 import { signedIn } from './procedures.ts'
-import { enrollmentsAfter, enrollmentsOf, findEnrollmentToChange, removeEnrollment, saveStatus } from './queries.ts'
+import {
+  enrollmentsAfter,
+  enrollmentsOf,
+  findEnrollmentToChange,
+  findEnrollmentToRemove,
+  removeEnrollment,
+  saveStatus,
+} from './queries.ts'
 
 type Enrollment = Awaited<ReturnType<typeof enrollmentsAfter>>[number]
 
@@ -80,7 +87,7 @@ export const staffHandlers = {
 
   deEnroll: signedIn.deEnroll.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
-      const enrollment = await findEnrollmentToChange(tx, id)
+      const enrollment = await findEnrollmentToRemove(tx, id)
       if (!enrollment) throw errors.NOT_FOUND()
       const { name, title, studentId, courseId } = enrollment
       const message = messages.youWereDeEnrolled(title)

@@ -119,10 +119,13 @@ export async function findAccountEmail(db: Reader, userId: string) {
   return row
 }
 
-/** Locks the row until the end of the transaction, so what a rule judged stays true while it is written. */
+/**
+ * Locks the row until the end of the transaction, so what a rule judged stays true while it is written. Rows that refer to it
+ * can be added meanwhile: who holds a batch and emails this user must not wait for who holds the user and waits for the batch.
+ */
 export async function findUserToChange(tx: Tx, id: string) {
   if (!isId(id)) return
-  const [row] = await tx.select().from(users).where(eq(users._id, id)).for('update')
+  const [row] = await tx.select().from(users).where(eq(users._id, id)).for('no key update')
   return row
 }
 
@@ -137,7 +140,7 @@ export async function findAdminsToChange(tx: Tx, id: string) {
     .from(users)
     .where(or(eq(users.isAdmin, true), eq(users._id, id)))
     .orderBy(asc(users._id))
-    .for('update')
+    .for('no key update')
   return { admins: rows.filter(({ isAdmin }) => isAdmin), mentor: rows.find(({ _id }) => _id === id) }
 }
 

@@ -51,7 +51,7 @@ export async function findBatchesToChange(tx: Tx, ids: string[]) {
     .leftJoin(users, eq(users._id, batches.mentorId))
     .where(inArray(batches._id, known))
     .orderBy(asc(batches._id))
-    .for('update', { of: batches })
+    .for('no key update', { of: batches })
 }
 export type LockedBatch = Awaited<ReturnType<typeof findBatchesToChange>>[number]
 

@@ -8,12 +8,13 @@ import { batchSubject, isOpen, nameOf, stateOf } from '../../rules.ts'
 import { cancelComing, ownCollisions } from '../classes/class-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { signedIn } from '../procedures.ts'
-import { notifyOfSeat, notifyOfWaiting, offerFreeSeats } from '../seats/notify-of-seats.ts'
+import { lockSeats } from '../seats/lock-seats.ts'
+import { notifyOfLeaving, notifyOfSeat, notifyOfWaiting, offerFreeSeats } from '../seats/notify-of-seats.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
-import { findBatchesToChange, markCancelled } from './batch-queries.ts'
+import { findBatch, markCancelled } from './batch-queries.ts'
 import { collisionsInWords } from './collisions.ts'
 import { recount } from './count-queries.ts'
-import { moveEveryone, seatHolders } from './merge-queries.ts'
+import { moveSeats, moveWaitingList, offersTo, seatHolders } from './merge-queries.ts'
 
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 
@@ -22,7 +23,9 @@ export const mergeHandlers = {
   merge: signedIn.merge.handler(({ input: { id, into, isConfirmed, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       if (id === into) throw wrongField('into', messages.mergeIntoItself)
-      const locked = await findBatchesToChange(tx, [id, into])
+      const asked = await findBatch(tx, id)
+      if (!asked) throw errors.NOT_FOUND()
+      const locked = await lockSeats(tx, { courseIds: [asked.courseId], batchIds: [id, into] })
       const from = locked.find(({ _id }) => _id === id)
       const target = locked.find(({ _id }) => _id === into)
       if (!from || !target) throw errors.NOT_FOUND()
@@ -30,10 +33,13 @@ export const mergeHandlers = {
       const [name, targetName] = [nameOf(from), nameOf(target)]
       if (from.courseId !== target.courseId) throw wrongField('into', messages.mergeOtherCourse)
       if (from.cancelledAt) throw conflict(messages.cancelledAlready)
+      if (!isOpen(stateOf(from, Date.parse(now())))) throw conflict(messages.isOver)
       if (!isOpen(stateOf(target, Date.parse(now())))) throw conflict(messages.overAlready(targetName))
       const holders = await seatHolders(tx, id)
-      if (target.taken + holders.length > target.seats)
-        throw conflict(messages.mergeTooFew(targetName, target.seats - target.taken, holders.length))
+      const holderIds = holders.map(({ _id }) => _id)
+      // A seat that is kept for one of them is theirs.
+      const free = target.seats - target.taken + (await offersTo(tx, into, holderIds))
+      if (holders.length > free) throw conflict(messages.mergeTooFew(targetName, free, holders.length))
       const clashes: string[] = []
       const seating = { batchId: into, courseId: from.courseId, cancelledBatchId: id }
       if (!isConfirmed)
@@ -43,16 +49,19 @@ export const mergeHandlers = {
       if (question) throw wrongField('isConfirmed', question, 'CONFLICT')
       const scope = { tx, emit }
       const snapshot = await snapshotOf(tx, [id, into])
-      const waiting = await moveEveryone(tx, id, into)
+      await moveSeats(tx, id, into)
+      const waiting = await moveWaitingList(tx, id, into)
       const lead = messages.merged(from.courseTitle, name, targetName)
       const before = reason ? [lead, reasonInWords(reason)] : [lead]
       const leftBatches = [{ batch: from, heldSeat: true, place: undefined }]
       for (const student of holders) await notifyOfSeat(scope, { student, batch: target, before, leftBatches })
-      for (const _id of waiting) await notifyOfWaiting(scope, { student: { _id }, batch: target, before })
+      for (const { studentId, waits } of waiting)
+        if (waits) await notifyOfWaiting(scope, { student: { _id: studentId }, batch: target, before })
+        else await notifyOfLeaving(scope, studentId, [{ batch: from, heldSeat: false, place: true }], before)
       await cancelComing(tx, id)
       await markCancelled(tx, id)
       await recount(tx, id)
-      const exceptIds = [...holders.map(({ _id }) => _id), ...waiting]
+      const exceptIds = [...holderIds, ...waiting.map(({ studentId }) => studentId)]
       await notifyOfChanges(scope, snapshot, { actorId: context.user._id, exceptIds, lead, reason })
       await offerFreeSeats(scope, target)
       return { message: messages.mergedFor(name, targetName, holders.length) }

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
+import { addSeat, removePlace } from '../seats/seat-queries.ts'
 import { seats, waitingPlaces } from '../table.ts'
 
 export const seatHolders = (tx: Tx, batchId: string) =>
@@ -12,35 +13,45 @@ export const seatHolders = (tx: Tx, batchId: string) =>
     .where(and(eq(seats.batchId, batchId), isNull(seats.until)))
     .orderBy(asc(users._id))
 
+/** How many of these students a seat of a batch is kept for. */
+export const offersTo = (tx: Tx, batchId: string, studentIds: string[]) =>
+  tx.$count(
+    waitingPlaces,
+    and(
+      eq(waitingPlaces.batchId, batchId),
+      inArray(waitingPlaces.studentId, studentIds),
+      isNotNull(waitingPlaces.offeredUntil),
+    ),
+  )
+
 /**
- * Everyone with a seat in a batch has one in another of the course, pauses included, and its waiting list follows that one's in
- * its own order; offers of the first are withdrawn. It stays known who held which seat, and how long.
- * @returns who is on the waiting list that followed
+ * Everyone with a seat in a batch has one in another of the course, pauses included, where enough are free. It stays known who
+ * held which seat, and how long.
  */
-export async function moveEveryone(tx: Tx, from: string, into: string) {
-  const places = await tx
-    .delete(waitingPlaces)
-    .where(eq(waitingPlaces.batchId, from))
-    .returning({ _id: waitingPlaces._id, studentId: waitingPlaces.studentId, since: waitingPlaces.since })
-  const held = await tx
+export async function moveSeats(tx: Tx, from: string, into: string) {
+  const ended = await tx
     .update(seats)
     .set({ until: sql`clock_timestamp()` })
     .where(and(eq(seats.batchId, from), isNull(seats.until)))
     .returning()
-  const moved = held.map(({ courseId, studentId, pausedFrom, pausedUntil }) => ({
-    batchId: into,
-    courseId,
-    studentId,
-    pausedFrom,
-    pausedUntil,
-  }))
-  if (moved.length > 0) await tx.insert(seats).values(moved)
-  const waiting = places
-    .toSorted((a, b) => (a._id < b._id ? -1 : 1))
-    .map(({ studentId, since }) => ({ _id: newId(), batchId: into, studentId, since }))
-  if (waiting.length > 0) await tx.insert(waitingPlaces).values(waiting).onConflictDoNothing()
-  // Whoever waited there and has a seat there now waits no more.
-  for (const { studentId } of moved)
-    await tx.delete(waitingPlaces).where(and(eq(waitingPlaces.batchId, into), eq(waitingPlaces.studentId, studentId)))
-  return waiting.map(({ studentId }) => studentId)
+  // First of all: an offer counts as a seat.
+  for (const { studentId } of ended) await removePlace(tx, into, studentId)
+  for (const seat of ended)
+    if (!(await addSeat(tx, into, seat.studentId, seat))) throw new Error('A merge had a seat too few')
+}
+
+/**
+ * The waiting list of a batch follows that of another in its own order, without who sits or waits there already; offers end.
+ * @returns who was on it, and whether they wait in the other now
+ */
+export async function moveWaitingList(tx: Tx, from: string, into: string) {
+  const left = await tx.delete(waitingPlaces).where(eq(waitingPlaces.batchId, from)).returning()
+  const sitting = new Set((await seatHolders(tx, into)).map(({ _id }) => _id))
+  const waiting = left.filter(({ studentId }) => !sitting.has(studentId)).toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  if (waiting.length > 0)
+    await tx
+      .insert(waitingPlaces)
+      .values(waiting.map(({ studentId, since }) => ({ _id: newId(), batchId: into, studentId, since })))
+      .onConflictDoNothing()
+  return left.map(({ studentId }) => ({ studentId, waits: !sitting.has(studentId) }))
 }

@@ -3,10 +3,12 @@ import { change } from '#src/server/db/change.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { messages } from '../../messages.ts'
 import { dateIn } from '../../pattern.ts'
+import type { Pause } from '../../pause.ts'
 import { batchSubject, calendar, nameOf } from '../../rules.ts'
-import { findBatchToChange } from '../batch/batch-queries.ts'
+import { findBatch } from '../batch/batch-queries.ts'
 import { signedIn } from '../procedures.ts'
 import { comingClassesOf } from '../snapshot-queries.ts'
+import { lockSeats } from './lock-seats.ts'
 import { notifyOfPause } from './notify-of-seats.ts'
 import { emitBatchChanged } from './scope.ts'
 import { findSeat, pauseSeat } from './seat-queries.ts'
@@ -15,9 +17,10 @@ export const pauseHandlers = {
   pause: signedIn.pause.handler(({ input: { id, studentId, pausedFrom, pausedUntil }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, studentId)
-      const batch = student && (await findBatchToChange(tx, id))
-      const before = batch && (await findSeat(tx, student._id, batch.courseId))
-      if (!batch || !(await pauseSeat(tx, id, student._id, { pausedFrom, pausedUntil })))
+      const asked = student && (await findBatch(tx, id))
+      const [batch] = asked ? await lockSeats(tx, { courseIds: [asked.courseId], batchIds: [id] }) : []
+      const before = student && batch && (await findSeat(tx, student._id, batch.courseId))
+      if (!student || !batch || !(await pauseSeat(tx, id, student._id, { pausedFrom, pausedUntil })))
         throw errors.NOT_FOUND({ message: messages.noSeat })
       about({ ...batchSubject(batch), student, fields: ['pausedFrom', 'pausedUntil'] })
       const [name, scope] = [nameOf(batch), { tx, emit }]
@@ -39,8 +42,6 @@ export const pauseHandlers = {
     }),
   ),
 }
-
-type Pause = { pausedFrom: string | null; pausedUntil: string | null }
 
 function isWithin(startsAt: string, { pausedFrom, pausedUntil }: Pause) {
   const day = dateIn(startsAt, calendar.timeZone)

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
 import { withPlainSpaces } from '#src/shared/text.ts'
 import { testApp } from '#test/app.ts'
+import { at, classroom } from '#test/classroom.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { dateIn } from '../../pattern.ts'
 import { calendar } from '../../rules.ts'
+import { seats } from '../table.ts'
 
-const { signedInAs, guest } = await testApp()
+const { signedInAs, guest, db } = await testApp()
 const mentor = await signedInAs('mentor')
 const [student, classmate] = [await signedInAs('student'), await signedInAs('student2')]
 const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Ledgers' }))
@@ -99,4 +102,37 @@ test('a pause keeps the seat, notifies the student once, comes along to another 
   await mentor.api.batches.pause({ id: elsewhere, studentId, ...none })
   assert.deepEqual(await pauseOf(elsewhere), none)
   assert.match((await messages())[0] ?? '', /Mornings of Ledgers/)
+})
+
+test('the end of a pause on its first day leaves that morning excused; a corrected one excuses what it names @slow', async () => {
+  const { classWith } = classroom(db, mentor, courseId)
+  const today = inDays(0)
+  const paused = async (batchId: string, days: { pausedFrom: string; pausedUntil: string } | typeof none) =>
+    mentor.api.batches.pause({ id: batchId, studentId: classmate.user._id, ...days })
+  const excusedFrom = async (classId: string) => {
+    const { rows } = await db.execute(sql`select from paused_classes where class_id = ${classId}`)
+    return rows.length > 0
+  }
+  const { id: morning, batchId } = await classWith(-300, [])
+  await mentor.api.batches.extend({ id: batchId, count: 1, isConfirmed: true })
+  await mentor.api.batches.giveSeat({ id: batchId, studentId: classmate.user._id, isConfirmed: true })
+  const days = [at(-300), at(-3 * 24 * 60)]
+  await db
+    .update(seats)
+    .set({ since: days[1] ?? '' })
+    .where(eq(seats.studentId, classmate.user._id))
+  const first = dateIn(days[0] ?? '', calendar.timeZone)
+  await paused(batchId, { pausedFrom: first, pausedUntil: inDays(5) })
+  assert.ok(await excusedFrom(morning))
+  await paused(batchId, none)
+  assert.ok(await excusedFrom(morning), 'they were away')
+
+  await db.delete(seats).where(sql`student_id = ${classmate.user._id} and until is not null`)
+  await db
+    .update(seats)
+    .set({ since: days[1] ?? '' })
+    .where(eq(seats.studentId, classmate.user._id))
+  await paused(batchId, { pausedFrom: today, pausedUntil: inDays(5) })
+  await paused(batchId, { pausedFrom: inDays(-2), pausedUntil: inDays(5) })
+  assert.ok(await excusedFrom(morning), 'from the day that the correction names')
 })

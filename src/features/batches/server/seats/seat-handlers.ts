@@ -28,7 +28,8 @@ export const seatHandlers = {
       const student = batch && (await findUserToChange(tx, studentId))
       if (!batch || !student) throw errors.NOT_FOUND({ message: messages.noSeat })
       about({ ...batchSubject(batch), student })
-      if ((await unseat({ tx, emit }, student._id, [id])) === 0) throw errors.NOT_FOUND({ message: messages.noSeat })
+      const left = { studentId: student._id, courseIds: [batch.courseId], batchId: id }
+      if ((await unseat({ tx, emit }, left)) === 0) throw errors.NOT_FOUND({ message: messages.noSeat })
       return { message: messages.takenOut(student.name, nameOf(batch)) }
     }),
   ),
@@ -55,7 +56,8 @@ export const seatHandlers = {
       if (!place) throw errors.NOT_FOUND()
       // Who declines knows it.
       const before = place.studentId === context.user._id ? null : []
-      await unseat({ tx, emit }, place.studentId, [place.batchId], before)
+      const { studentId, courseId, batchId } = place
+      await unseat({ tx, emit }, { studentId, courseIds: [courseId], batchId }, { before, isDeclined: true })
       const batch = await findBatch(tx, place.batchId)
       if (batch) about({ ...batchSubject(batch), student: { _id: place.studentId, name: place.name } })
       return { message: messages.declined }

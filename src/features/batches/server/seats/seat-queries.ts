@@ -1,20 +1,27 @@
 import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf, jsonRowOf } from '#src/server/db/json-agg.ts'
 import { now } from '#src/shared/clock.ts'
 import { dateIn } from '../../pattern.ts'
+import { NO_PAUSE, type Pause, partsOf } from '../../pause.ts'
 import { calendar, OFFER_HOURS } from '../../rules.ts'
 import { batches, classes, seats, waitingPlaces } from '../table.ts'
 
 /** One write that decides: a seat where one is left, nothing where the batch is full. */
-export async function addSeat(tx: Tx, batchId: string, studentId: string) {
+export async function addSeat(
+  tx: Tx,
+  batchId: string,
+  studentId: string,
+  { pausedFrom, pausedUntil }: Pause = NO_PAUSE,
+) {
   const { rowCount } = await tx.execute(sql`
-    insert into ${seats} (id, batch_id, course_id, student_id)
-    select ${newId()}, id, course_id, ${studentId} from ${batches}
+    insert into ${seats} (id, batch_id, course_id, student_id, since, paused_from, paused_until)
+    select ${newId()}, id, course_id, ${studentId}, clock_timestamp(), ${pausedFrom}::date, ${pausedUntil}::date from ${batches}
     where id = ${batchId} and taken < seats and cancelled_at is null
-    for update`)
+    for no key update`)
   return rowCount === 1
 }
 
@@ -27,22 +34,27 @@ export async function findSeat(db: Reader, studentId: string, courseId: string) 
   return seat
 }
 
-type Pause = { pausedFrom: string | null; pausedUntil: string | null }
-
 /**
- * A pause that began before today stays known for the classes until now: the seat goes on as a new row.
+ * What a seat was excused from stays known where a pause is replaced by another: it goes on as a new row then.
  * @returns false for who holds no seat there
  */
-export async function pauseSeat(tx: Tx, batchId: string, studentId: string, { pausedFrom, pausedUntil }: Pause) {
+export async function pauseSeat(tx: Tx, batchId: string, studentId: string, pause: Pause) {
   const isHeld = and(eq(seats.batchId, batchId), eq(seats.studentId, studentId), isNull(seats.until))
   const [seat] = await tx.select().from(seats).where(isHeld)
   if (!seat) return false
-  if (seat.pausedFrom === null || seat.pausedFrom >= dateIn(now(), calendar.timeZone)) {
-    await tx.update(seats).set({ pausedFrom, pausedUntil }).where(isHeld)
+  const { earlier, later, from } = partsOf(seat, pause, dateIn(now(), calendar.timeZone))
+  if (!earlier) {
+    await tx.update(seats).set(later).where(isHeld)
     return true
   }
-  await tx.update(seats).set({ until: sql`clock_timestamp()` }).where(isHeld)
-  await tx.insert(seats).values({ batchId, courseId: seat.courseId, studentId, pausedFrom, pausedUntil })
+  const firstDay = from && sql`, greatest(since, ${from}::timestamp at time zone ${calendar.timeZone})`
+  const [ended] = await tx
+    .update(seats)
+    .set({ until: sql`least(clock_timestamp()${firstDay})`, ...earlier })
+    .where(isHeld)
+    .returning({ since: seats.until })
+  const since = ended?.since ?? now()
+  await tx.insert(seats).values({ batchId, courseId: seat.courseId, studentId, since, ...later })
   return true
 }
 
@@ -60,7 +72,7 @@ export async function addPlace(tx: Tx, batchId: string, studentId: string) {
   return added.rowCount === 1
 }
 
-async function removePlace(tx: Tx, batchId: string, studentId: string) {
+export async function removePlace(tx: Tx, batchId: string, studentId: string) {
   const [removed] = await tx
     .delete(waitingPlaces)
     .where(and(eq(waitingPlaces.batchId, batchId), eq(waitingPlaces.studentId, studentId)))
@@ -151,21 +163,29 @@ export async function offerToNext(tx: Tx, batchId: string) {
   return offer?.until ? { ...offer, until: offer.until } : undefined
 }
 
-/** The batches in which a student has a seat or waits: of one course, or of all. */
-export async function batchIdsOf(tx: Tx, studentId: string, courseId?: string) {
-  const ofCourse = courseId ? eq(batches.courseId, courseId) : undefined
-  const held = await tx
-    .select({ batchId: seats.batchId })
-    .from(seats)
-    .innerJoin(batches, eq(batches._id, seats.batchId))
-    .where(and(eq(seats.studentId, studentId), isNull(seats.until), ofCourse))
-  const waited = await tx
-    .select({ batchId: waitingPlaces.batchId })
-    .from(waitingPlaces)
-    .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
-    .where(and(eq(waitingPlaces.studentId, studentId), ofCourse))
-  return [...new Set([...held, ...waited].map(({ batchId }) => batchId))]
+/** The batches of courses in which a student has a seat or waits. */
+export async function batchIdsOf(tx: Tx, studentId: string, courseIds: string[]) {
+  const places = await placesOf(tx, studentId)
+  return places.filter(({ courseId }) => courseIds.includes(courseId)).map(({ batchId }) => batchId)
 }
+
+/** The courses in which a student has a seat or waits for one. */
+export async function courseIdsOf(tx: Tx, studentId: string) {
+  return [...new Set((await placesOf(tx, studentId)).map(({ courseId }) => courseId))]
+}
+
+const placesOf = (tx: Tx, studentId: string) =>
+  union(
+    tx
+      .select({ batchId: seats.batchId, courseId: seats.courseId })
+      .from(seats)
+      .where(and(eq(seats.studentId, studentId), isNull(seats.until))),
+    tx
+      .select({ batchId: waitingPlaces.batchId, courseId: batches.courseId })
+      .from(waitingPlaces)
+      .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+      .where(eq(waitingPlaces.studentId, studentId)),
+  )
 
 /** Ends what a student has in a batch: a seat, or a place in line. @returns whether a seat became free */
 export async function leaveBatch(tx: Tx, batchId: string, studentId: string) {

@@ -1,0 +1,21 @@
+/** The first and the last day on which a student is away and excused, '2027-01-05'; both or none. */
+export type Pause = { pausedFrom: string | null; pausedUntil: string | null }
+export const NO_PAUSE: Pause = { pausedFrom: null, pausedUntil: null }
+
+type Days = { pausedFrom: string; pausedUntil: string }
+const isPause = (pause: Pause): pause is Days => pause.pausedFrom !== null && pause.pausedUntil !== null
+
+/**
+ * A seat in two parts, so that what a pause excused stays excused: `earlier` until the day `from` begins, or until now without
+ * one. A seat stays in one part, `later`, where nothing was excused yet, and where days that overlap correct the others.
+ */
+export function partsOf(before: Pause, after: Pause, today: string): { earlier?: Pause; later: Pause; from?: string } {
+  const [was, is] = [daysOf(before), daysOf(after)]
+  if (!isPause(was) || was.pausedFrom > today) return { later: is }
+  if (!isPause(is)) return { earlier: was, later: is }
+  if (is.pausedFrom > was.pausedUntil) return { earlier: was, later: is, from: is.pausedFrom }
+  if (is.pausedUntil < was.pausedFrom) return { earlier: is, later: was, from: was.pausedFrom }
+  return { later: is }
+}
+
+const daysOf = ({ pausedFrom, pausedUntil }: Pause): Pause => ({ pausedFrom, pausedUntil })
