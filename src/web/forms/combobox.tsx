@@ -10,6 +10,8 @@ export type Choice<Row> = {
   /** What fits what was typed; the server decides. Until it has, what it found before. */
   query: UseQueryResult<{ body: Row[] }>
   nameOf: (row: Row) => string
+  /** What is said of a choice below its name. */
+  aboutOf?: (row: Row) => string
   onType: (typed: string) => void
   onChoose: (row: Row) => void
   isOpen?: boolean | undefined
@@ -31,6 +33,7 @@ export function Combobox<Row extends { _id: string }>({
   placeholder,
   query,
   nameOf,
+  aboutOf,
   onType,
   onChoose,
   isOpen = false,
@@ -102,9 +105,10 @@ export function Combobox<Row extends { _id: string }>({
                 <BaseCombobox.Item
                   key={row._id}
                   value={row}
-                  className="flex min-h-11 items-center px-3 py-2 leading-tight not-first:border-t not-first:border-line data-highlighted:bg-brand-soft"
+                  className="flex min-h-11 flex-col justify-center px-3 py-2 leading-tight not-first:border-t not-first:border-line data-highlighted:bg-brand-soft"
                 >
                   {nameOf(row)}
+                  {aboutOf && <span className="text-ink-muted empty:hidden">{aboutOf(row)}</span>}
                 </BaseCombobox.Item>
               )}
             </BaseCombobox.List>

@@ -5,6 +5,7 @@ import { enrollmentsApi } from '#src/features/enrollments/web/api.ts'
 import { Combobox } from '#src/web/forms/combobox.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
+import { messages } from '../../messages.ts'
 import { batchIn } from '../../rules.ts'
 import type { FullBatch } from '../../shapes.ts'
 import { Collision } from '../batch/collision.tsx'
@@ -32,10 +33,13 @@ function StudentQuestion({ batch, onClose }: Props) {
   const { give, isPending, collision } = useSeating(batch.name, onClose)
   const query = useQuery({
     ...enrollmentsApi.ofCourse.queryOptions({
-      input: { courseId: batch.courseId, q: typed || undefined, sort: 'name', limit: 20 },
+      // With those who sit here, who are no choice.
+      input: { courseId: batch.courseId, q: typed || undefined, sort: 'name', limit: 20 + batch.seats },
     }),
     placeholderData: (before) => before,
+    select: (page) => ({ ...page, body: page.body.filter((row) => !sitsIn(row, batch._id)) }),
   })
+  const seatToGiveUp = chosen && otherSeat(chosen)
   return (
     <>
       <p>{`${batchIn(batch.courseTitle, batch.name)}. Only students enrolled in the course can have a seat.`}</p>
@@ -44,6 +48,10 @@ function StudentQuestion({ batch, onClose }: Props) {
         placeholder="Search by name or email"
         query={query}
         nameOf={({ student }) => student.name}
+        aboutOf={(row) => {
+          const seat = otherSeat(row)
+          return seat ? messages.seatElsewhere(seat.name) : ''
+        }}
         onType={(words) => {
           setTyped(words)
           if (chosen && chosen.student.name !== words) setChosen(undefined)
@@ -51,6 +59,7 @@ function StudentQuestion({ batch, onClose }: Props) {
         onChoose={setChosen}
       />
       {chosen && <p className="wrap-anywhere text-ink-muted">{chosen.student.email}</p>}
+      {chosen && seatToGiveUp && <p>{messages.seatMoves(chosen.student.name, seatToGiveUp.name)}</p>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button
@@ -58,10 +67,16 @@ function StudentQuestion({ batch, onClose }: Props) {
           disabled={!chosen || isPending}
           onClick={() => chosen && give({ id: batch._id, studentId: chosen.student._id })}
         >
-          {isPending ? 'Giving…' : 'Give seat'}
+          {seatToGiveUp ? 'Move seat' : 'Give seat'}
         </Button>
       </div>
       <Collision {...collision} />
     </>
   )
 }
+
+const sitsIn = ({ classroom }: CourseEnrollment, batchId: string) =>
+  classroom?.seats.some((seat) => seat.batchId === batchId && seat.standing === 'held') ?? false
+
+/** In another batch of the course: it would be given up. */
+const otherSeat = ({ classroom }: CourseEnrollment) => classroom?.seats.find(({ standing }) => standing === 'held')
