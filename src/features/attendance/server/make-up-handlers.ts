@@ -11,7 +11,7 @@ import { formatDateTime } from '#src/shared/time.ts'
 import { messages } from '../messages.ts'
 import { inParts, isAttended } from '../rules.ts'
 import { markOf } from './attendance-queries.ts'
-import { addMakeUp, classesLike, markedClasses, removeMakeUp } from './make-up-queries.ts'
+import { addMakeUp, findClassLike, freeClassesLike, markedClasses, removeMakeUp } from './make-up-queries.ts'
 import { signedIn } from './procedures.ts'
 import { recipientChannels } from './register-handlers.ts'
 import { type ClassOf, findClassOf } from './register-queries.ts'
@@ -22,10 +22,8 @@ export const makeUpHandlers = {
     // Whoever sat in none of it has nothing to make up.
     if (!missed || !(await markOf(db, user._id, id))) throw errors.NOT_FOUND()
     if (!(await findEnrollment(db, user._id, missed.course._id))) return []
-    const candidates = await classesLike(db, asMissed(missed), user._id)
-    return candidates
-      .filter(({ chairsLeft, isInTheWay }) => chairsLeft > 0 && !isInTheWay)
-      .map((candidate) => ({ ...candidate, batchName: nameOf(candidate) }))
+    const candidates = await freeClassesLike(db, asMissed(missed), user._id)
+    return candidates.map((candidate) => ({ ...candidate, batchName: nameOf(candidate) }))
   }),
 
   reserve: signedIn.reserve.handler(({ input: { id, missedClassId }, context, errors }) =>
@@ -47,7 +45,7 @@ export const makeUpHandlers = {
       if (wanted.class.startsAt <= now()) throw conflict(messages.makeUpOver)
       // Locked, so that its chairs are not given away meanwhile.
       await findBatchToChange(tx, wanted.batch._id)
-      const makeUp = (await classesLike(tx, asMissed(missed), studentId)).find(({ _id }) => _id === wanted.class._id)
+      const makeUp = await findClassLike(tx, asMissed(missed), studentId, wanted.class._id)
       if (!makeUp) throw refused(messages.noSuchMakeUp)
       if (makeUp.isInTheWay) throw conflict(messages.inTheWay)
       if (makeUp.chairsLeft <= 0) throw conflict(messages.noChair)

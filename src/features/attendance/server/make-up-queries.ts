@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
@@ -9,8 +9,23 @@ const MOST = 20
 
 type Missed = { _id: string; number: number; topic: string; batchId: string; courseId: string }
 
-/** Where a missed class is held again, in another batch of the course: the same number or topic; the next first. */
-export const classesLike = (db: Reader, { number, topic, batchId, courseId }: Missed, studentId: string) =>
+/** Where a missed class is held again with a chair left, in another batch of the course and in nobody's way; the next first. */
+export const freeClassesLike = (db: Reader, missed: Missed, studentId: string) =>
+  classesLike(db, missed, studentId, and(gt(chairsLeft, 0), not(isInTheWay(studentId)))).limit(MOST)
+
+/** One of them, also without a chair or in the way. */
+export async function findClassLike(db: Reader, missed: Missed, studentId: string, classId: string) {
+  const [row] = await classesLike(db, missed, studentId, eq(classes._id, classId))
+  return row
+}
+
+/** The same number or topic. */
+const classesLike = (
+  db: Reader,
+  { number, topic, batchId, courseId }: Missed,
+  studentId: string,
+  more: SQL | undefined,
+) =>
   db
     .select({
       _id: classes._id,
@@ -39,10 +54,10 @@ export const classesLike = (db: Reader, { number, topic, batchId, courseId }: Mi
         sql`(${classes.number} = ${number} or (${topic} <> '' and lower(${classes.topic}) = lower(${topic})))`,
         sql`not exists (select from ${seats} where ${seats.batchId} = ${batches._id} and ${seats.studentId} = ${studentId}
           and ${seats.until} is null)`,
+        more,
       ),
     )
     .orderBy(asc(classes.startsAt))
-    .limit(MOST)
 
 /** Where they sit at that time already, as a guest too. No class lasts a day: an index finds those that began in one. */
 const isInTheWay = (studentId: string) => sql<boolean>`exists (

@@ -74,6 +74,23 @@ test('only what was missed is made up, in another batch of the course, where a c
   assert.deepEqual(await optionsOf(missedClassId, divya), [id, ...(await optionsOf(missedClassId, divya)).slice(1)])
 })
 
+test('a free class is a choice however many full ones come before it @slow', async () => {
+  const { missedClassId, again, courseId } = await missedIn('Docks')
+  const full = await again(1, 20_000)
+  const [taken = ''] = await classroom(db, mentor, courseId).newStudents(1)
+  await db.insert(makeUps).values({ classId: full.id, missedClassId, studentId: taken })
+  const [row] = await db.select().from(classes).where(eq(classes._id, full.id))
+  assert.ok(row)
+  const { _id: _, ...more } = row
+  for (let number = 0; number < 25; number++) {
+    const [added] = await db.insert(classes).values(more).returning()
+    await db.insert(makeUps).values({ classId: added?._id ?? '', missedClassId, studentId: taken })
+  }
+  const { id: free } = await again(1, 30_000)
+  assert.deepEqual(await optionsOf(missedClassId), [free])
+  assert.match((await arjun.api.attendance.reserve({ id: free, missedClassId })).message, /^Your seat is reserved/)
+})
+
 test('attending it closes the gap; a chair that was not used leaves it open @slow', async () => {
   const { missedClassId, again, courseId } = await missedIn('Storage bins')
   const { id } = await again(5)

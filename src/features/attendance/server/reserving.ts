@@ -3,7 +3,7 @@ import { findEnrollmentToChange } from '#src/features/enrollments/server/queries
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { inParts, isAttended } from '../rules.ts'
-import { addMakeUp, batchesToCome, classesLike, markedClasses } from './make-up-queries.ts'
+import { addMakeUp, batchesToCome, freeClassesLike, markedClasses } from './make-up-queries.ts'
 
 /** `classes`: how many of the course are to be made up. */
 type ToMakeUp = { enrollmentId: string; studentId: string; classes: number }
@@ -39,9 +39,7 @@ async function reserveFor(tx: Tx, courseId: string, studentId: string, most: num
     if (classIds.length >= most) break
     const [first] = sections
     if (!first || sections.every(({ mark }) => mark === 'excused')) continue
-    const choice = (await classesLike(tx, { ...first, courseId }, studentId)).find(
-      ({ chairsLeft, isInTheWay }) => chairsLeft > 0 && !isInTheWay,
-    )
+    const [choice] = await freeClassesLike(tx, { ...first, courseId }, studentId)
     if (!choice) continue
     await addMakeUp(tx, choice._id, studentId, first._id)
     classIds.push(choice._id)
