@@ -49,13 +49,14 @@ const noPages: PageSource = {
 const MOST_ATTEMPTS = 50
 
 /** A loaded machine refuses some of many requests at once (503), and a browser tries again: no test is about its speed. */
-async function fetchPatiently(request: Request) {
-  for (let attempt = 1; ; attempt++) {
-    const response = await fetch(request.clone())
-    if (response.status !== 503 || attempt === MOST_ATTEMPTS) return response
-    await pause(100)
+const fetchWith = (attempts: number) =>
+  async function fetchPatiently(request: Request) {
+    for (let attempt = 1; ; attempt++) {
+      const response = await fetch(request.clone())
+      if (response.status !== 503 || attempt === attempts) return response
+      await pause(100)
+    }
   }
-}
 
 type Options = {
   databaseUrl?: string
@@ -64,12 +65,22 @@ type Options = {
   withJobs?: boolean
   /** It receives no events of other processes. */
   receivesNoEvents?: boolean
+  /** How often its clients ask while they are answered 503; with 1 a test sees each 503. */
+  attempts?: number
   log?: Log
 }
 
 /** The whole site on a port of its own, over a database of its own, spoken to through its real API. */
 export async function testApp(options: Options = {}) {
-  const { databaseUrl, environment = {}, pages = noPages, withJobs, receivesNoEvents, log = silent } = options
+  const {
+    databaseUrl,
+    environment = {},
+    pages = noPages,
+    withJobs,
+    receivesNoEvents,
+    attempts = MOST_ATTEMPTS,
+    log = silent,
+  } = options
   const database = databaseUrl ?? (await testDatabase())
   // A loaded machine takes longer for what is tested than anyone should wait.
   const ours = {
@@ -116,7 +127,7 @@ export async function testApp(options: Options = {}) {
         origin: url,
         ...(context?.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
       }),
-      fetch: fetchPatiently,
+      fetch: fetchWith(attempts),
       customErrorResponseBodyDecoder: (body, { status }) =>
         Object.assign(new Error((body as { message: string }).message), { status, body }) as never,
     })
