@@ -40,6 +40,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     origin: user ? '' : new URL(request.url).origin,
     setup,
     version,
+    // A guest's page is the same until something changes.
+    renderedAt: user ? Date.now() : 0,
   }
 }
 

@@ -7,6 +7,7 @@ import { IS_OF_ANOTHER, isOfAnother } from './errors.ts'
 import { fallbackOf } from './fallback.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { ANOTHER_USER, userHeader } from './session.ts'
+import { setClockBy } from './site-clock.ts'
 
 /** Repeated with the same key, a request that creates or deletes takes effect once; `user` is whose it is, where not the page's. */
 export type CallContext = { idempotencyKey?: string; user?: string | undefined }
@@ -16,6 +17,14 @@ export const link = new OpenAPILink<CallContext>(contract, {
   url: () => {
     if (typeof window === 'undefined') throw new Error('Prefetch this query in the route loader')
     return `${window.location.origin}/api`
+  },
+  async fetch(request, init) {
+    const began = performance.now()
+    const response = await fetch(request, init)
+    // What a cache may have kept tells no time.
+    const isOfNow = response.headers.get('cache-control')?.includes('no-store')
+    if (isOfNow) setClockBy(response.headers.get('date'), performance.now() - began)
+    return response
   },
   headers: ({ context }) => ({
     ...userHeader(context?.user),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { now } from '#src/shared/clock.ts'
 import { GUEST, USER_HEADER } from '#src/shared/page-user.ts'
 import type { CallContext } from '#src/web/api/api-link.ts'
 import { type Issue, isOfAnother, issuesOf, isUnreached, sentenceOf, statusOf, UNREACHED } from '#src/web/api/errors.ts'
@@ -93,7 +94,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
     waiting.stop()
     attempt.forget()
     draft.forget()
-    setSavedAt(new Date().toISOString())
+    setSavedAt(now())
     if (stays) setSent(sent + 1)
   }
 

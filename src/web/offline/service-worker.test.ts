@@ -177,7 +177,6 @@ test('all files are cached after several visits, and a new build drops those of 
 
 const REGISTER = '/dashboard/mentor/classes/0192-a/register'
 const of = (path: string, date: Date) => responseOf(path, 'arjun', { date: date.toUTCString() })
-const YESTERDAY = new Date(Date.now() - 26 * 60 * 60_000)
 
 test('a register that was opened today opens again offline, and every other page links to it', async () => {
   const phone = startWithNetwork((path) =>
@@ -192,15 +191,26 @@ test('a register that was opened today opens again offline, and every other page
   assert.deepEqual(phone.pathsOf('own'), [], 'nobody reads it after')
 })
 
-test('a page that asks for it is kept, if it is one user’s own; a register of yesterday is gone', async () => {
-  const phone = startWithNetwork((path) => of(path, YESTERDAY))
+test('a page that asks for it is kept, if it is one user’s own; a register of yesterday is gone', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-28T22:50') })
+  const phone = startWithNetwork((path) => of(path, new Date()))
   await phone.send('install')
   await phone.send('message', { data: { keep: REGISTER } })
   await phone.send('message', { data: { keep: '/dashboard/admin' } })
   assert.deepEqual(phone.pathsOf('own'), [REGISTER])
   phone.goOffline()
+  t.mock.timers.setTime(Date.parse('2026-11-29T01:10'))
+  assert.equal(await phone.visit(REGISTER), REGISTER, 'its class lasts over midnight')
+  t.mock.timers.setTime(Date.parse('2026-11-29T09:00'))
   assert.equal(await phone.visit(REGISTER), '/offline')
   assert.deepEqual(phone.pathsOf('own'), [])
+})
+
+test('a register that was opened today opens again on a phone whose clock is a day wrong', async () => {
+  const phone = startWithNetwork((path) => of(path, new Date(Date.now() - 26 * 60 * 60_000)))
+  await phone.visit(REGISTER)
+  phone.goOffline()
+  assert.equal(await phone.visit(REGISTER), REGISTER)
 })
 
 test('what is kept of one user is shown to nobody else, by the cookie alone, and removed once someone else has a page', async () => {

@@ -32,6 +32,11 @@ const OFFLINE = '/offline'
 const offlineWith = ({ name }: OfflinePage) => `${OFFLINE}?page=${name}`
 const A_MINUTE = 60_000
 
+/** When a page was kept, in milliseconds by this device's clock. How long ago that is, the same clock says: it may be wrong. */
+const KEPT_AT = 'x-kept-at'
+/** Milliseconds for which a page of a day is kept at least: a class may end after midnight. */
+const A_NIGHT = 6 * 60 * A_MINUTE
+
 /** Pages of one user: shown to nobody else, and removed when they sign out and when someone else is logged in. */
 const OWN = 'own'
 /** Tells the worker to keep every file of the build, for who comes often. */
@@ -133,7 +138,9 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
     keptAt.set(path, Date.now())
     const cache = await caches.open(OWN)
     await cache.delete(path)
-    await cache.put(path, response)
+    const kept = new Response(response.body, response)
+    kept.headers.set(KEPT_AT, String(Date.now()))
+    await cache.put(path, kept)
     if (since !== signOuts) await cache.delete(path)
   }
 
@@ -175,9 +182,10 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
   })
 }
 
-/** By the clock of this phone. */
-const isOfToday = ({ headers }: Response) =>
-  new Date(headers.get('date') ?? 0).toDateString() === new Date().toDateString()
+function isOfToday({ headers }: Response) {
+  const at = Number(headers.get(KEPT_AT))
+  return Date.now() - at < A_NIGHT || new Date(at).toDateString() === new Date().toDateString()
+}
 
 function pathOf(address: string) {
   const { pathname, search } = new URL(address)

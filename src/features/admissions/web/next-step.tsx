@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { now } from '#src/shared/clock.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
 import { TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
+import { useNow } from '#src/web/hooks/use-now.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
@@ -25,7 +25,7 @@ export const NextStep = ({ enquirer }: Props) => (
 
 function FollowUpForm({ enquirer: { _id: id, name, followUpOn } }: Props) {
   const queryClient = useQueryClient()
-  const today = isoDate(now())
+  const today = isoDate(new Date(useNow()))
   const remove = useMutation(admissionsApi.edit.mutationOptions(useMutationFeedback('Failed to remove the call.')))
   const form = useContractForm({
     schema: async () => (await import('../contract.ts')).FollowUp,

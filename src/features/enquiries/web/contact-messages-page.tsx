@@ -42,7 +42,7 @@ const email = emailColumn<ContactMessage>(replyToMessage)
 export default function ContactMessagesPage() {
   const list = useList(LIST)
   const messagesQuery = useQuery({ ...inbox(list), placeholderData: (before) => before })
-  const now = useNow(messagesQuery.dataUpdatedAt)
+  const now = useNow()
   return (
     <>
       <PageHead title="Contact Messages" hidden />

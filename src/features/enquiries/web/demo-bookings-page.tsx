@@ -55,7 +55,7 @@ type Props = { onInvite?: (booking: DemoBooking) => void; showVisit?: ShowVisit 
 export function DemoBookingsPage({ onInvite, showVisit }: Props) {
   const list = useList(LIST)
   const bookingsQuery = useQuery({ ...bookings(list), placeholderData: (before) => before })
-  const now = useNow(bookingsQuery.dataUpdatedAt)
+  const now = useNow()
   return (
     <>
       <PageHead title="Demo Booking Requests" hidden />

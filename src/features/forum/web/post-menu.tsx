@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { isPending, isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
-import { now } from '#src/shared/clock.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
@@ -43,7 +42,7 @@ function actionsFor(user: User, { state, isAnswered }: Props, minute: number): A
 /** What someone signed in may do with a post: authors edit and delete, students report, staff hide. */
 export default function PostMenu(post: Props) {
   const { user } = useAuth()
-  const minute = useNow(Date.parse(now()))
+  const minute = useNow()
   const [asked, setAsked] = useState<Action>()
   const actions = user ? actionsFor(user, post, minute) : []
   const { discussion, reply, state } = post

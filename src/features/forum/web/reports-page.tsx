@@ -42,7 +42,7 @@ export default function ReportsPage() {
   const state = stateIn(list.filter)
   const query = useQuery({ ...cases(list), placeholderData: (before) => before })
   const page = useSteadyData(query, JSON.stringify([list.input, state]))
-  const now = useNow(query.dataUpdatedAt)
+  const now = useNow()
   const focus = useFocusInside<HTMLUListElement>(page)
   if (!user) return null
   return (

@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function NotificationList({ query, notifications, fresh, onFollow }: Props) {
-  const now = useNow(query.dataUpdatedAt)
+  const now = useNow()
   if (query.isPending) return <NotificationsSkeleton />
   if (!notifications) return <Failed query={query} />
   if (notifications.length === 0) return <p className="px-3 pb-3 text-ink-muted">Nothing new yet.</p>

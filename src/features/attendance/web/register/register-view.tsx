@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { endOf } from '#src/features/batches/pattern.ts'
 import { numberOf } from '#src/features/batches/rules.ts'
-import { now as moment } from '#src/shared/clock.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
@@ -34,7 +33,7 @@ type Props = { register: Register } & Omit<ReturnType<typeof useRegister>, 'quer
 /** A register as it is taken, printed and corrected. */
 export function RegisterView(props: Props) {
   const { register, rows, queued, discard } = props
-  const now = useNow(Date.parse(moment()))
+  const now = useNow()
   const { class: classInfo } = register
   const isCancelled = classInfo.state === 'cancelled'
   return (

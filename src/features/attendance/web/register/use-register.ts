@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { now } from '#src/shared/clock.ts'
+import { deviceNow } from '#src/shared/clock.ts'
 import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { type Mark, nextMark, nextMarkOfAway, nextMarkOfGuest } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
@@ -28,7 +28,7 @@ export function useRegister(id: string) {
     }
   })
   function say(students: RegisterRow[], markOf: (row: RegisterRow) => Mark) {
-    const at = now()
+    const at = deviceNow()
     const made = students.map((row) => ({ classId: id, studentId: row.student._id, mark: markOf(row), at }))
     void updateOutbox((before) => enqueue(before, made))
   }
@@ -43,7 +43,7 @@ export function useRegister(id: string) {
     allPresent: () => say(rows.filter(isUnmarked), () => 'present'),
     add: (added: Added) => {
       const studentId = added.who.studentId ?? added.who._id ?? ''
-      const made = { classId: id, studentId, mark: 'present' as const, at: now(), added }
+      const made = { classId: id, studentId, mark: 'present' as const, at: deviceNow(), added }
       void updateOutbox((before) => enqueue(before, [made]))
     },
     /** Of what was refused, once it was read. */

@@ -22,7 +22,7 @@ export default function BatchEditPage({ params: { id } }: Route.ComponentProps) 
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const batchQuery = useQuery(fullBatch(id))
-  const now = useNow(batchQuery.dataUpdatedAt)
+  const now = useNow()
   const page = useLocation().pathname.replace(/\/edit$/, '')
   if (batchQuery.isPending) return <FormSkeleton label="Loading the batch" />
   if (statusOf(batchQuery.error) === 404)

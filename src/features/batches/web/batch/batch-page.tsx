@@ -21,7 +21,7 @@ export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetc
 export default function BatchPage({ params: { id } }: Route.ComponentProps) {
   const batchQuery = useQuery(fullBatch(id))
   const batch = useSteadyData(batchQuery, id)
-  const now = useNow(batchQuery.dataUpdatedAt)
+  const now = useNow()
   if (batchQuery.isPending) return <FormSkeleton label="Loading the batch" />
   if (statusOf(batchQuery.error) === 404)
     return <MessagePage drawing="not-found" message={batchQuery.error?.message ?? ''} />

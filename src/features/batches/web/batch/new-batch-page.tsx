@@ -37,7 +37,7 @@ export default function NewBatchPage() {
 function Copy({ id }: { id: string }) {
   const batchQuery = useQuery(fullBatch(id))
   const holidaysQuery = useQuery(holidays)
-  const now = useNow(batchQuery.dataUpdatedAt)
+  const now = useNow()
   if (batchQuery.isPending || holidaysQuery.isPending) return <FormSkeleton label="Loading the batch" />
   if (statusOf(batchQuery.error) === 404)
     return <MessagePage drawing="not-found" message={batchQuery.error?.message ?? ''} />

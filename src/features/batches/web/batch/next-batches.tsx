@@ -1,7 +1,7 @@
 import { howMany, inSentence } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { ZoneNote } from '#src/web/ui/zone-note.tsx'
+import { ZoneNote } from '#src/web/ui/time-notes.tsx'
 import { daysInWords, seatsInWords } from '../../in-words.ts'
 import { MEDIUM_WORDS, openFirst } from '../../rules.ts'
 import type { Batch } from '../../shapes.ts'

@@ -26,7 +26,7 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [holi
 export default function HolidaysPage() {
   const query = useQuery(holidays)
   const declared = useSteadyData(query, 'holidays')
-  const now = useNow(query.dataUpdatedAt)
+  const now = useNow()
   return (
     <>
       <PageHead title="Holidays" hidden />

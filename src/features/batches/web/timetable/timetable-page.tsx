@@ -50,7 +50,7 @@ export default function TimetablePage() {
   const { user } = useAuth()
   const isStudent = user !== null && !isStaff(user)
   const [query] = useSearchParams()
-  const asOf = useNow(Date.parse(now()))
+  const asOf = useNow()
   const today = todayAt(asOf)
   const day = dayIn(query, today)
   const isLost = useSoughtDay(query)

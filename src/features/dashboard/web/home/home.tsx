@@ -31,7 +31,7 @@ export function Home<Data extends { figures: Figures; waiting?: User[] }>({
   children,
   below,
 }: Props<Data>) {
-  const now = useNow(query.dataUpdatedAt)
+  const now = useNow()
   const home = useSteadyHome(query.data)
   return (
     <>

@@ -22,7 +22,7 @@ import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { unsentOf } from '#src/web/offline/unsent-changes.ts'
 import { OutOfSight } from '#src/web/ui/out-of-sight.ts'
-import { ZoneNote } from '#src/web/ui/zone-note.tsx'
+import { ClockNote, ZoneNote } from '#src/web/ui/time-notes.tsx'
 import { areaOf, isOfClassroom, placeFor } from '../../rules.ts'
 import { ClassroomParts } from '../classroom-parts.tsx'
 import { DeletionConsequences } from '../deletion-consequences.tsx'
@@ -133,6 +133,7 @@ function Shell({ user }: { user: User }) {
             </KnownPhonesSlot>
           </DeletionWarningSlot>
           <ZoneNote />
+          <ClockNote />
         </main>
         <BottomBar menu={menu} />
         {mayWait && (

@@ -86,7 +86,7 @@ const sentOn: Column<PrivacyRequest, Field> = {
 export default function RequestsPage() {
   const list = useList(LIST)
   const query = useQuery({ ...rows(list), placeholderData: (before) => before })
-  const now = useNow(query.dataUpdatedAt)
+  const now = useNow()
   const [answering, setAnswering] = useState<PrivacyRequest>()
   const newest = query.data?.body.find(({ _id }) => _id === answering?._id)
   return (

@@ -1,9 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { now } from '#src/shared/clock.ts'
+import { deviceNow } from '#src/shared/clock.ts'
 import { isOfAnother, sentenceOf, statusOf } from '#src/web/api/errors.ts'
 import { noticeEndOfSession } from '#src/web/api/query-client.ts'
-import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../../messages.ts'
 import { MOST_MARKS } from '../../../rules.ts'
 import { attendanceApi, registerOf } from '../../api.ts'
@@ -83,7 +82,7 @@ const isFinalForAddition = (error: unknown) => isFinal(error) || (statusOf(error
 async function sendAddition(sent: Addition, { user, queryClient }: By) {
   const { classId: id, at, added } = sent
   try {
-    const asked = { id, ...added.who, at, sentAt: now() }
+    const asked = { id, ...added.who, at, sentAt: deviceNow() }
     const { rowId, register } = await attendanceApi.addAttendee.call(asked, { context: { user } })
     queryClient.setQueryData(registerOf(id).queryKey, register)
     await updateOutbox((waiting) => settleAddition(waiting, sent, rowId, register.asOf), user)
@@ -100,14 +99,13 @@ async function sendAddition(sent: Addition, { user, queryClient }: By) {
 async function sendClass(id: string, sent: QueuedMark[], { user, queryClient }: By) {
   try {
     const marks = sent.map(({ studentId, mark, at }) => ({ studentId, mark, at }))
-    const { register, refused, clock } = await attendanceApi.mark.call(
-      { id, marks, sentAt: now() },
+    const { register, refused } = await attendanceApi.mark.call(
+      { id, marks, sentAt: deviceNow() },
       { context: { user } },
     )
     queryClient.setQueryData(registerOf(id).queryKey, register)
     const refusals = refused.map(({ message, ...mark }) => ({ ...mark, classId: id, refusal: message }))
     await updateOutbox((waiting) => settle(waiting, sent, refusals, register.asOf), user)
-    if (clock) toast('info', clock)
     return true
   } catch (error) {
     noticeEndOfSession(queryClient, error)

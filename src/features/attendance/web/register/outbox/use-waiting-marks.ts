@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { now } from '#src/shared/clock.ts'
+import { deviceNow } from '#src/shared/clock.ts'
 import { useOnline } from '#src/web/hooks/use-online.ts'
 import { isUnsent, type QueuedMark, USUALLY_SENT, waitingIn } from './queued-marks.ts'
 
@@ -7,13 +7,13 @@ import { isUnsent, type QueuedMark, USUALLY_SENT, waitingIn } from './queued-mar
 export function useWaitingMarks(queued: QueuedMark[]) {
   const isOnline = useOnline()
   const [, setTick] = useState(0)
-  const moment = Date.parse(now())
+  const moment = Date.parse(deviceNow())
   const waiting = waitingIn(queued, isOnline, moment)
   const next = queued.filter((mark) => isUnsent(mark) && !waiting.includes(mark)).map(({ at }) => Date.parse(at))
   const due = next.length > 0 ? Math.min(...next) + USUALLY_SENT : undefined
   useEffect(() => {
     if (due === undefined) return
-    const timer = setTimeout(() => setTick((tick) => tick + 1), Math.max(0, due - Date.parse(now())) + 1)
+    const timer = setTimeout(() => setTick((tick) => tick + 1), Math.max(0, due - Date.parse(deviceNow())) + 1)
     return () => clearTimeout(timer)
   }, [due])
   return waiting
