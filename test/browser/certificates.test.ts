@@ -80,7 +80,7 @@ test('without the server a certificate is verified, and the page says what it co
   const page = await guest()
   await page.goto('/certificate')
   await page.locator('html[data-hydrated]').waitFor()
-  await page.route('**/api/certificates/*/status', (route) => route.abort('internetdisconnected'))
+  await page.route('**/api/certificates/*/status*', (route) => route.abort('internetdisconnected'))
   await page.evaluate((hash) => {
     location.hash = hash
   }, path.split('#')[1] ?? '')

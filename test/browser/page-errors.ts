@@ -4,11 +4,11 @@ import { type BrowserContext, expect } from '@playwright/test'
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 /**
  * Printed by the test runner, which blocks service workers, and by Chromium: what a logout asks it for, a field that has
- * the focus already, a file of a page that loaded while its service worker began, and a socket of a page that was left
- * while it connected.
+ * the focus already, a file of a page that loaded while its service worker began, a file that a slow machine had no time to
+ * run yet, and a socket of a page that was left while it connected.
  */
 const NOT_OF_PAGES =
-  /^(Service Worker registration blocked by Playwright|Clear-Site-Data header |Autofocus processing was blocked|A preload for .* cross-world service worker|WebSocket connection to .* closed before the connection is established)/
+  /^(Service Worker registration blocked by Playwright|Clear-Site-Data header |Autofocus processing was blocked|A preload for .* cross-world service worker|The resource .* was preloaded using link preload but not used within a few seconds|WebSocket connection to .* closed before the connection is established)/
 const SUBRESOURCES = ['font', 'image', 'manifest', 'media', 'script', 'stylesheet']
 
 /**

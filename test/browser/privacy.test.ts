@@ -103,7 +103,7 @@ test('a copy asks for the password, and its link downloads the file', async ({ s
   await expect(toast(page, 'We are preparing your copy.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.goto(`${site.url}/api/privacy/copy?token=unknown`)
-  await expect(page.getByText('This link was used or has expired')).toBeVisible()
+  await expect(page.getByText('This link has expired, or belongs to another account.')).toBeVisible()
 })
 
 test('a request is sent from the profile, answered by an admin and read there; an open one is withdrawn', async ({

@@ -23,8 +23,8 @@ test('without free connections in PostgreSQL, queries run on those that are open
   const url = new URL(databaseUrl)
   url.username = role
   const few = connect(url.href, silent, 8)
-  const results = await Promise.all(Array.from({ length: 50 }, () => few.execute(sql`select pg_sleep(0.005)`)))
-  assert.equal(results.length, 50)
+  const results = await Promise.all(Array.from({ length: 20 }, () => few.execute(sql`select 1`)))
+  assert.equal(results.length, 20)
   assert.equal(poolOf(few).idle, 1)
   const otherPool = connect(url.href, silent, 2)
   await assert.rejects(otherPool.execute(sql`select 1`), isDatabaseAway)
