@@ -158,6 +158,7 @@ export const BANNED_WORDS: BannedWord[] = [
       'src/features/visits/server/link-handlers.ts',
       'src/features/visits/server/links.test.ts',
       'src/features/visits/web/demo-invitation-page.tsx',
+      'test/full-account/fill-account.ts',
       'test/sweeps/audit.test.ts',
       'src/institute/chat-answers.ts',
       'test/browser/privacy.test.ts',

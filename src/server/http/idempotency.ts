@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, like, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { idempotencyKeys } from '#src/server/db/table.ts'
 
@@ -56,6 +56,11 @@ export async function wasMade(db: Reader, change: IdempotentChange | undefined) 
   if (!change) return false
   const mine = and(eq(idempotencyKeys.scope, change.scope), eq(idempotencyKeys.key, change.key))
   return (await db.$count(idempotencyKeys, mine)) > 0
+}
+
+/** Nobody can repeat their requests any more. */
+export async function removeResponsesTo(tx: Tx, userId: string) {
+  await tx.delete(idempotencyKeys).where(like(idempotencyKeys.scope, `% ${userId}`))
 }
 
 export async function removeOldKeys(tx: Tx) {

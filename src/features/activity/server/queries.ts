@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { searchedOfUsers } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
+import { discussions } from '#src/features/forum/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
@@ -65,9 +66,26 @@ export const findUsers = (db: Db, { q, id }: { q?: string | undefined; id?: stri
     .orderBy(sql`lower(${users.name})`, users._id)
     .limit(MOST)
 
-/** The name of a deleted student goes from every row that had it; their id stays. */
-export async function forgetName(tx: Tx, userId: string) {
+/** The name of a deleted student goes from every row that had it, and the titles of their discussions that are gone; ids stay. */
+export async function forgetStudent(tx: Tx, userId: string) {
   await tx.update(auditLog).set({ actorName: null }).where(eq(auditLog.actorId, userId))
   await tx.update(auditLog).set({ label: null }).where(eq(auditLog.subjectId, userId))
+  await tx
+    .update(auditLog)
+    .set({ label: null })
+    .where(inArray(auditLog.subjectId, goneDiscussionsOf(tx, userId)))
   await tx.update(auditLog).set({ studentName: null }).where(eq(auditLog.studentId, userId))
+}
+
+/** Those that go with their account, and those that they started and that were deleted before. */
+function goneDiscussionsOf(tx: Tx, userId: string) {
+  const going = tx.select({ _id: discussions._id }).from(discussions).where(eq(discussions.soleAuthorId, userId))
+  const started = and(eq(auditLog.actorId, userId), eq(auditLog.action, 'forum.create'))
+  const isGone = sql`not exists (select from ${discussions} where ${discussions._id} = ${auditLog.subjectId})`
+  return going.union(
+    tx
+      .select({ _id: sql<string>`${auditLog.subjectId}` })
+      .from(auditLog)
+      .where(and(started, isGone)),
+  )
 }

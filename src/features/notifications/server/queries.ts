@@ -171,6 +171,11 @@ export async function removeNotificationsAt(tx: Tx, link: string) {
   await tx.delete(notifications).where(eq(notifications.link, link))
 }
 
+/** Nobody else reads them. */
+export async function removeNotificationsOf(tx: Tx, userId: string) {
+  await tx.delete(notifications).where(eq(notifications.channel, userChannel(userId)))
+}
+
 /** After 90 days. */
 export async function removeOldNotifications(tx: Tx) {
   await tx.delete(notifications).where(lte(notifications.createdAt, sql`now() - interval '90 days'`))

@@ -13,6 +13,7 @@ import {
   addNotifications,
   removeLinks,
   removeNotificationsAt,
+  removeNotificationsOf,
   setOffersDone,
   setReportsDone,
   setSignUpDone,
@@ -39,9 +40,10 @@ export const notificationsReactions: Reactions<NotifyingEvents> = {
     return undefined
   },
 
-  /** Emitted before the account goes: what it asked for goes with it. */
+  /** Emitted before the account goes: what it asked for goes with it, and what only its user could read. */
   async userDeleted({ userId }, { tx }) {
     await setSignUpDone(tx, userId, true)
+    await removeNotificationsOf(tx, userId)
     return undefined
   },
 

@@ -8,6 +8,7 @@ import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { emails } from '#src/server/db/table.ts'
 import { tallied } from '#src/server/db/tallies.ts'
+import { removeResponsesTo } from '#src/server/http/idempotency.ts'
 import { emailState, removeEmailsOf } from '#src/server/mail/emails.ts'
 import { AccountEmailKind, type Education } from '../contract.ts'
 
@@ -171,5 +172,6 @@ export async function setRights(tx: Tx, id: string, rights: Partial<Pick<User, '
 /** What hangs on the account goes with it: sessions, links, identities, emails, enrollments, discussions nobody answered. */
 export async function removeUser(tx: Tx, { _id, email }: { _id: string; email: string }) {
   await removeEmailsOf(tx, _id, email)
+  await removeResponsesTo(tx, _id)
   await tx.delete(users).where(eq(users._id, _id))
 }

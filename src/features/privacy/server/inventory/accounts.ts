@@ -164,7 +164,8 @@ export const accountTables = [
       kept: [
         {
           columns: { 'messages.notifications': ['message', 'channel', 'dedupeKey'] },
-          because: 'Staff look up who signed up and was enrolled; every notification is deleted after 90 days.',
+          because:
+            'Those to you alone are deleted. Staff look up who signed up and was enrolled; those are deleted after 90 days.',
         },
       ],
       someoneElse: { 'work.decisions': ['actorId'] },
@@ -180,7 +181,8 @@ export const accountTables = [
       kept: [
         {
           columns: { 'activity.log': ['label'] },
-          because: 'Emptied, but for the row of the deletion itself, which shows who deleted whom, for 400 days.',
+          because:
+            'Emptied, but for the row of the deletion itself, which shows who deleted whom, and what an enquiry or a discussion that stays was called: for 400 days.',
         },
         {
           columns: { 'activity.log': ['actorId', 'subjectId', 'studentId', 'address'] },
@@ -196,7 +198,8 @@ export const accountTables = [
     kept: [
       {
         columns: { 'attempts.responses': ['scope', 'output'] },
-        because: 'A repeated request gets the same response; each is deleted after 24 hours.',
+        because:
+          'A repeated request gets the same response. Yours are deleted; those to forms without an account after 24 hours.',
       },
     ],
     impersonal: ['key', 'fingerprint', 'createdAt'],
