@@ -5,6 +5,8 @@ export const messages = {
   unknownEnrollment: 'Enrollment not found.',
   belowBar: (name: string, attended: number, of: number, needed: number) =>
     `${name} was in ${attended} of ${howMany(of, 'class', 'classes')}; ${needed} ${needed === 1 ? 'is' : 'are'} needed.`,
+  tooFew: (attended: number, of: number, needed: number) =>
+    `${attended} of ${howMany(of, 'class', 'classes')}, ${needed} needed`,
   notCompleted: (name: string, title: string) => `${name} is not marked as completed in ${inSentence(title)}.`,
   notMarked: (name: string, title: string) =>
     `No class of ${inSentence(title)} was marked for ${name}. Please confirm that they attended it.`,

@@ -9,10 +9,11 @@ const Held = z.object({ classes: z.int(), of: z.int() })
 export const CourseCertificate = z.object({
   enrollmentId: z.uuid(),
   student: z.object({ _id: z.uuid(), name: z.string() }),
+  isCompleted: z.boolean(),
   attended: z.int(),
   of: z.int(),
   mayIssue: z.boolean(),
-  /** Why not. */
+  /** Why not, for who reads it away from the row. */
   reason: z.string().optional(),
   /** It may be issued once staff attest that the course was attended: no class was marked. */
   needsAttestation: z.boolean(),
@@ -43,7 +44,6 @@ export const BatchEnd = z.object({
   isCancelled: z.boolean(),
   students: z.array(
     CourseCertificate.extend({
-      isCompleted: z.boolean(),
       /** Seats in classes to come that make up for missed ones. */
       makeUpsReserved: z.int(),
       /** Classes that they need for a certificate beyond those. */

@@ -6,6 +6,7 @@ import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { messages } from '../messages.ts'
+import { classesNeeded } from '../rules.ts'
 import type { CourseCertificate } from '../shapes.ts'
 import { certificatesApi, certificatesOfCourse } from './api.ts'
 import { ChangeCertificate } from './change-certificate.tsx'
@@ -14,7 +15,7 @@ const AttestDialog = lazyOrBlank(() => import('./attest-dialog.tsx'))
 
 type Props = { courseId: string; enrollmentId: string }
 
-/** Of an enrollment: its certificate, or the button that issues one, or why there is none. */
+/** Of an enrollment: its certificate, or the button that issues one, or how many classes one who completed it lacks. */
 export function CertificateCell({ courseId, enrollmentId }: Props) {
   const { data = [] } = useQuery(certificatesOfCourse(courseId))
   const row = data.find((listed) => listed.enrollmentId === enrollmentId)
@@ -22,12 +23,18 @@ export function CertificateCell({ courseId, enrollmentId }: Props) {
 }
 
 export function CertificateOf({ row }: { row: CourseCertificate }) {
-  const { certificate, held, mayIssue, needsAttestation, of, reason } = row
+  const { attended, certificate, held, isCompleted, mayIssue, needsAttestation, of } = row
+  const hasValid = certificate && !certificate.revokedAt
   return (
     <span className="grid justify-items-start gap-1 whitespace-normal as-cards:justify-items-end">
-      {certificate?.url && !certificate.revokedAt && (
+      {hasValid && certificate.url && (
         <>
-          <a href={certificate.url} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
+          <a
+            href={certificate.url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center whitespace-nowrap"
+          >
             {certificate.number}
           </a>
           <ChangeCertificate number={certificate.number} isAttested={of === 0} />
@@ -37,7 +44,8 @@ export function CertificateOf({ row }: { row: CourseCertificate }) {
       {mayIssue || needsAttestation || held ? (
         <Issue row={row} />
       ) : (
-        (!certificate || certificate.revokedAt) && <span className="text-sm text-ink-muted">{reason}</span>
+        isCompleted &&
+        !hasValid && <span className="text-sm text-ink-muted">{messages.tooFew(attended, of, classesNeeded(of))}</span>
       )}
     </span>
   )

@@ -115,7 +115,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
             ? [
                 {
                   name: 'Certificate',
-                  wraps: true,
+                  snug: true,
                   cell: ({ _id }: CourseEnrollment) => <certificates.Cell courseId={courseId} enrollmentId={_id} />,
                 },
               ]

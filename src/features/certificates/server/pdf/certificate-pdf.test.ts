@@ -37,7 +37,7 @@ test('a certificate is one page of A4 in landscape, which says what it shows @sl
   assert.match(text, /MediaBox\[0 0 841\.89 595\.28\]/)
   assert.equal(text.match(/\/Type\/Page\b/g)?.length, 1)
   for (const shown of [fields.name, fields.course, `Mentor ${fields.mentor}`])
-    assert.ok(content.includes(hexText(shown)))
+    assert.ok(content.includes(`(${shown}) Tj`), shown)
   assert.doesNotMatch(content, /NaN|undefined|Infinity/)
 })
 
@@ -47,6 +47,11 @@ test('it is tagged, its text is unseen beside its outlines, and number and code 
     assert.ok(text.includes(line), line)
   assert.equal(text.split(`/URI(${URL_OF_IT})`).length, 3, 'two links')
   assert.match(content, /BT 3 Tr .*\(Asha Kini\) Tj ET/)
+  assert.ok(!content.includes('ActualText'), 'viewers join the lines of what has one')
+  const other = await contentOf({ name: 'Łukasz Özil' })
+  assert.match(other.content, /\(\?ukasz Özil\) Tj ET/)
+  assert.equal(other.content.split('/ActualText ').length, 2)
+  assert.ok(other.content.includes(hexText('Łukasz Özil')))
   assert.equal(content.match(/B[DM]C/g)?.length, content.match(/EMC/g)?.length)
 })
 

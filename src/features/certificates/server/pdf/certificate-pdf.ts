@@ -4,7 +4,7 @@ import { dateInWords, listedFields } from '../../fields-in-words.ts'
 import type { CertificateFields } from '../../payload.ts'
 import { QR_ECC } from '../../qr-size.ts'
 import { inPoints, type Outline, outlineOf, pdfPath, type Typeface } from './outlines.ts'
-import { hexText, pdfFile, unseenText } from './pdf-file.ts'
+import { pdfFile, unseenText } from './pdf-file.ts'
 
 /** A4 in landscape, in points. */
 const [WIDTH, HEIGHT] = [841.89, 595.28]
@@ -107,7 +107,7 @@ function outlined(
   colour: string,
 ) {
   const layer = unseenText(text, size, width)
-  return `/Span <</ActualText ${hexText(text)}>> BDC\nq 1 0 0 1 ${inPoints(x)} ${inPoints(y)} cm ${colour} rg\n${path}f\n${layer}Q\nEMC\n`
+  return `q 1 0 0 1 ${inPoints(x)} ${inPoints(y)} cm ${colour} rg\n${path}f\n${layer}Q\n`
 }
 
 const rectangle = (...sizes: number[]) => `${sizes.map(inPoints).join(' ')} re`

@@ -14,13 +14,14 @@ const literal = (text: string) => `(${text.replace(/[\\()]/g, '\\$&')})`
 const ADVANCE = 0.6
 
 /**
- * Invisible text (mode 3), stretched to a width: one sign of Courier for each that is read, which every viewer has.
- * What it is for one who reads it is the `ActualText` around it.
+ * Invisible text (mode 3), stretched to a width: one sign of Courier for each that is read, which every viewer has. Around signs that
+ * its encoding lacks stands what they are (`ActualText`), and only there: viewers join the lines of such spans.
  */
 export function unseenText(text: string, size: number, width: number) {
-  const signs = text.replace(/[^ -~]/gu, '?')
+  const signs = text.replace(/[^ -~\u00a1-\u00ff]/gu, '?')
   const stretch = (width / (signs.length * ADVANCE * size)) * 100
-  return `BT 3 Tr /F1 ${size.toFixed(2)} Tf ${stretch.toFixed(2)} Tz 0 0 Td ${literal(signs)} Tj ET\n`
+  const shown = `BT 3 Tr /F1 ${size.toFixed(2)} Tf ${stretch.toFixed(2)} Tz 0 0 Td ${literal(signs)} Tj ET\n`
+  return signs === text ? shown : `/Span <</ActualText ${hexText(text)}>> BDC\n${shown}EMC\n`
 }
 
 /** A tagged PDF file (ISO 32000-1, 7.5 and 14.8) of one page of outlines: no scripts, nothing to load. Sizes in points. */
