@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /** Runs one test file, whichever kind it is: `npm run test:one src/shared/money.test.ts -- --test-name-pattern=paise`. */
@@ -19,7 +19,7 @@ export function commandsFor(path: string, more: string[], isBuildOld: () => bool
   if (!existsSync(file)) throw new Error(`${path} does not exist.`)
   if (!/^(src|test)\/.*\.test\.ts$/.test(file))
     throw new Error(`${path} is not a test: tests are *.test.ts in src and test.`)
-  const needsBuild = /^test\/(browser|programs)\//.test(file)
+  const needsBuild = /^test\/(browser|programs)\//.test(file) || startsProgram(file)
   const build: Command[] = needsBuild && isBuildOld() ? [['npm', 'run', '--silent', 'build']] : []
   if (!file.startsWith('test/browser/')) {
     return [...build, [process.execPath, '--test', '--test-global-setup=test/global-setup.ts', ...more, file]]
@@ -27,6 +27,9 @@ export function commandsFor(path: string, more: string[], isBuildOld: () => bool
   // Playwright takes a pattern: the file alone, and none whose path goes on.
   return [...build, ['playwright', 'test', `/${file.replaceAll('.', '\\.')}$`, ...more]]
 }
+
+/** Races over several processes do, which live in other folders. */
+const startsProgram = (file: string) => readFileSync(file, 'utf8').includes('/programs/program.ts')
 
 /** Whether anything it is built from is younger than the build; what was deleted shows by its folder. */
 export function isBuildOld(built = BUILT, sources = BUILT_FROM) {

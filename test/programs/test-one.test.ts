@@ -29,13 +29,14 @@ test('runs a file of rules or calls by Node, further arguments before it', () =>
 })
 
 test('builds first for what starts the program', () => {
-  const file = 'test/programs/process.test.ts'
-  const run = [process.execPath, '--test', '--test-global-setup=test/global-setup.ts', file]
-  assert.deepEqual(commandsFor(file, [], fresh), [run])
-  assert.deepEqual(
-    commandsFor(file, [], () => true),
-    [['npm', 'run', '--silent', 'build'], run],
-  )
+  for (const file of ['test/programs/process.test.ts', 'test/long/classroom/seat-races.test.ts']) {
+    const run = [process.execPath, '--test', '--test-global-setup=test/global-setup.ts', file]
+    assert.deepEqual(commandsFor(file, [], fresh), [run])
+    assert.deepEqual(
+      commandsFor(file, [], () => true),
+      [['npm', 'run', '--silent', 'build'], run],
+    )
+  }
 })
 
 test('runs a browser test by Playwright, after a build if a source is newer', () => {

@@ -199,7 +199,8 @@ test('a process that is killed while it gives seats leaves nothing half done', a
   })
   for (let round = 0; round < 5; round++) {
     await forgetLimits(db)
-    const { program, url } = await start(folder, { DATABASE_URL: databaseUrl, DEMO: '1' })
+    const { program, url, complaint } = await start(folder, { DATABASE_URL: databaseUrl, DEMO: '1' })
+    assert.ok(url, complaint())
     const { _id: id } = await newBatch(SEATS)
     const seated: string[] = []
     let answered = 0
