@@ -28,9 +28,9 @@ const isPast = (days: Period) => isPeriod(days, isoDate(now()))
 const isNoneOrPast = (days: Period) => (days.from === '' && days.to === '') || isPast(days)
 const wrongPeriod = { path: ['to'], error: messages.wrongPeriod }
 
-/** What staff say where no class was marked. */
+/** What staff say where no class counts. */
 const attested = {
-  /** Staff attest that those of whom no class was marked attended the course. */
+  /** Staff attest that those of whom no class counts attended the course. */
   isAttested: z.boolean('Please say yes or no').optional(),
   /** What attested ones say instead of the days of the batch; null is nothing. */
   period: Period.refine(isPast, messages.wrongPeriod).nullable().optional(),

@@ -11,9 +11,14 @@ export const classesNeeded = (of: number) => Math.ceil((of * institute.certifica
 /** Too many classes missed for a certificate. */
 export const isBelowBar = ({ attended, of }: { attended: number; of: number }) => of > 0 && attended < classesNeeded(of)
 
-/** How many more classes have to be made up for a certificate than are reserved. */
-export const classesToMakeUp = ({ attended, of }: { attended: number; of: number }, reserved: number) =>
-  Math.max(0, classesNeeded(of) - attended - reserved)
+/** How many seats someone has in classes to come, to make up for missed and for excused ones. */
+export type MakeUpsReserved = { missed: number; excused: number }
+
+/** How many more classes have to be made up for a certificate than are reserved. An excused one counts once it is made up. */
+export const classesToMakeUp = (
+  { attended, of }: { attended: number; of: number },
+  { missed, excused }: MakeUpsReserved,
+) => Math.max(0, classesNeeded(of + excused) - attended - excused - missed)
 
 /** 'KEA-26-00042': the year is the last two digits of the one in which it is issued. */
 export const certificateNumber = (year: number, count: number) =>
@@ -82,7 +87,7 @@ export function issueRefusal(
   return isHeldInPart(held) && !isEarly ? messages.notAllHeld(name, title, held.classes, held.of) : null
 }
 
-/** Completed and not one class marked: staff have to say that they attended. */
+/** Completed, and no class counts, as none was marked or all were excused: staff have to say that they attended. */
 export const needsAttestation = ({ isCompleted, of, number }: Omit<Enrolled, 'student' | 'title'>) =>
   isCompleted && of === 0 && !number
 

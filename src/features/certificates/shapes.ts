@@ -15,7 +15,7 @@ export const CourseCertificate = z.object({
   mayIssue: z.boolean(),
   /** Why not, for who reads it away from the row. */
   reason: z.string().optional(),
-  /** It may be issued once staff attest that the course was attended: no class was marked. */
+  /** It may be issued once staff attest that the course was attended: no class counts. */
   needsAttestation: z.boolean(),
   /** How many classes of their batch were held of how many: where some are to come, whoever issues it confirms that. */
   held: Held.optional(),
@@ -73,7 +73,7 @@ export const OwnCertificate = z.object({
 
 /** On the page of its student: also of a course that they left. */
 export const StudentCertificate = OwnCertificate.extend({
-  /** No class was marked: staff attested that the course was attended. */
+  /** No class counts: staff attested that the course was attended. */
   isAttested: z.boolean(),
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
@@ -9,9 +9,14 @@ const MOST = 20
 
 type Missed = { _id: string; number: number; topic: string; batchId: string; courseId: string }
 
-/** Where a missed class is held again with a chair left, in another batch of the course and in nobody's way; the next first. */
-export const freeClassesLike = (db: Reader, missed: Missed, studentId: string) =>
-  classesLike(db, missed, studentId, and(gt(chairsLeft, 0), not(isInTheWay(studentId)))).limit(MOST)
+/**
+ * Where a missed class is held again with a chair left, in another batch of the course, or in one of these, and in nobody's way;
+ * the next first.
+ */
+export function freeClassesLike(db: Reader, missed: Missed, studentId: string, batchIds?: string[]) {
+  const isFree = and(gt(chairsLeft, 0), not(isInTheWay(studentId)), batchIds && inArray(batches._id, batchIds))
+  return classesLike(db, missed, studentId, isFree).limit(MOST)
+}
 
 /** One of them, also without a chair or in the way. */
 export async function findClassLike(db: Reader, missed: Missed, studentId: string, classId: string) {

@@ -12,25 +12,32 @@ type Reserved = { studentId: string; classIds: string[] }
 const inOrder = <Of extends { studentId: string }>(students: Of[]) =>
   students.toSorted((a, b) => a.studentId.localeCompare(b.studentId))
 
-/** All rows are locked before it is counted what is missing, and in the order in which one student reserves. */
+/**
+ * All rows are locked before it is counted what is missing, and in the order in which one student reserves.
+ * @returns the batches of the course that are locked
+ */
 export async function lockToReserve(tx: Tx, courseId: string, students: Omit<ToMakeUp, 'classes'>[]) {
   for (const { studentId } of inOrder(students)) await findUserToChange(tx, studentId)
   for (const { enrollmentId } of inOrder(students)) await findEnrollmentToChange(tx, enrollmentId)
-  await findBatchesToChange(tx, await batchesToCome(tx, courseId))
+  const locked = await findBatchesToChange(tx, await batchesToCome(tx, courseId))
+  return locked.map(({ _id }) => _id)
 }
+
+/** `batchIds`: its batches in which seats may be reserved. */
+type Locked = { courseId: string; batchIds: string[] }
 
 /**
  * Reserves chairs in the next batches of a course for several students, whose rows the caller has locked, each in the first
  * classes that make up for those they missed. Who has a reservation for a missed class gets no second one for it.
  */
-export async function reserveMakeUps(tx: Tx, courseId: string, students: ToMakeUp[]): Promise<Reserved[]> {
+export async function reserveMakeUps(tx: Tx, locked: Locked, students: ToMakeUp[]): Promise<Reserved[]> {
   const reserved: Reserved[] = []
   for (const { studentId, classes } of inOrder(students))
-    reserved.push({ studentId, classIds: await reserveFor(tx, courseId, studentId, classes) })
+    reserved.push({ studentId, classIds: await reserveFor(tx, locked, studentId, classes) })
   return reserved
 }
 
-async function reserveFor(tx: Tx, courseId: string, studentId: string, most: number) {
+async function reserveFor(tx: Tx, { courseId, batchIds }: Locked, studentId: string, most: number) {
   const classIds: string[] = []
   const missed = inParts(await markedClasses(tx, studentId, courseId)).filter(
     (sections) => !isAttended(sections) && sections.every(({ isReserved }) => !isReserved),
@@ -39,7 +46,7 @@ async function reserveFor(tx: Tx, courseId: string, studentId: string, most: num
     if (classIds.length >= most) break
     const [first] = sections
     if (!first || sections.every(({ mark }) => mark === 'excused')) continue
-    const [choice] = await freeClassesLike(tx, { ...first, courseId }, studentId)
+    const [choice] = await freeClassesLike(tx, { ...first, courseId }, studentId, batchIds)
     if (!choice) continue
     await addMakeUp(tx, choice._id, studentId, first._id)
     classIds.push(choice._id)

@@ -41,7 +41,7 @@ export const batchEndHandlers = {
       const { _id, courseId, courseTitle } = batch
       about({ kind: 'batch', _id, label: nameOf(batch) })
       const students = await studentsAtEnd(tx, batch)
-      await lockToReserve(
+      const batchIds = await lockToReserve(
         tx,
         courseId,
         students.map(({ enrollmentId, student }) => ({ enrollmentId, studentId: student._id })),
@@ -52,7 +52,9 @@ export const batchEndHandlers = {
         return toMakeUp > 0 ? [{ enrollmentId: row.enrollmentId, studentId: row.student._id, classes: toMakeUp }] : []
       })
       if (short.length === 0) throw errors.CONFLICT({ message: messages.nobodyToMakeUp })
-      const reserved = (await reserveMakeUps(tx, courseId, short)).filter(({ classIds }) => classIds.length > 0)
+      const reserved = (await reserveMakeUps(tx, { courseId, batchIds }, short)).filter(
+        ({ classIds }) => classIds.length > 0,
+      )
       if (reserved.length === 0) throw errors.CONFLICT({ message: messages.noMakeUps })
       for (const { studentId, classIds } of reserved) {
         const message = messages.yourMakeUps(classIds.length, courseTitle)
@@ -71,13 +73,13 @@ export const batchEndHandlers = {
 async function studentsAtEnd(db: Reader, batch: NonNullable<Awaited<ReturnType<typeof findBatch>>>) {
   const rows = await enrollmentsOfBatch(db, batch)
   const reserved = await makeUpsReserved(db, batch.courseId)
-  return rows.map((row) => ({ ...row, makeUpsReserved: reserved.get(row.student._id) ?? 0 }))
+  return rows.map((row) => ({ ...row, reserved: reserved.get(row.student._id) ?? { missed: 0, excused: 0 } }))
 }
 
 type AtEnd = Awaited<ReturnType<typeof studentsAtEnd>>[number]
 
 /** What they need for a certificate; nothing where they have one. */
-const missing = ({ certificate, makeUpsReserved, ...row }: AtEnd) => ({
-  makeUpsReserved,
-  toMakeUp: certificate && !certificate.revokedAt ? 0 : classesToMakeUp(row, makeUpsReserved),
+const missing = ({ certificate, reserved, ...row }: AtEnd) => ({
+  makeUpsReserved: reserved.missed + reserved.excused,
+  toMakeUp: certificate && !certificate.revokedAt ? 0 : classesToMakeUp(row, reserved),
 })

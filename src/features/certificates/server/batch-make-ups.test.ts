@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { and, eq } from 'drizzle-orm'
+import { lockToReserve, reserveMakeUps } from '#src/features/attendance/server/reserving.ts'
 import { batches, classes, makeUps } from '#src/features/batches/server/table.ts'
+import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
@@ -91,6 +93,37 @@ test('a class that was held in part is missed where only its first part is excus
     (await kept(classId)).map((row) => [row.classId, row.studentId]),
     [[id, ids[1]]],
   )
+})
+
+test('a seat to make up for an excused class is none for a missed one @slow', async () => {
+  const { courseId, again, reserve, rowOf, classId } = await overIn('Missed and excused', ['present', 'absent'])
+  const { classWith } = classroom(db, mentor, courseId)
+  const [, studentId = ''] = ids
+  const excused = await classWith(-600, [studentId])
+  await mentor.api.attendance.mark({ id: excused.id, marks: [{ studentId, mark: 'excused', at: at(-400) }] })
+  const { id } = await again(5)
+  await divya.api.attendance.reserve({ id, missedClassId: excused.id })
+  const before = await rowOf(studentId)
+  assert.deepEqual([before?.makeUpsReserved, before?.toMakeUp], [1, 1])
+  await classWith(30_000, [])
+  assert.deepEqual((await reserve()).reserved, [{ studentId, classes: 1 }])
+  assert.equal((await kept(classId)).length, 1)
+  const after = await rowOf(studentId)
+  assert.deepEqual([after?.makeUpsReserved, after?.toMakeUp], [2, 0])
+})
+
+test('no seat is reserved in a batch that was added once the others were locked @slow', async () => {
+  const { courseId, again } = await overIn('Added since', ['present', 'absent'])
+  const [, studentId = ''] = ids
+  const ofStudent = and(eq(enrollments.courseId, courseId), eq(enrollments.studentId, studentId))
+  const [enrollment] = await db.select().from(enrollments).where(ofStudent)
+  const student = { enrollmentId: enrollment?._id ?? '', studentId }
+  const reserved = await db.transaction(async (tx) => {
+    const batchIds = await lockToReserve(tx, courseId, [student])
+    await again(5)
+    return reserveMakeUps(tx, { courseId, batchIds }, [{ ...student, classes: 1 }])
+  })
+  assert.deepEqual(reserved, [{ studentId, classIds: [] }])
 })
 
 test('of two who press at once, one reserves what is missing, though more was missed', async () => {

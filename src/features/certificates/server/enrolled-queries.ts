@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
+import { standingMarks } from '#src/features/attendance/server/table.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
@@ -21,10 +22,20 @@ export function enrollmentsOfBatch(db: Reader, batch: { _id: string; courseId: s
   return enrollmentsWhere(db, batch.courseId, inArray(enrollments.studentId, ofBatch))
 }
 
-/** How many seats each student of a course has in classes to come of it, to make up for missed ones. */
+/** Whether a class is excused in each part of it that was marked. */
+const isExcused = sql`not exists (select from ${standingMarks} join ${classes} part on part.id = ${standingMarks.classId}
+  where ${standingMarks.studentId} = ${makeUps.studentId} and ${standingMarks.mark} <> 'excused'
+    and coalesce(part.continues_id, part.id) = (
+      select coalesce(continues_id, id) from ${classes} missed where missed.id = ${makeUps.missedClassId}))`
+
+/** The seats that each student of a course has in classes to come of it, to make up for others. */
 export async function makeUpsReserved(db: Reader, courseId: string) {
   const rows = await db
-    .select({ studentId: makeUps.studentId, count: sql<number>`count(*)::int` })
+    .select({
+      studentId: makeUps.studentId,
+      missed: sql<number>`(count(*) filter (where not ${isExcused}))::int`,
+      excused: sql<number>`(count(*) filter (where ${isExcused}))::int`,
+    })
     .from(makeUps)
     .innerJoin(classes, eq(classes._id, makeUps.classId))
     .innerJoin(batches, eq(batches._id, classes.batchId))
@@ -36,7 +47,7 @@ export async function makeUpsReserved(db: Reader, courseId: string) {
       ),
     )
     .groupBy(makeUps.studentId)
-  return new Map(rows.map(({ studentId, count }) => [studentId, count]))
+  return new Map(rows.map(({ studentId, ...reserved }) => [studentId, reserved]))
 }
 
 const MOST_ENDED = 5

@@ -67,7 +67,10 @@ test('what may not be issued is refused, and takes no number @slow', async () =>
   const third = await refusal(issue(unmarked.id))
   assert.deepEqual(
     [third.status, third.message],
-    [409, `No class of Unmarked was marked for ${arjun.user.name}. Please confirm that they attended it.`],
+    [
+      409,
+      `No class of Unmarked counts for ${arjun.user.name}: none was marked, or they were excused. Please confirm that they attended it.`,
+    ],
   )
   for (const id of [me, 'unknown']) {
     const unknown = await refusal(issue(id))

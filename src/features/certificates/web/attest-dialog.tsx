@@ -16,7 +16,7 @@ type Props = { row: CourseCertificate; isOpen: boolean; onClose: () => void }
 
 const schema = () => import('../contract.ts').then(({ AttestedDays }) => AttestedDays)
 
-/** Issues a certificate to someone for whom no class was marked. */
+/** Issues a certificate to someone for whom no class counts. */
 export default function AttestDialog({ isOpen, ...props }: Props) {
   return (
     <Dialog title={isOpen ? 'Issue the certificate' : undefined} onClose={props.onClose}>

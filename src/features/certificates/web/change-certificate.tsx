@@ -5,7 +5,7 @@ import { Button } from '#src/web/ui/button.tsx'
 
 const ChangeDialog = lazyOrBlank(() => import('./change-dialog.tsx'))
 
-type Props = { number: string /** No class was marked. */; isAttested: boolean }
+type Props = { number: string /** No class counts. */; isAttested: boolean }
 
 /** For admins: beside a certificate that is valid. */
 export function ChangeCertificate({ number, isAttested }: Props) {
