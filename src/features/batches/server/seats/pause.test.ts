@@ -126,6 +126,9 @@ test('the end of a pause on its first day leaves that morning excused; a correct
   assert.ok(await excusedFrom(morning))
   await paused(batchId, none)
   assert.ok(await excusedFrom(morning), 'they were away')
+  const { rows: goesOn } = await db.execute(sql`select from seats one join seats two on two.since = one.until
+    where one.batch_id = ${batchId} and two.batch_id = ${batchId} and two.until is null`)
+  assert.equal(goesOn.length, 1, 'without a gap, and without a moment in both')
 
   await db.delete(seats).where(sql`student_id = ${classmate.user._id} and until is not null`)
   await db

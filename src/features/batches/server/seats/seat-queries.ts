@@ -48,12 +48,12 @@ export async function pauseSeat(tx: Tx, batchId: string, studentId: string, paus
     return true
   }
   const firstDay = from && sql`, greatest(since, ${from}::timestamp at time zone ${calendar.timeZone})`
-  const [ended] = await tx
+  await tx
     .update(seats)
     .set({ until: sql`least(clock_timestamp()${firstDay})`, ...earlier })
     .where(isHeld)
-    .returning({ since: seats.until })
-  const since = ended?.since ?? now()
+  // Read by PostgreSQL, which keeps microseconds.
+  const since = sql`(select until from ${seats} where id = ${seat._id})`
   await tx.insert(seats).values({ batchId, courseId: seat.courseId, studentId, since, ...later })
   return true
 }
