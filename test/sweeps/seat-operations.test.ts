@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { applyTimedChanges } from '../../src/features/batches/server/seats/timed-changes.ts'
-import { batches, waitingPlaces } from '../../src/features/batches/server/table.ts'
+import { batches } from '../../src/features/batches/server/table.ts'
 import { testApp, testDatabase } from '../app.ts'
 import { classroom } from '../classroom.ts'
 import { batchDraft, courseDraft, inDays } from '../factories.ts'
@@ -41,7 +41,7 @@ for (const title of ['Ledgers', 'Warehouses']) {
   const { _id } = await mentor.api.courses.create(courseDraft({ title }))
   courseIds.push(_id)
 }
-const moreStudents = await classroom(db, mentor, '').newStudents(4)
+const moreStudents = await classroom(db, mentor, '').newStudents(6)
 const studentIds = [arjun.user._id, divya.user._id, ...moreStudents]
 for (const courseId of courseIds)
   for (const studentId of studentIds) await mentor.api.enrollments.enroll({ studentId, courseId })
@@ -56,7 +56,7 @@ function newBatch(random: Random, courseId = pick(random, courseIds) ?? '') {
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
   const draft = batchDraft(
     { courseId, mentorId: mentor.user._id },
-    { name: `B${++batchCount}`, classCount: 2, seats: 1 + Math.floor(random() * 3) },
+    { name: `B${++batchCount}`, classCount: 2, seats: 1 + Math.floor(random() * 2) },
   )
   return mentor.api.batches.create({
     ...draft,
@@ -68,57 +68,69 @@ function newBatch(random: Random, courseId = pick(random, courseIds) ?? '') {
 
 /** What can be acted on, as it is before a burst: what is decided by it may be over when it is done. */
 async function situation() {
+  const rowsOf = async <Row extends Record<string, unknown>>(query: SQL) => (await db.execute<Row>(query)).rows
   const open = await db
-    .select({ _id: batches._id, courseId: batches.courseId, version: batches.version, seats: batches.seats })
+    .select({ _id: batches._id, courseId: batches.courseId })
     .from(batches)
     .where(sql`${batches.cancelledAt} is null`)
     .orderBy(batches._id)
-  const offers = await db
-    .select({ _id: waitingPlaces._id, studentId: waitingPlaces.studentId })
-    .from(waitingPlaces)
-    .orderBy(waitingPlaces._id)
-  const { rows: classes } = await db.execute<{ id: string; version: number; state: string }>(
-    sql`select classes.id, sequence as version, state from classes join batches on batches.id = batch_id
-      where cancelled_at is null order by classes.id`,
-  )
-  const enrolled = await mentorsEnrollments()
-  return { open, offers, classes, enrolled }
+  const seated = await rowsOf<Place>(sql`
+    select batch_id as "batchId", student_id as "studentId" from seats where until is null order by id`)
+  const waiting = await rowsOf<Place & { id: string; isOffered: boolean }>(sql`
+    select id, batch_id as "batchId", student_id as "studentId", offered_until is not null as "isOffered"
+    from waiting_places order by id`)
+  const classes = await rowsOf<{ id: string; version: number; state: string }>(sql`
+    select classes.id, sequence as version, state from classes join batches on batches.id = batch_id
+    where cancelled_at is null order by classes.id`)
+  const enrolled = await rowsOf<{ id: string; studentId: string; courseId: string }>(sql`
+    select id, student_id as "studentId", course_id as "courseId" from enrollments order by id`)
+  return { open, seated, offers: waiting.filter(({ isOffered }) => isOffered), waiting, classes, enrolled }
 }
-const mentorsEnrollments = async () =>
-  (
-    await db.execute<{ id: string; student_id: string; course_id: string }>(
-      sql`select id, student_id, course_id from enrollments order by id`,
-    )
-  ).rows
 
+type Place = { batchId: string; studentId: string }
 type Situation = Awaited<ReturnType<typeof situation>>
 type Staff = typeof mentor
 type Act = (by: Staff, random: Random, now: Situation) => Promise<unknown> | undefined
-const isTrue = (random: Random) => random() < 0.5
+const isTrue = (random: Random, share = 0.5) => random() < share
 
-const give: Act = ({ api }, random, { open }) =>
-  api.batches.giveSeat({
-    id: pick(random, open)?._id ?? '',
-    studentId: pick(random, studentIds) ?? '',
-    wait: isTrue(random),
-    isConfirmed: random() < 0.8,
+const anyPlace = (random: Random, { open }: Situation): Place => ({
+  batchId: pick(random, open)?._id ?? '',
+  studentId: pick(random, studentIds) ?? '',
+})
+/** Mostly one of which something can be done. */
+const placeOf = (random: Random, places: Place[], now: Situation) =>
+  (isTrue(random, 0.8) ? pick(random, places) : undefined) ?? anyPlace(random, now)
+
+const give: Act = ({ api }, random, now) => {
+  const { batchId, studentId } = anyPlace(random, now)
+  return api.batches.giveSeat({
+    id: batchId,
+    studentId,
+    wait: isTrue(random, 0.7),
+    isConfirmed: isTrue(random, 0.8),
   })
-const take: Act = ({ api }, random, { open }) =>
-  api.batches.takeSeat({ id: pick(random, open)?._id ?? '', studentId: pick(random, studentIds) ?? '' })
-/** A student mostly answers their own. */
-function offerFor({ user }: Staff, random: Random, { offers }: Situation) {
+}
+const take: Act = ({ api }, random, now) => {
+  const wanted = now.seated.filter((seat) => now.waiting.some(({ batchId }) => batchId === seat.batchId))
+  const places = wanted.length > 0 && isTrue(random, 0.7) ? wanted : [...now.seated, ...now.waiting]
+  const { batchId, studentId } = placeOf(random, places, now)
+  return api.batches.takeSeat({ id: batchId, studentId })
+}
+/** A student mostly answers their own; now and then what is no offer. */
+function offerFor({ user }: Staff, random: Random, { offers, waiting }: Situation) {
   const theirs = offers.filter(({ studentId }) => studentId === user._id)
-  return pick(random, theirs.length > 0 && random() < 0.8 ? theirs : offers)?._id ?? ''
+  const likely = theirs.length > 0 && isTrue(random, 0.8) ? theirs : offers
+  return pick(random, isTrue(random, 0.9) ? likely : waiting)?.id ?? ''
 }
 const accept: Act = (by, random, now) =>
-  by.api.batches.accept({ id: offerFor(by, random, now), isConfirmed: isTrue(random) })
+  by.api.batches.accept({ id: offerFor(by, random, now), isConfirmed: isTrue(random, 0.8) })
 const decline: Act = (by, random, now) => by.api.batches.decline({ id: offerFor(by, random, now) })
-const pause: Act = ({ api }, random, { open }) => {
+const pause: Act = ({ api }, random, now) => {
   const from = Math.floor(random() * 6)
   const days = isTrue(random) ? [inDays(from), inDays(from + Math.floor(random() * 5))] : [null, null]
   const [pausedFrom = null, pausedUntil = null] = days
-  const [id, studentId] = [pick(random, open)?._id ?? '', pick(random, studentIds) ?? '']
-  return api.batches.pause({ id, studentId, pausedFrom, pausedUntil })
+  const { batchId, studentId } = placeOf(random, now.seated, now)
+  return api.batches.pause({ id: batchId, studentId, pausedFrom, pausedUntil })
 }
 const merge: Act = ({ api }, random, { open }) => {
   const from = pick(random, open)
@@ -126,7 +138,7 @@ const merge: Act = ({ api }, random, { open }) => {
     random,
     open.filter(({ courseId }) => courseId === from?.courseId),
   )
-  return from && into && api.batches.merge({ id: from._id, into: into._id, isConfirmed: random() < 0.8 })
+  return from && into && api.batches.merge({ id: from._id, into: into._id, isConfirmed: isTrue(random, 0.8) })
 }
 const resize: Act = async ({ api }, random, { open }) => {
   const batch = pick(random, open)
@@ -135,7 +147,7 @@ const resize: Act = async ({ api }, random, { open }) => {
   const { courseId, name, startsOn, weekdays, startTime, endTime, classCount, medium, room, version } = full
   const mentorId = mentor.user._id
   const pattern = { courseId, mentorId, name, startsOn, weekdays, startTime, endTime, medium, room, version }
-  const [seats, count] = [1 + Math.floor(random() * 4), Math.max(1, classCount + Math.floor(random() * 3) - 1)]
+  const [seats, count] = [1 + Math.floor(random() * 2), Math.max(1, classCount + Math.floor(random() * 3) - 1)]
   return api.batches.edit({ id: batch._id, ...pattern, seats, classCount: count, isConfirmed: true })
 }
 const extend: Act = ({ api }, random, { open }) =>
@@ -145,31 +157,36 @@ const toggleClass: Act = ({ api }, random, { classes }) => {
   const state = chosen?.state === 'cancelled' ? 'planned' : 'cancelled'
   return chosen && api.batches.changeClass({ id: chosen.id, version: chosen.version, state, isConfirmed: true })
 }
-const cancelBatch: Act = ({ api }, random, { open }) => api.batches.cancel({ id: pick(random, open)?._id ?? '' })
-const enroll: Act = ({ api }, random, { open }) => {
+/** Seldom: its waiting list is lost. */
+const cancelBatch: Act = ({ api }, random, { open }) =>
+  isTrue(random, 0.3) ? api.batches.cancel({ id: pick(random, open)?._id ?? '' }) : undefined
+const enroll: Act = ({ api }, random, { open, enrolled }) => {
   const batch = pick(random, open)
-  const studentId = pick(random, studentIds) ?? ''
-  const seat = isTrue(random) && batch ? { batchId: batch._id, wait: isTrue(random), isConfirmed: true } : {}
-  return api.enrollments.enroll({ studentId, courseId: batch?.courseId ?? '', ...seat })
+  if (!batch) return
+  const { courseId } = batch
+  const present = new Set(enrolled.flatMap((row) => (row.courseId === courseId ? row.studentId : [])))
+  const absent = studentIds.filter((studentId) => !present.has(studentId))
+  const studentId = pick(random, absent.length > 0 ? absent : studentIds) ?? ''
+  const seat = isTrue(random) ? { batchId: batch._id, wait: isTrue(random), isConfirmed: true } : {}
+  return api.enrollments.enroll({ studentId, courseId, ...seat })
 }
 const deEnroll: Act = ({ api }, random, { enrolled }) => {
   const chosen = pick(random, enrolled)
   return chosen && api.enrollments.deEnroll({ id: chosen.id })
 }
+/** An offer ends, and both processes may be the one that notices. */
 const passTime: Act = async (_, random, { offers }) => {
-  const ended = pick(random, offers)
-  const past = { offeredUntil: sql`now() - interval '1 second'` as never }
+  const ended = isTrue(random, 0.3) ? pick(random, offers)?.id : undefined
   if (ended)
-    await db
-      .update(waitingPlaces)
-      .set(past)
-      .where(sql`${waitingPlaces._id} = ${ended._id} and ${waitingPlaces.offeredUntil} is not null`)
-  await applyTimedChanges(pick(random, [here, there])?.site.services ?? here.site.services)
+    await db.execute(sql`update waiting_places set offered_until = now() - interval '1 second'
+      where id = ${ended} and offered_until is not null`)
+  await applyTimedChanges((pick(random, [here, there]) ?? here).site.services)
+  return true
 }
 
 /** Each as often as it stands here. */
 const staffActs = [
-  ...[give, give, give, give, give, give, give, take, take, accept, accept, decline, pause, pause, merge, merge],
+  ...[give, give, give, give, give, give, give, give, take, take, take, accept, accept, decline, pause, pause, merge],
   ...[resize, extend, toggleClass, toggleClass, cancelBatch, enroll, enroll, enroll, deEnroll, passTime, passTime],
 ]
 const studentActs = [accept, accept, decline]
