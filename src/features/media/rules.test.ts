@@ -23,12 +23,15 @@ test('a part is cut to what is there', () => {
 })
 
 test('only the first byte, asked for by a user, opens a file', () => {
-  assert.equal(isFirstRead({ method: 'GET', headers: {} }), true)
-  assert.equal(isFirstRead({ method: 'GET', headers: { range: 'bytes=0-' } }), true)
-  assert.equal(isFirstRead({ method: 'GET', headers: { range: 'bytes=65536-' } }), false)
-  assert.equal(isFirstRead({ method: 'GET', headers: { range: 'bytes=-500' } }), false)
-  assert.equal(isFirstRead({ method: 'GET', headers: { 'sec-purpose': 'prefetch' } }), false)
-  assert.equal(isFirstRead({ method: 'HEAD', headers: {} }), false)
+  assert.equal(isFirstRead({ incoming: { method: 'GET', headers: {} }, isPrefetch: false }), true)
+  assert.equal(isFirstRead({ incoming: { method: 'GET', headers: { range: 'bytes=0-' } }, isPrefetch: false }), true)
+  assert.equal(
+    isFirstRead({ incoming: { method: 'GET', headers: { range: 'bytes=65536-' } }, isPrefetch: false }),
+    false,
+  )
+  assert.equal(isFirstRead({ incoming: { method: 'GET', headers: { range: 'bytes=-500' } }, isPrefetch: false }), false)
+  assert.equal(isFirstRead({ incoming: { method: 'GET', headers: {} }, isPrefetch: true }), false)
+  assert.equal(isFirstRead({ incoming: { method: 'HEAD', headers: {} }, isPrefetch: false }), false)
 })
 
 test('an upload is stored without the name of the site, everything else as it is', () => {

@@ -54,8 +54,11 @@ export const withImageAddresses = <Row extends { image: string | null }>(origin:
   body: list.body.map((row) => withImageAddress(origin, row)),
 })
 
-type MediaRequest = { method?: string | undefined; headers: { range?: string | undefined; 'sec-purpose'?: unknown } }
+type MediaRequest = {
+  incoming: { method?: string | undefined; headers: { range?: string | undefined } }
+  isPrefetch: boolean
+}
 
 /** A user opens a file with its first byte; headers, later parts and what a browser fetches ahead are no opening. */
-export const isFirstRead = ({ method, headers }: MediaRequest) =>
-  method === 'GET' && !headers['sec-purpose'] && /^bytes=0-|^(?!bytes=)/.test(headers.range ?? '')
+export const isFirstRead = ({ incoming: { method, headers }, isPrefetch }: MediaRequest) =>
+  method === 'GET' && !isPrefetch && /^bytes=0-|^(?!bytes=)/.test(headers.range ?? '')

@@ -42,7 +42,7 @@ export const enrollmentsHandlers = <Known>(classroom: Classroom<Known>) => ({
     if (!mayLearn(user, enrollment !== undefined)) throw errors.FORBIDDEN()
     const material = materialAt(course.modules, module, index)
     if (!material) throw errors.NOT_FOUND({ message: messages.unknownMaterial })
-    if (enrollment && isFirstRead(request.incoming))
+    if (enrollment && isFirstRead(request))
       await change(context, (tx) => addMaterialOpen(tx, enrollment._id, material._id))
     const upload = await findUpload(db, uploadIn(material.url) ?? '')
     if (upload) return sendFile(context, upload, 'for whom it was asked')

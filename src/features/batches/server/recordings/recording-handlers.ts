@@ -14,7 +14,7 @@ export const recordingHandlers = {
     if (!recording) throw errors.NOT_FOUND()
     const { classId, url } = recording
     const open = { classId, userId: user._id, day: dateIn(now(), calendar.timeZone) }
-    if (isFirstRead(request.incoming)) await change(context, (tx) => addRecordingOpen(tx, open))
+    if (isFirstRead(request)) await change(context, (tx) => addRecordingOpen(tx, open))
     return { status: 302, headers: { location: new URL(url).href, 'referrer-policy': 'no-referrer' } }
   }),
 }
