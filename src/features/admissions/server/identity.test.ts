@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'drizzle-orm'
 import { admissionsApp } from '#test/admissions.ts'
 import { account } from '#test/factories.ts'
 import { until } from '#test/until.ts'
+import { waiting } from '#test/waiting.ts'
 import { merge } from './identity-queries.ts'
 
 const { db, guest, admin, someone, ask, theOnly } = await admissionsApp()
@@ -31,7 +31,7 @@ test('a request of someone who is being merged waits, and is of the other', asyn
   await db.transaction(async (tx) => {
     await merge(tx, gone._id, kept._id)
     asking = ask('send', from)
-    await until(async () => (await waiting()) > 0, 'the request waits')
+    await until(async () => (await waiting(db)) > 0, 'the request waits')
   })
   await asking
   const { timeline } = await admin.api.admissions.get({ id: kept._id })
@@ -40,14 +40,6 @@ test('a request of someone who is being merged waits, and is of the other', asyn
     ['booking', 'booking', 'message'],
   )
 })
-
-/** How many connections wait for a lock. */
-async function waiting() {
-  const { rows } = await db.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
-}
 
 test('an account with an address that has a plus sign is found by the requests from it', async () => {
   const who = someone()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { findBooking, lockClass } from '#src/features/attendance/server/attendees/attendee-queries.ts'
 import { attendees } from '#src/features/attendance/server/table.ts'
 import { classes } from '#src/features/batches/server/table.ts'
@@ -9,6 +9,7 @@ import { at } from '#test/classroom.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { until } from '#test/until.ts'
 import { visitorsOf } from '#test/visitors.ts'
+import { waiting } from '#test/waiting.ts'
 import { visits } from './table.ts'
 
 const app = await testApp()
@@ -16,14 +17,6 @@ const { db, signedInAs } = app
 const admin = await signedInAs('admin')
 const visitorsIn = (classId: string) => db.$count(attendees, eq(attendees.classId, classId))
 const invite = (id: string, classId: string) => admin.api.visits.invite({ id, classId })
-
-/** How many connections wait for a lock. */
-async function waiting() {
-  const { rows } = await db.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows.length
-}
 
 describe('inviting a visitor who is in a class now', { skip: !HAS_CLASSROOM }, async () => {
   const { classIn, booking, mentor } = HAS_CLASSROOM ? await visitorsOf(app, 'sap-sd') : ({} as never)
@@ -49,7 +42,7 @@ describe('inviting a visitor who is in a class now', { skip: !HAS_CLASSROOM }, a
     await db.transaction(async (tx) => {
       await lockClass(tx, classId)
       inviting = invite(id, classId)
-      await until(async () => (await waiting()) > 0, 'the invitation waits for the class')
+      await until(async () => (await waiting(db)) > 0, 'the invitation waits for the class')
       assert.ok(await findBooking(tx, id))
     })
     await inviting
