@@ -100,6 +100,38 @@ test('a student reports a reply, a mentor hides it, and nobody reads it any more
   await expect(card(student, id).getByText('quokka')).toBeVisible()
 })
 
+test('a mentor reads what a reported post said after its author edits and deletes it, and closes the case', async ({
+  signedInAs,
+  site,
+}) => {
+  const [author, reporter, mentor] = [
+    await signedInAs('student'),
+    await signedInAs('student2'),
+    await signedInAs('mentor'),
+  ]
+  const [title, headers] = ['A dugong of a question', { origin: site.url }]
+  const id = await start(author, site.url, title, 'Only a dugong would ask.')
+  const [address, data] = [`/api/forum/discussions/${id}`, discussionDraft({ title, content: 'A kind question.' })]
+  await reporter.request.post(`${address}/reports`, { headers, data: { reason: REASON } })
+  await mentor.goto('/dashboard/mentor/forum-reports')
+  await expect(caseOf(mentor, title)).toContainText('Only a dugong would ask.')
+  await expect(await author.request.patch(`${address}/mine`, { headers, data })).toBeOK()
+  await expect(caseOf(mentor, title)).toContainText(
+    /A kind question\..*before it was edited.*Only a dugong would ask\./s,
+  )
+  await expectGoodLayout(mentor)
+  await expect(await author.request.delete(`${address}/mine`, { headers })).toBeOK()
+  await expect(caseOf(mentor, title).getByText('A kind question.')).toHaveCount(0)
+  await expect(caseOf(mentor, title)).toContainText('Only a dugong would ask.')
+  expect(await axe(mentor)).toEqual([])
+  await caseOf(mentor, title).getByRole('button', { name: 'Close the case' }).click()
+  await giveReason(mentor, 'Reason', 'Close the case', 'We spoke to the author.')
+  await expect(caseOf(mentor, title)).toHaveCount(0)
+  await mentor.getByRole('link', { name: 'Shown' }).click()
+  await expect(caseOf(mentor, title)).toContainText('We spoke to the author.')
+  await expectGoodLayout(mentor)
+})
+
 test('staff hide a discussion where it is read; a reader sees that it is hidden, without JavaScript too', async ({
   signedInAs,
   browser,

@@ -20,6 +20,8 @@ export const messages = {
   hiddenByRestore: 'It was hidden before a backup was restored, which had it shown.',
   nowHidden: 'The post is hidden.',
   nowShown: 'The post is shown again.',
+  deletedDiscussion: 'Deleted discussion',
+  nowClosed: 'The case is closed.',
   deleted: 'The post was deleted.',
   notYetDeletable: 'A post can be deleted once it has been hidden for 30 days.',
   /** To the author. */
@@ -27,6 +29,8 @@ export const messages = {
   yoursIsShown: (reason: string) => `The institute shows your post in the forum again. Reason: ${reason}`,
   /** To whoever reported it. */
   reportedIsHidden: 'The institute hid a post in the forum that you reported.',
+  reportedIsGone: (reason: string) =>
+    `The institute looked at a post in the forum that you reported. Its author had deleted it. Reason: ${reason}`,
   reportedStays: (reason: string) =>
     `The institute looked at a post in the forum that you reported, and did not hide it. Reason: ${reason}`,
 }

@@ -25,6 +25,14 @@ const Report = z.object({
   createdAt: z.iso.datetime(),
 })
 
+/** What a post said when it was reported or hidden; of a reply without a title. */
+const ChangedText = z.object({
+  _id: z.uuid(),
+  title: z.string().nullable(),
+  content: z.string(),
+  at: z.iso.datetime(),
+})
+
 /** A post that was reported or hidden, with its text; only staff read it. */
 export const ModerationCase = z.object({
   _id: z.uuid(),
@@ -32,9 +40,13 @@ export const ModerationCase = z.object({
   /** Null where it is about the discussion itself. */
   replyId: z.uuid().nullable(),
   title: z.string(),
-  content: z.string(),
+  /** Null once the post was deleted. */
+  content: z.string().nullable(),
+  isDeleted: z.boolean(),
+  /** As it was reported, where it says something else now or was deleted; the latest first. Emptied with the author's account. */
+  changedTexts: z.array(ChangedText),
   authorName: z.string(),
-  postedAt: z.iso.datetime(),
+  postedAt: z.iso.datetime().nullable(),
   editedAt: z.iso.datetime().nullable(),
   state: CaseState,
   /** The first report since the last decision. */

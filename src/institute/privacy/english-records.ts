@@ -11,8 +11,7 @@ export const englishRecords = {
       reports: 'posts you reported and why, and what was decided',
     },
     why: 'So that others can read it and reply, and nobody has to put up with abuse.',
-    until:
-      'Until your account is deleted. What others replied to stays, without your name. So do your replies to others, and the reason of a report.',
+    until: `Until your account is deleted. What others replied to stays, without your name. So do your replies to others, and the reason of a report. When you edit or delete a reported post, mentors and admins still read what it said, until ${keptMonths.reportedPosts} months after the decision or your account is deleted.`,
     seenBy: 'Posts: everyone, also visitors who are not logged in. Reports: you, mentors and admins.',
   },
   enquiries: {

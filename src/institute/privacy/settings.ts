@@ -10,9 +10,10 @@ export const privacy = {
   daysToWithdraw: 7,
   /**
    * ▲ Months after which an enquiry that is done, counted from its last change, a sign-up that nobody decided, the sealed record of a
-   * deleted account, and an unused account are deleted; and for how long you keep the log of the process (docs/operations.md).
+   * deleted account, an unused account, and what a reported post said, counted from the decision, are deleted; and for how long you
+   * keep the log of the process (docs/operations.md).
    */
-  keptMonths: { enquiries: 12, signUps: 12, sealed: 12, dormant: 36, serverLog: 12 },
+  keptMonths: { enquiries: 12, signUps: 12, sealed: 12, dormant: 36, reportedPosts: 12, serverLog: 12 },
   /** ▲ Days after which you delete a backup, also those kept elsewhere (docs/operations.md). */
   keptDays: { backups: 30 },
   /** Days after which staff are reminded of a sign-up that nobody decided. */

@@ -9,9 +9,9 @@ import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { type ForumEvents, forum } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { addReport, decide, isDeletable, listCases } from './moderation-queries.ts'
-import { findPost, lockStarter, type Post, type PostId, removePost } from './post-queries.ts'
-import { findAuthor } from './queries.ts'
+import { listCases } from './case-list-queries.ts'
+import { addReport, closeCase, decide, isDeletable, removeCases } from './moderation-queries.ts'
+import { findPost, lockAuthors, type Post, type PostId, removePost } from './post-queries.ts'
 
 const DAY = 24 * 60 * 60
 const reportByUser = rateLimit('report-user', 10, DAY)
@@ -23,7 +23,7 @@ export const moderationHandlers = {
     const { db, user, idempotency } = context
     if (!(await wasMade(db, idempotency))) await consume(db, [[reportByUser, user._id]], () => messages.tooManyReports)
     return change(context, async (tx, emit, about) => {
-      if (!(await findAuthor(tx, user._id))) throw notLoggedIn()
+      if (!(await lockAuthors(tx, [{ id, replyId }], user._id))) throw notLoggedIn()
       const post = await findPost(tx, { id, replyId })
       if (!post || post.hiddenAt || post.discussion.hiddenAt) throw errors.NOT_FOUND()
       if (!(await addReport(tx, post, { byId: user._id, reason }))) throw errors.CONFLICT()
@@ -38,10 +38,17 @@ export const moderationHandlers = {
   setVisibility: signedIn.setVisibility.handler(({ input: { id, replyId, hidden, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const { user } = context
-      if (!(await findAuthor(tx, user._id))) throw notLoggedIn()
+      if (!(await lockAuthors(tx, [{ id, replyId }], user._id))) throw notLoggedIn()
       const post = await findPost(tx, { id, replyId })
-      if (!post) throw errors.NOT_FOUND()
-      const decided = await decide(tx, post, hidden, { decidedById: user._id, decision: reason })
+      const decision = { decidedById: user._id, decision: reason }
+      if (!post) {
+        const reporters = hidden ? undefined : await closeCase(tx, { id, replyId }, decision)
+        if (!reporters) throw errors.NOT_FOUND()
+        about({ kind: 'discussion', _id: id, label: `${messages.deletedDiscussion} (closed)` })
+        await announceClosed(emit, id, reason, reporters)
+        return { message: messages.nowClosed }
+      }
+      const decided = await decide(tx, post, hidden, decision)
       about({
         kind: 'discussion',
         _id: id,
@@ -78,17 +85,25 @@ async function announce(emit: Emit<ForumEvents>, post: Post, { hidden, reason, i
   await emit('postDecided', { discussionId, message }, notified.map(userChannel))
 }
 
+async function announceClosed(emit: Emit<ForumEvents>, discussionId: string, reason: string, reporters: string[]) {
+  await emit('reportsDecided', { discussionId }, ['staff'])
+  if (reporters.length === 0) return
+  await emit('postDecided', { discussionId, message: messages.reportedIsGone(reason) }, reporters.map(userChannel))
+}
+
 type Refusals = { NOT_FOUND: () => Error; CONFLICT: () => Error }
 
 function removeHidden(context: Context<ForumEvents>, { id, replyId }: PostId, errors: Refusals) {
   return change(context, async (tx, emit, about) => {
-    await lockStarter(tx, id)
+    await lockAuthors(tx, [{ id, replyId }])
     const post = await findPost(tx, { id, replyId })
     if (!post) throw errors.NOT_FOUND()
     if (!(await isDeletable(tx, post))) throw errors.CONFLICT()
     await removePost(tx, post)
+    await removeCases(tx, post)
     about({ kind: 'discussion', _id: id, label: post.discussion.title })
     await emit('discussionChanged', { discussionId: id }, ['everyone'])
+    await emit('reportsDecided', { discussionId: id }, ['staff'])
     return { message: messages.deleted }
   })
 }

@@ -7,8 +7,7 @@ import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
 import { type ForumEvents, forum } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { editPost, findPost, isAnswered, lockStarter, type PostId, removePost } from './post-queries.ts'
-import { findAuthor } from './queries.ts'
+import { editPost, findPost, isAnswered, lockAuthors, type PostId, removePost } from './post-queries.ts'
 
 const signedIn = implement(forum).$context<Context<ForumEvents>>().use(authorize).use(requireUser)
 
@@ -16,8 +15,7 @@ type Refusals = { NOT_FOUND: () => Error; FORBIDDEN: () => Error }
 
 /** A post of the user's own that is not hidden: what staff decided about stays as it was. */
 async function ownPost(tx: Tx, userId: string, postId: PostId, errors: Refusals) {
-  if (!(await findAuthor(tx, userId))) throw notLoggedIn()
-  await lockStarter(tx, postId.id)
+  if (!(await lockAuthors(tx, [postId], userId))) throw notLoggedIn()
   const post = await findPost(tx, postId)
   if (!post || post.hiddenAt || post.discussion.hiddenAt) throw errors.NOT_FOUND()
   if (post.authorId !== userId) throw errors.FORBIDDEN()
@@ -54,7 +52,6 @@ export const ownPostHandlers = {
       await removePost(tx, post)
       about({ kind: 'discussion', _id: id, label: post.discussion.title })
       await emit('discussionChanged', { discussionId: id }, ['everyone'])
-      await emit('reportsDecided', { discussionId: id }, ['staff'])
       return { message: messages.removed }
     }),
   ),
@@ -66,7 +63,6 @@ export const ownPostHandlers = {
       await removePost(tx, post)
       about({ kind: 'discussion', _id: id, label: post.discussion.title })
       await emit('discussionChanged', { discussionId: id }, ['everyone'])
-      await emit('reportsDecided', { discussionId: id }, ['staff'])
       return { message: messages.removed }
     }),
   ),

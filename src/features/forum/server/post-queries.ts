@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
@@ -11,8 +11,26 @@ export type PostId = { id: string; replyId?: string | undefined }
 const isEditable = sql<boolean>`created_at > now() - make_interval(mins => ${EDITABLE_MINUTES})`
 
 /**
+ * Locks the accounts of whoever acts, of whoever wrote the posts and of whoever started their discussions, to which what is
+ * done about the posts may refer: in one order, and before any post is locked.
+ * @returns whether whoever acts is there still
+ */
+export async function lockAuthors(tx: Tx, posts: PostId[], actorId?: string) {
+  const ids = posts.flatMap(({ id, replyId }) => [id, replyId ?? id]).filter(isId)
+  const starters = tx.select({ _id: discussions.authorId }).from(discussions).where(inArray(discussions._id, ids))
+  const authors = tx.select({ _id: replies.authorId }).from(replies).where(inArray(replies._id, ids))
+  const locked = await tx
+    .select({ _id: users._id })
+    .from(users)
+    .where(or(actorId ? eq(users._id, actorId) : undefined, inArray(users._id, starters), inArray(users._id, authors)))
+    .orderBy(asc(users._id))
+    .for('key share')
+  return locked.some(({ _id }) => _id === actorId)
+}
+
+/**
  * A discussion, or a reply in it, with its discussion: locked until the end of the transaction, so that what is done to the
- * posts of one discussion happens one after the other. Accounts are locked before it (`findAuthor`).
+ * posts of one discussion happens one after the other. Accounts are locked before it (`lockAuthors`).
  */
 export async function findPost(tx: Tx, { id, replyId }: PostId) {
   if (!isId(id) || (replyId !== undefined && !isId(replyId))) return
@@ -57,13 +75,6 @@ export async function editPost(tx: Tx, { discussion, reply }: Post, texts: Texts
   const edited = { ...texts, editedAt: sql`now()` }
   if (reply) await tx.update(replies).set(edited).where(eq(replies._id, reply._id))
   else await tx.update(discussions).set(edited).where(eq(discussions._id, discussion._id))
-}
-
-/** Locks the account of whoever started a discussion, which `removePost` may refer to again; before the discussion is locked. */
-export async function lockStarter(tx: Tx, id: string) {
-  if (!isId(id)) return
-  const starter = tx.select({ _id: discussions.authorId }).from(discussions).where(eq(discussions._id, id))
-  await tx.select({ _id: users._id }).from(users).where(eq(users._id, starter)).for('key share')
 }
 
 /** Of a discussion with its replies; after that of a reply nobody but its author may have written in it. */

@@ -55,16 +55,17 @@ export const replies = pgTable(
   (table) => [index().on(table.discussionId, table._id), index().on(table.authorId)],
 )
 
-/** One for each post that was ever reported or hidden: all its reports, and the latest decision. */
+/**
+ * One for each post that was ever reported or hidden: all its reports, and the latest decision. It outlives its post, whose
+ * ids are no foreign keys for that reason.
+ */
 export const cases = pgTable(
   'forum_cases',
   {
     _id: id(),
-    discussionId: uuid()
-      .notNull()
-      .references(() => discussions._id, { onDelete: 'cascade' }),
+    discussionId: uuid().notNull(),
     /** The reply it is about; null where it is about the discussion itself. */
-    replyId: uuid().references(() => replies._id, { onDelete: 'cascade' }),
+    replyId: uuid(),
     state: text().$type<CaseState>().notNull(),
     /** By the clock, not by the transaction: a report that waited for another is not older than the case. */
     openedAt: instant().notNull().default(sql`clock_timestamp()`),
@@ -94,4 +95,24 @@ export const reports = pgTable(
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [uniqueIndex('a_post_is_reported_once_by_each').on(table.caseId, table.byId), index().on(table.byId)],
+)
+
+/**
+ * What a post said when it was reported or hidden: each text of it once, for it may be edited between two reports. A row goes
+ * with the account of whoever wrote it; the case stays.
+ */
+export const reportedTexts = pgTable(
+  'forum_reported_texts',
+  {
+    _id: id(),
+    caseId: uuid()
+      .notNull()
+      .references(() => cases._id, { onDelete: 'cascade' }),
+    authorId: uuid().references(() => users._id, { onDelete: 'cascade' }),
+    /** Null of a reply: its discussion's title is another author's. */
+    title: text(),
+    content: text().notNull(),
+    at: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index().on(table.caseId, table._id), index().on(table.authorId)],
 )

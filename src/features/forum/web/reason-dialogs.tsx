@@ -62,13 +62,13 @@ export const ShowDialog = ({ post, onClose }: Props) => (
 )
 
 /** Closes the reports of a post that nothing is wrong with. */
-export const LeaveDialog = ({ post, onClose }: Props) => (
-  <Dialog title={post && 'Leave this post as it is'} onClose={onClose}>
+export const LeaveDialog = ({ post, isDeleted, onClose }: Props & { isDeleted: boolean }) => (
+  <Dialog title={post && (isDeleted ? 'Close this case' : 'Leave this post as it is')} onClose={onClose}>
     {post && (
       <ReasonForm
-        about="The post stays as it is. Whoever reported it reads your reason."
+        about={`The post ${isDeleted ? 'was deleted' : 'stays as it is'}. Whoever reported it reads your reason.`}
         label="Reason"
-        action="Leave as it is"
+        action={isDeleted ? 'Close the case' : 'Leave as it is'}
         send={(reason, context) => forumApi.setVisibility.call({ ...post, hidden: false, reason }, { context })}
         onClose={onClose}
       />

@@ -1,8 +1,9 @@
 import { blogs } from '#src/features/blogs/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments, materialOpens } from '#src/features/enrollments/server/table.ts'
-import { cases, discussions, replies, reports } from '#src/features/forum/server/table.ts'
+import { cases, discussions, replies, reportedTexts, reports } from '#src/features/forum/server/table.ts'
 import { uploads, uses } from '#src/features/media/server/table.ts'
+import { privacy } from '#src/institute/privacy/settings.ts'
 import { tableOf } from './personal-table.ts'
 
 export const learningTables = [
@@ -84,17 +85,23 @@ export const learningTables = [
       kept: [
         {
           columns: { 'forum.reports': ['reason'] },
-          because: 'The decision about the post rests on it; it goes with the post, without a name.',
+          because: `The decision about the post rests on it, without a name; it goes with the post, or ${privacy.keptMonths.reportedPosts} months after the decision where its author deleted that.`,
         },
       ],
       impersonal: ['_id', 'caseId', 'createdAt'],
     },
   ),
+  tableOf(
+    reportedTexts,
+    'What your posts in the forum said when they were reported or hidden',
+    { account: 'authorId' },
+    { erased: { 'forum.posts': ['authorId', 'title', 'content'] }, impersonal: ['_id', 'caseId', 'at'] },
+  ),
   tableOf(cases, 'What was decided about posts in the forum', undefined, {
     kept: [
       {
         columns: { 'forum.reports': ['decision'] },
-        because: 'The author and whoever reported the post may ask why; it goes with the post.',
+        because: `The author and whoever reported the post may ask why; it goes with the post, or ${privacy.keptMonths.reportedPosts} months after it where the author deleted that.`,
       },
     ],
     someoneElse: { 'work.decisions': ['decidedById'] },

@@ -3,6 +3,8 @@ import type { AdmissionEvents } from '#src/features/admissions/contract.ts'
 import { removeEnquirers } from '#src/features/admissions/server/removing.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
+import type { ForumEvents } from '#src/features/forum/contract.ts'
+import { removeOldCases, removeOldTexts } from '#src/features/forum/server/expired-case-queries.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import { removeAccount } from '#src/features/users/server/removing.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
@@ -24,7 +26,7 @@ import {
   signUpsKeptLongEnough,
 } from './retention-queries.ts'
 
-type Events = AccountEvents & UserEvents & AdmissionEvents & EnquiryEvents & AttendanceEvents
+type Events = AccountEvents & UserEvents & AdmissionEvents & EnquiryEvents & AttendanceEvents & ForumEvents
 /** @returns how many it deleted, at most `AT_ONCE` */
 type Step = (tx: Tx, emit: Emit<Events>) => Promise<number>
 
@@ -42,8 +44,14 @@ export async function applyRetention(services: Services<Events>) {
   const enquiries = await repeat(services, removeOldEnquiries, (count) => howMany(count, 'enquiry', 'enquiries'))
   const signUps = await repeat(services, removeOldSignUps, (count) => howMany(count, 'undecided sign-up'))
   const dormant = await repeat(services, removeDormant, (count) => howMany(count, 'unused account'))
-  if (enquiries + signUps + dormant > 0)
-    services.log.info({ enquiries, signUps, dormant }, 'Deleted what was kept long enough')
+  const cases = await repeat(services, removeDecidedCases, (count) =>
+    howMany(count, 'case of a deleted post', 'cases of deleted posts'),
+  )
+  const texts = await repeat(services, removeDecidedTexts, (count) =>
+    howMany(count, 'text of a reported post', 'texts of reported posts'),
+  )
+  if (enquiries + signUps + dormant + cases + texts > 0)
+    services.log.info({ enquiries, signUps, dormant, cases, texts }, 'Deleted what was kept long enough')
   const [warned, reminded] = [await warnDormant(services), await remindOfSignUps(services)]
   if (warned + reminded > 0) services.log.info({ warned, reminded }, 'Announced what will be deleted')
 }
@@ -79,6 +87,16 @@ const removeDormant: Step = async (tx, emit) => {
   const students = await dormantLongEnough(tx, keptMonths.dormant, warnHours, AT_ONCE)
   for (const student of students) await removeAccount(tx, emit, student)
   return students.length
+}
+
+const removeDecidedCases: Step = (tx, emit) => removeDecided(removeOldCases, tx, emit)
+const removeDecidedTexts: Step = (tx, emit) => removeDecided(removeOldTexts, tx, emit)
+
+async function removeDecided(remove: typeof removeOldCases, tx: Tx, emit: Emit<Events>) {
+  const removed = await remove(tx, privacy.keptMonths.reportedPosts, AT_ONCE)
+  const [first] = removed
+  if (first) await emit('reportsDecided', first, ['staff'])
+  return removed.length
 }
 
 /** @returns how many were warned; more than that are on another night */

@@ -1,0 +1,80 @@
+import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#src/features/accounts/server/table.ts'
+import { instantText } from '#src/server/db/column-types.ts'
+import type { Db } from '#src/server/db/db.ts'
+import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { type ListQuery, page } from '#src/server/db/list.ts'
+import { messages } from '../messages.ts'
+import { type CaseState, decisionDueAt, deletableFrom } from '../rules.ts'
+import { changedTexts, keptAuthorId, titleOfCase } from './reported-text-queries.ts'
+import { cases, discussions, replies, reports } from './table.ts'
+
+const MOST_REPORTS = 20
+const sortable = { openedAt: cases.openedAt }
+const author = alias(users, 'author')
+const decider = alias(users, 'decider')
+
+const ofDiscussion = getTableColumns(discussions)
+const isReply = isNotNull(cases.replyId)
+const either = <Value>(ofReply: unknown, ofDiscussion: unknown) =>
+  sql<Value>`case when ${isReply} then ${ofReply} else ${ofDiscussion} end`
+
+type Query = Omit<ListQuery<keyof typeof sortable>, 'q'> & { state?: CaseState | undefined }
+
+/** The latest first, but of those to decide the one that waits longest. */
+export async function listCases(db: Db, { state, ...query }: Query) {
+  const where = state && eq(cases.state, state)
+  const sort = query.sort ?? (state === 'open' ? 'openedAt' : '-openedAt')
+  const list = { table: cases, where, id: cases._id, sortable, name: `${state ?? 'all'} cases of the forum` }
+  const { headers, body } = await page(db, { limit: 20, ...query, sort }, list, (asked, reader) =>
+    reader
+      .select({
+        ...getTableColumns(cases),
+        title: titleOfCase,
+        content: either<string | null>(replies.content, ofDiscussion.content),
+        authorName: sql<string>`coalesce(${author.name}, ${messages.deletedUser})`,
+        isDeleted: sql<boolean>`${either(replies._id, ofDiscussion._id)} is null`,
+        changedTexts: changedTexts(reader),
+        postedAt: either<string | null>(instantText(replies.createdAt), instantText(ofDiscussion.createdAt)),
+        editedAt: either<string | null>(instantText(replies.editedAt), instantText(ofDiscussion.editedAt)),
+        hiddenAt: either<string | null>(instantText(replies.hiddenAt), instantText(ofDiscussion.hiddenAt)),
+        decidedByName: decider.name,
+        reportCount: sql<number>`(select count(*)::int from ${reports} where ${reports.caseId} = ${cases._id})`,
+        reports: reportsOfCase(reader),
+        sortKey: asked.sortKey,
+      })
+      .from(cases)
+      .leftJoin(discussions, eq(discussions._id, cases.discussionId))
+      .leftJoin(replies, eq(replies._id, cases.replyId))
+      .leftJoin(
+        author,
+        eq(author._id, sql`coalesce(${either(replies.authorId, ofDiscussion.authorId)}, ${keptAuthorId})`),
+      )
+      .leftJoin(decider, eq(decider._id, cases.decidedById))
+      .where(and(where, asked.after))
+      .orderBy(...asked.order)
+      .limit(asked.limit),
+  )
+  return { headers, body: body.map(asCase) }
+}
+
+function reportsOfCase(db: Db) {
+  const latest = db
+    .select()
+    .from(reports)
+    .where(eq(reports.caseId, cases._id))
+    .orderBy(desc(reports._id))
+    .limit(MOST_REPORTS)
+    .as('latest')
+  const { _id, reason, createdAt } = latest
+  return jsonListOf({ _id, byName: users.name, reason, createdAt }, (columns) =>
+    db.select(columns).from(latest).leftJoin(users, eq(users._id, latest.byId)).orderBy(desc(_id)),
+  )
+}
+
+const asCase = <Row extends { openedAt: string; hiddenAt: string | null }>({ hiddenAt, ...row }: Row) => ({
+  ...row,
+  dueAt: decisionDueAt(row.openedAt),
+  deletableFrom: hiddenAt && deletableFrom(hiddenAt),
+})
