@@ -22,8 +22,8 @@ import {
 
 const tags = ['Attendance']
 
-/** A code as it is shown: six digits, however they are spaced. */
-const code = optionalText(20).transform((typed) => typed.replace(/[\s\p{Cf}]/gu, ''))
+/** A code as it is shown: six digits, however they are typed and spaced. */
+const code = optionalText(20).transform((typed) => typed.normalize('NFKC').replace(/[\s\p{Cf}]/gu, ''))
 
 const attendee = byId.extend({ attendeeId: z.string().toLowerCase() })
 

@@ -85,7 +85,9 @@ test('a student with a seat checks in once, by the current or the previous code,
   assert.deepEqual(await arjun.api.attendance.checkIn({ code: ` ${code.slice(0, 3)} ${code.slice(3)}` }), {
     message: 'You are checked in to class 1 of Warehouses.',
   })
-  assert.deepEqual(await arjun.api.attendance.checkIn({ code }), {
+  // As some keyboards type it.
+  const fullWidth = code.replace(/\d/g, (digit) => String.fromCodePoint(Number(digit) + 0xff10))
+  assert.deepEqual(await arjun.api.attendance.checkIn({ code: fullWidth }), {
     message: 'You are already marked in class 1 of Warehouses.',
   })
   assert.equal(await db.$count(marks, eq(marks.classId, id)), 1)

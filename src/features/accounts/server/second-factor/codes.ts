@@ -46,9 +46,10 @@ export const newRecoveryCodes = () =>
       .replace(/(.{4})(?=.)/g, '$1-'),
   )
 
-/** What was typed without what does not matter: spaces, dashes, small letters, and letters that look like digits. */
+/** What was typed without what does not matter: spaces, dashes, small or full-width letters, and letters that look like digits. */
 export const plainCode = (typed: string) =>
   typed
+    .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\dA-Z]/g, '')
     .replaceAll('O', '0')
