@@ -12,7 +12,7 @@ export const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 })
 
 /** Turns on two-step login for someone. None of its codes was used yet. */
-export async function withSecondFactor(db: Db, userId: string) {
+export async function withSecondFactor(db: Pick<Db, 'transaction'>, userId: string) {
   const secret = newSecret()
   const recoveryCodes = newRecoveryCodes()
   await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { AccountEvents } from '../contract.ts'
 import { homeOf } from '../rules.ts'
 import type { Confirming } from '../social-contract.ts'
 import { addFreshSignIn, confirmFreshSignIn, findBegun, hasIdentityOf } from './fresh-sign-in-queries.ts'
-import { findAccount, findByIdentity } from './queries.ts'
+import { findAccount, lockByIdentity } from './queries.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import { hashToken } from './sessions.ts'
 import { claimsOf, leaveForProvider, newState, noteFailure, type Secrets } from './social-provider.ts'
@@ -89,7 +89,7 @@ export async function finishConfirmation(
   try {
     const claims = await claimsOf(context, setting, query, secrets)
     const refusal = await change({ ...context, action: null }, async (tx) => {
-      const account = await findByIdentity(tx, claims.iss, claims.sub)
+      const account = await lockByIdentity(tx, claims.iss, claims.sub)
       if (account?._id !== user._id) return 'other'
       if (typeof claims.auth_time !== 'number') return 'untold'
       if (claims.auth_time + CLOCK_TOLERANCE < Date.parse(begun.beganAt) / 1000) return 'stale'

@@ -89,12 +89,14 @@ export async function replaceHash(tx: Tx, { _id, passwordHash: old }: Credential
   await tx.update(users).set({ passwordHash }).where(isSame)
 }
 
-export async function findByIdentity(tx: Tx, issuer: string, subject: string) {
+/** Locks the account, so that two-step login is turned on before the transaction or after it. */
+export async function lockByIdentity(tx: Tx, issuer: string, subject: string) {
   const [row] = await tx
     .select({ account: users })
     .from(identities)
     .innerJoin(users, eq(users._id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+    .for('no key update', { of: users })
   return row?.account
 }
 

@@ -4,7 +4,7 @@ import { addMail } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import { type AccountEvents, Account as Typed } from '../contract.ts'
 import { linkedEmail } from './emails.ts'
-import { addAccount, addIdentity, findByIdentity, findSubjects, lockByEmail, setPassword } from './queries.ts'
+import { addAccount, addIdentity, findSubjects, lockByEmail, lockByIdentity, setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import type { Claims } from './social-provider.ts'
 
@@ -20,7 +20,7 @@ export async function accountOf(
   emit: Emit<AccountEvents>,
   { iss: issuer, sub: subject, ...claims }: Claims,
 ): Promise<Found> {
-  const known = await findByIdentity(tx, issuer, subject)
+  const known = await lockByIdentity(tx, issuer, subject)
   if (known) return { account: known }
   const email = Typed.shape.email.safeParse(claims.email)
   if (!email.success || claims.email_verified !== true) return { refusal: 'unverified' }

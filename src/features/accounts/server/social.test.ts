@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { testApp } from '#test/app.ts'
 import { account } from '#test/factories.ts'
 import { openProvider } from '#test/provider.ts'
 import { codeOf, withSecondFactor } from '#test/second-factor.ts'
 import { cookieOf, placeOf, socialSignIn } from '#test/social.ts'
+import { until } from '#test/until.ts'
+import { lockAccount } from './queries.ts'
 import { sessions, users } from './table.ts'
 
 const provider = await openProvider()
@@ -129,4 +131,25 @@ test('who has a second factor enters its code after the provider too', async () 
     body: JSON.stringify({ code: codeOf(secret) }),
   })
   assert.equal((await me(cookieOf(entered, 'session')))?._id, userId)
+})
+
+test('a login through the provider waits while two-step login is turned on, and then for the second step', async () => {
+  const { cookie } = await enter(await leave('prudent@example.org'))
+  const userId = String((await me(cookie))?._id)
+  const returning = await leave('prudent@example.org')
+  const waiting = async () => {
+    const { rows } = await db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+  // Its requests lock the account first, as the handler that confirms the first code does.
+  const { entering } = await db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    await withSecondFactor(tx, userId)
+    const entering = enter(returning)
+    await until(async () => (await waiting()) === 1, 'the login waits for the account')
+    return { entering }
+  })
+  assert.deepEqual(await entering, { place: '/login/code', cookie: '' })
 })
