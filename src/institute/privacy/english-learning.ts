@@ -75,8 +75,10 @@ export const englishLearning = {
       responses: 'what you answered with your name, and the words you let us publish',
     },
     why: 'To teach better.',
-    until: 'Until your account is deleted. Answers without a name stay: we do not store whose they are.',
-    seenBy: 'The mentor of the batch and admins.',
+    until:
+      'For which batches: until their feedback closes. What you answered with your name: until your account is deleted. Answers without a name are not linked to your account, and stay.',
+    seenBy:
+      'For which batches: you. Answers, once feedback is closed: whoever taught most classes of the batch, and admins. Words that you let us publish: everyone.',
   },
   certificates: {
     what: 'Your certificates',

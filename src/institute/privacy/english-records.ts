@@ -99,9 +99,11 @@ export const englishRecords = {
     seenBy: 'Whoever runs our server.',
   },
   deleted: {
-    what: 'Deleted accounts',
-    details: { ids: 'the number of the account, without a name' },
-    why: 'So that a backup that we restore does not bring the account back.',
+    what: 'What a restored backup must not undo',
+    details: {
+      ids: 'numbers, without a name: of accounts, bookings and messages that were deleted, posts that were hidden, consents that were withdrawn, reminders that were stopped, and certificates that were issued or revoked',
+    },
+    why: 'So that a backup that we restore does not bring back what was deleted, hidden, withdrawn, stopped or revoked.',
     until: 'For good.',
     seenBy: 'Whoever runs our server.',
   },
