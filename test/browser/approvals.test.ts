@@ -4,6 +4,7 @@ import { axe } from './axe.ts'
 import { expect, test, toast } from './fixtures.ts'
 
 type Page = import('@playwright/test').Page
+type Locator = import('@playwright/test').Locator
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const approve = (page: Page, name: string) => page.getByRole('button', { name: `Approve ${name}` })
@@ -15,6 +16,34 @@ async function signUp(page: Page, origin: string, names: string[]) {
     expect(await page.request.post('/api/auth/signup', { headers: { origin }, data })).toBeOK()
   }
 }
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return box
+}
+
+type Box = Awaited<ReturnType<typeof boxOf>>
+const isWithin = (inner: Box, outer: Box) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height
+
+for (const width of [390, 1280])
+  test(`on the home "Undo" stands in the row that was approved: ${width}`, async ({ signedInAs }) => {
+    const admin = await signedInAs('admin')
+    await admin.setViewportSize({ width, height: 800 })
+    await admin.goto('/dashboard/admin')
+    const first = admin.getByRole('button', { name: /^Approve / }).first()
+    const name = (await first.getAttribute('aria-label'))?.replace('Approve ', '') ?? ''
+    await first.click()
+    const item = admin.getByRole('listitem').filter({ has: approved(admin, name) })
+    const undo = admin.getByRole('button', { name: `Undo: ${name} was approved` })
+    expect(isWithin(await boxOf(undo), await boxOf(item))).toBe(true)
+    await undo.click()
+    await expect(toast(admin, `${name} awaits approval again.`)).toBeVisible()
+  })
 
 for (const [size, kind] of [
   [{ width: 1280, height: 800 }, 'table'],
@@ -32,8 +61,12 @@ for (const [size, kind] of [
     await mentor.goto(`/dashboard/mentor/approvals?q=${kind}`)
     await mentor.locator('html[data-hydrated]').waitFor()
     const [first = '', second = ''] = names
-    const box = await approve(mentor, first).boundingBox()
-    if (!box) throw new Error('There is no button')
+    const headings = async () => {
+      const boxes = await mentor.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.offsetLeft))
+      return boxes.join()
+    }
+    const before = await headings()
+    const box = await boxOf(approve(mentor, first))
     const there = [box.x + box.width / 2, box.y + box.height / 2] as const
     await mentor.mouse.click(...there)
     await expect(toast(mentor, `${first} was approved.`)).toBeVisible()
@@ -44,7 +77,10 @@ for (const [size, kind] of [
     await expect(approve(mentor, second)).toBeVisible()
     await expect(row(mentor, first)).toBeVisible()
     await expect(approved(mentor, first)).toBeFocused()
-    await mentor.getByRole('button', { name: `Undo: ${first} was approved` }).click()
+    expect(await headings(), 'no column has moved').toBe(before)
+    const undo = mentor.getByRole('button', { name: `Undo: ${first} was approved` })
+    expect(isWithin(await boxOf(undo), await boxOf(row(mentor, first)))).toBe(true)
+    await undo.click()
     await expect(toast(mentor, `${first} awaits approval again.`)).toBeVisible()
     await expect(approve(mentor, first)).toBeVisible()
 

@@ -12,7 +12,8 @@ export function ApproveButton({ student }: { student: User }) {
   const { state, approve, undo } = useApproval(student)
   const isApproved = state === 'approved' || state === 'undoing'
   return (
-    <>
+    <span className="relative inline-flex in-[.row]:as-cards:contents">
+      {/* Over what is beside it, so that no column becomes wider. */}
       {isApproved && (
         <Button
           small
@@ -20,7 +21,7 @@ export function ApproveButton({ student }: { student: User }) {
           aria-label={`Undo: ${student.name} was approved`}
           aria-disabled={state === 'undoing'}
           onClick={state === 'undoing' ? undefined : undo}
-          className="underline as-cards:absolute as-cards:top-1.5 as-cards:right-2 as-cards:z-1 as-cards:bg-paper-raised"
+          className="absolute right-full z-1 mr-1 bg-paper-raised underline in-[.row]:as-cards:top-1.5 in-[.row]:as-cards:right-2 in-[.row]:as-cards:mr-0"
         >
           Undo
         </Button>
@@ -32,10 +33,11 @@ export function ApproveButton({ student }: { student: User }) {
         aria-label={isApproved ? `Approved: ${student.name}` : `Approve ${student.name}`}
         aria-disabled={state !== undefined}
         onClick={state ? undefined : approve}
+        className="min-w-26 in-[.row]:as-cards:grow in-[.row]:as-cards:basis-0"
       >
         {isApproved ? 'Approved' : 'Approve'}
       </Button>
-    </>
+    </span>
   )
 }
 
