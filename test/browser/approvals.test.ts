@@ -62,7 +62,9 @@ for (const [size, kind] of [
     await mentor.locator('html[data-hydrated]').waitFor()
     const [first = '', second = ''] = names
     const headings = async () => {
-      const boxes = await mentor.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.offsetLeft))
+      const boxes = await mentor
+        .getByRole('columnheader')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
       return boxes.join()
     }
     const before = await headings()
@@ -89,6 +91,30 @@ for (const [size, kind] of [
     await expect(row(mentor, second), 'after some seconds it goes').toHaveCount(0)
     await expect(row(mentor, first)).toBeVisible()
   })
+
+test('an open question about a rejection closes when another has approved the student', async ({
+  guest,
+  signedInAs,
+  site,
+}) => {
+  const [mentor, admin, visitor] = [await signedInAs('mentor'), await signedInAs('admin'), await guest()]
+  await signUp(visitor, site.url, ['Esha Decided'])
+  for (const path of ['approvals', 'students']) {
+    await mentor.goto(`/dashboard/mentor/${path}?q=decided`)
+    await mentor.locator('html[data-hydrated]').waitFor()
+    const reject = mentor.getByRole('button', { name: 'Reject Esha Decided' })
+    await mentor.getByRole('button', { name: /^(More|Actions) for Esha Decided$/ }).click()
+    await reject.click()
+    const question = mentor.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await admin.goto('/dashboard/admin/students?q=decided')
+    await admin.locator('html[data-hydrated]').waitFor()
+    await approve(admin, 'Esha Decided').click()
+    await expect(question).toHaveCount(0)
+    await admin.getByRole('button', { name: 'Undo: Esha Decided was approved' }).click()
+    await expect(approve(admin, 'Esha Decided')).toBeVisible()
+  }
+})
 
 test('several are approved at once, and the page stays where it is', async ({ guest, signedInAs, site }) => {
   const [mentor, visitor] = [await signedInAs('mentor'), await guest()]

@@ -67,6 +67,10 @@ export default function StudentsPage() {
   const { data: course } = useQuery({ ...courseOf(courseId), enabled: courseId !== '' })
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
   const profileOf = ({ _id }: User) => `${profiles}/${_id}`
+  const rejected = chosen('rejection')
+  /** Undefined once another member of staff has decided. */
+  const stillWaiting =
+    rejected && studentsQuery.data?.body.find(({ _id, isApproved }) => _id === rejected._id && !isApproved)
   function leave(done: User[]) {
     for (const student of done) selection.toggle(student)
   }
@@ -146,7 +150,7 @@ export default function StudentsPage() {
         onClose={() => setEnrolling(false)}
         onDone={() => leave(approved)}
       />
-      <Removal as="rejection" student={chosen('rejection')} onClose={close} />
+      <Removal as="rejection" student={stillWaiting} onClose={close} />
       <Removal as="deletion" student={chosen('deletion')} onClose={close} />
     </>
   )

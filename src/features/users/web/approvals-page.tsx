@@ -40,6 +40,8 @@ export default function ApprovalsPage() {
   const isJustApproved = useIsJustApproved()
   const selection = useSelection<User>((student) => !isJustApproved(student))
   const { approve, isApproving, outcomes, clear } = useApproveSeveral()
+  /** Undefined once another member of staff has decided. */
+  const stillWaiting = asked && students.data?.body.find(({ _id }) => _id === asked._id)
   function approveChosen() {
     approve(selection.chosen)
     selection.clear()
@@ -68,7 +70,7 @@ export default function ApprovalsPage() {
         </Button>
       </SelectionBar>
       <ApprovalOutcomes outcomes={outcomes} isApproving={isApproving} onRetry={approve} onClose={clear} />
-      <Removal as="rejection" student={asked} onClose={() => setAsked(undefined)} />
+      <Removal as="rejection" student={stillWaiting} onClose={() => setAsked(undefined)} />
     </>
   )
 }

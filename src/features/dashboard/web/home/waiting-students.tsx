@@ -15,7 +15,11 @@ export function WaitingStudents({ students, now }: { students: User[]; now: numb
           <One key={student._id} student={student} home={home} since={ago(student.createdAt, now)} onAsk={setAsked} />
         ))}
       </Lines>
-      <Removal as="rejection" student={asked} onClose={() => setAsked(undefined)} />
+      <Removal
+        as="rejection"
+        student={asked && students.find(({ _id }) => _id === asked._id)}
+        onClose={() => setAsked(undefined)}
+      />
     </>
   )
 }
