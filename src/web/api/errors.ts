@@ -8,10 +8,10 @@ export const UNREACHED = 'The site cannot be reached. Please check your connecti
 const isCallError = (error: unknown): error is CallError => error instanceof Error && 'status' in error
 
 export const statusOf = (error: unknown) => (isCallError(error) ? error.status : null)
-/** Whether the same request may succeed later: there was no response, a limit refused it, or the server failed. */
+/** Whether the same request may succeed later: there was no response, it took too long, a limit refused it, or the server failed. */
 export function isUndecided(error: unknown) {
   const status = statusOf(error) ?? 0
-  return status === 0 || status === 429 || status >= 500
+  return status === 0 || status === 408 || status === 429 || status >= 500
 }
 export const IS_OF_ANOTHER = 'IS_OF_ANOTHER'
 /** Refused since someone else is logged in than whose request it was: it waits for its user, and its page says so. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { statusOf } from '#src/web/api/errors.ts'
@@ -21,6 +22,8 @@ export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
 
 export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
   const { query, ...register } = useRegister(id)
+  // Once, and kept: who can be added is looked for offline too, also where a link led here.
+  useQuery({ ...candidatesOf(id), enabled: ({ state }) => state.data === undefined })
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
   // It opens again on this day without a connection.

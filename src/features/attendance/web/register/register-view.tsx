@@ -18,37 +18,40 @@ import { AddDialog } from './adding/add-dialog.tsx'
 import { AddedSection } from './adding/added-section.tsx'
 import { exportRegister } from './export-register.ts'
 import { MarkHistory } from './mark-history.tsx'
-import { OutboxStatus } from './outbox/outbox-status.tsx'
 import { RefusedMarks } from './outbox/refused-marks.tsx'
+import { RegisterStatus } from './outbox/register-status.tsx'
 import { PrintedRegister } from './printed-register.tsx'
 import { Tiles } from './tiles.tsx'
 import { isUnmarked, type useRegister } from './use-register.ts'
-import { WhyNot } from './why-not.tsx'
+import { whyNot } from './why-not.ts'
 
 /** For an admin whose class was forgotten. */
 const WholeClassForm = lazyOrBlank(() => import('./whole-class-form.tsx'))
 
 type Props = { register: Register } & Omit<ReturnType<typeof useRegister>, 'query'>
 
-/** A register as it is taken, printed and corrected. */
+/**
+ * A register as it is taken, printed and corrected. Nothing above its tiles changes its height: the name under a thumb stays
+ * there (`data-steady`: the strip of connection.tsx too).
+ */
 export function RegisterView(props: Props) {
-  const { register, rows, queued, discard } = props
+  const { register, rows, queued, discard, retry } = props
   const now = useNow()
   const { class: classInfo } = register
   const isCancelled = classInfo.state === 'cancelled'
   return (
-    <div className="grid grid-cols-1 gap-2 sm:gap-4">
+    <div data-steady={!isCancelled || undefined} className="grid grid-cols-1 gap-2 sm:gap-4">
       <Heading register={register} />
-      <WhyNot register={register} now={now} />
-      {rows.length === 0 && <Empty>Nobody has a seat in this class.</Empty>}
       {isCancelled ? (
         <>
-          <RefusedMarks rows={rows} queued={queued} onDiscard={discard} />
+          <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn print:hidden">{whyNot(register, now)}</p>
+          <RefusedMarks rows={rows} queued={queued} onDiscard={discard} onRetry={retry} />
           {rows.length > 0 && <MarkHistory id={classInfo._id} rows={register.rows} isCancelled mayCorrect={false} />}
         </>
       ) : (
         <Held {...props} now={now} />
       )}
+      {rows.length === 0 && <Empty>Nobody has a seat in this class.</Empty>}
     </div>
   )
 }
@@ -75,7 +78,7 @@ function Heading({ register: { class: classInfo, course, batch } }: { register: 
 }
 
 function Held(props: Props & { now: number }) {
-  const { register, rows, queued, isKept, press, mark, add, discard, now } = props
+  const { register, rows, queued, isKept, press, mark, add, discard, retry, now } = props
   const { user } = useAuth()
   const [asked, setAsked] = useState<'add' | 'whole class'>()
   const { class: classInfo } = register
@@ -93,10 +96,9 @@ function Held(props: Props & { now: number }) {
       <Actions {...props}>
         {mayEnter && <Button onClick={() => setAsked('whole class')}>Enter the whole class</Button>}
       </Actions>
-      {(rows.length > 0 || queued.length > 0) && (
-        <OutboxStatus rows={rows} queued={queued} isKept={isKept} onDiscard={discard} />
-      )}
+      <RegisterStatus rows={rows} queued={queued} isKept={isKept} whyNot={whyNot(register, now)} />
       <Tiles rows={rows} isOpen={isOpen} onPress={press} onAdd={isOpen ? () => setAsked('add') : undefined} />
+      <RefusedMarks rows={rows} queued={queued} onDiscard={discard} onRetry={retry} />
       <AddDialog isOpen={asked === 'add'} register={register} rows={rows} queued={queued} onAdd={add} onClose={close} />
       <AddedSection register={register} rows={rows} isOpen={isOpen} onMark={mark} />
       <MarkHistory
@@ -115,7 +117,7 @@ const isOpenAt = ({ opensAt, closesAt }: Register, now: number) =>
 function Actions({ register, rows, allPresent, now, children }: Props & { now: number; children: ReactNode }) {
   const { class: classInfo, course } = register
   return (
-    <div className="flex items-center gap-2 empty:hidden print:hidden">
+    <div className="flex min-h-11 items-center gap-2 print:hidden">
       {isOpenAt(register, now) && rows.length > 0 && (
         <Button variant="primary" className="grow sm:grow-0" disabled={!rows.some(isUnmarked)} onClick={allPresent}>
           All present

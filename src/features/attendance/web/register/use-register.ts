@@ -5,7 +5,15 @@ import { type Mark, nextMark, nextMarkOfAway, nextMarkOfGuest } from '../../rule
 import type { Register } from '../../shapes.ts'
 import { registerOf } from '../api.ts'
 import { updateOutbox, useOutbox } from './outbox/outbox.ts'
-import { type Added, type Addition, additionsTo, enqueue, isUnsent, latestMark } from './outbox/queued-marks.ts'
+import {
+  type Added,
+  type Addition,
+  additionsTo,
+  enqueue,
+  forgiven,
+  isUnsent,
+  latestMark,
+} from './outbox/queued-marks.ts'
 
 /** A student as the register shows them: what was said last, here or elsewhere. */
 export type RegisterRow = Register['rows'][number] & { isWaiting: boolean }
@@ -46,6 +54,8 @@ export function useRegister(id: string) {
       const made = { classId: id, studentId, mark: 'present' as const, at: deviceNow(), added }
       void updateOutbox((before) => enqueue(before, [made]))
     },
+    /** Of what was refused to someone who may be allowed it by now. */
+    retry: () => void updateOutbox((before) => before.map((mark) => (mark.classId === id ? forgiven(mark) : mark))),
     /** Of what was refused, once it was read. */
     discard: () => void updateOutbox((before) => before.filter(({ classId, refusal }) => classId !== id || !refusal)),
   }

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { SECOND_FACTOR_REQUIRED } from '#src/access/audience.ts'
 import { deviceNow } from '#src/shared/clock.ts'
-import { isOfAnother, sentenceOf, statusOf } from '#src/web/api/errors.ts'
+import { isOfAnother, isUndecided, sentenceOf, statusOf } from '#src/web/api/errors.ts'
 import { noticeEndOfSession } from '#src/web/api/query-client.ts'
-import { messages } from '../../../messages.ts'
 import { MOST_MARKS } from '../../../rules.ts'
 import { attendanceApi, registerOf } from '../../api.ts'
 import { outbox, updateOutbox, useOutbox } from './outbox.ts'
@@ -12,6 +12,7 @@ import {
   isUnsent,
   nextToSend,
   type QueuedMark,
+  type Refused,
   refuseAddition,
   settle,
   settleAddition,
@@ -21,7 +22,13 @@ import {
 const SOON = 1_200
 const AGAIN = 10_000
 
-/** Empties the outbox on whichever page its user is: as soon as there is a connection, until the server has stored all of it. */
+/**
+ * What became of what was sent: `settled` is stored or refused for good. `failed` concerns its class alone, `unreached` all of
+ * it, and both may succeed later by themselves; `waits` is for its user, who has to log in.
+ */
+type Outcome = 'settled' | 'failed' | 'unreached' | 'waits'
+
+/** Empties the outbox on whichever page its user is: as soon as there is a connection, until the server has decided on all of it. */
 export default function OutboxSender() {
   const queryClient = useQueryClient()
   const { marks, isSignedIn } = useOutbox()
@@ -30,8 +37,8 @@ export default function OutboxSender() {
     let timer = setTimeout(send, SOON)
     async function send() {
       clearTimeout(timer)
-      const isDone = await sendOutbox(queryClient)
-      if (!isDone) timer = setTimeout(send, AGAIN)
+      const outcome = await sendOutbox(queryClient)
+      if (outcome === 'failed' || outcome === 'unreached') timer = setTimeout(send, AGAIN)
     }
     const now = () => void send()
     addEventListener('online', now)
@@ -45,16 +52,9 @@ export default function OutboxSender() {
   return null
 }
 
-/** True where sending again would be refused again. */
-const isFinal = (error: unknown) =>
-  [400, 404].includes(statusOf(error) ?? 0) || sentenceOf(error) === messages.classCancelled
+let sending: Promise<Outcome> | undefined
 
-let sending: Promise<boolean> | undefined
-
-/**
- * Sends what waits, one class after the other. What had no response stays, and is the same when it is sent again.
- * @returns whether the outbox is empty
- */
+/** Sends what waits, one class after the other. What had no response stays, and is the same when it is sent again. */
 function sendOutbox(queryClient: QueryClient) {
   sending ??= sendAll(queryClient).finally(() => {
     sending = undefined
@@ -62,41 +62,53 @@ function sendOutbox(queryClient: QueryClient) {
   return sending
 }
 
-async function sendAll(queryClient: QueryClient) {
+async function sendAll(queryClient: QueryClient): Promise<Outcome> {
+  const failed = new Set<string>()
   for (;;) {
     const { owner, marks } = outbox()
-    const sent = owner && nextToSend(marks, MOST_MARKS)
-    if (!sent) return true
+    const sent = owner && nextToSend(marks, MOST_MARKS, failed)
+    if (!sent) return failed.size > 0 ? 'failed' : 'settled'
     const by: By = { user: owner, queryClient }
-    const isDone = sent.addition ? await sendAddition(sent.addition, by) : await sendClass(sent.classId, sent.marks, by)
-    if (!isDone) return false
+    const outcome = sent.addition
+      ? await sendAddition(sent.addition, by)
+      : await sendClass(sent.classId, sent.marks, by)
+    if (outcome === 'failed') failed.add(sent.addition ? sent.addition.classId : sent.classId)
+    else if (outcome !== 'settled') return outcome
   }
 }
 
 /** Whose marks are sent: the server refuses them where someone else is logged in, and then they wait. */
 type By = { user: string; queryClient: QueryClient }
 
-/** A conflict is final too: the class is not now, or is full of visitors. */
-const isFinalForAddition = (error: unknown) => isFinal(error) || (statusOf(error) === 409 && !isOfAnother(error))
+const FORBIDDEN = 403
+const UNAVAILABLE = 503
 
-async function sendAddition(sent: Addition, { user, queryClient }: By) {
+/** What a failure means; a refusal that would be the same again is kept by `refuse`. */
+async function judge(error: unknown, queryClient: QueryClient, refuse: (refused: Refused) => Promise<void>) {
+  noticeEndOfSession(queryClient, error)
+  const status = statusOf(error) ?? 0
+  if (status === 401 || isOfAnother(error) || sentenceOf(error) === SECOND_FACTOR_REQUIRED) return 'waits'
+  if (isUndecided(error)) return status >= 500 && status !== UNAVAILABLE ? 'failed' : 'unreached'
+  await refuse({ refusal: sentenceOf(error), ...(status === FORBIDDEN && { mayRetry: true }) })
+  return 'settled'
+}
+
+async function sendAddition(sent: Addition, { user, queryClient }: By): Promise<Outcome> {
   const { classId: id, at, added } = sent
   try {
     const asked = { id, ...added.who, at, sentAt: deviceNow() }
     const { rowId, register } = await attendanceApi.addAttendee.call(asked, { context: { user } })
     queryClient.setQueryData(registerOf(id).queryKey, register)
     await updateOutbox((waiting) => settleAddition(waiting, sent, rowId, register.asOf), user)
-    return true
+    return 'settled'
   } catch (error) {
-    noticeEndOfSession(queryClient, error)
-    if (!isFinalForAddition(error)) return false
-    const refusal = sentenceOf(error)
-    await updateOutbox((waiting) => refuseAddition(waiting, sent, refusal), user)
-    return true
+    return judge(error, queryClient, (refused) =>
+      updateOutbox((waiting) => refuseAddition(waiting, sent, refused), user),
+    )
   }
 }
 
-async function sendClass(id: string, sent: QueuedMark[], { user, queryClient }: By) {
+async function sendClass(id: string, sent: QueuedMark[], { user, queryClient }: By): Promise<Outcome> {
   try {
     const marks = sent.map(({ studentId, mark, at }) => ({ studentId, mark, at }))
     const { register, refused } = await attendanceApi.mark.call(
@@ -106,13 +118,11 @@ async function sendClass(id: string, sent: QueuedMark[], { user, queryClient }: 
     queryClient.setQueryData(registerOf(id).queryKey, register)
     const refusals = refused.map(({ message, ...mark }) => ({ ...mark, classId: id, refusal: message }))
     await updateOutbox((waiting) => settle(waiting, sent, refusals, register.asOf), user)
-    return true
+    return 'settled'
   } catch (error) {
-    noticeEndOfSession(queryClient, error)
-    if (!isFinal(error)) return false
-    const refusal = sentenceOf(error)
-    const refused = sent.map((mark) => ({ ...mark, refusal }))
-    await updateOutbox((waiting) => settle(waiting, [], refused), user)
-    return true
+    return judge(error, queryClient, (refused) => {
+      const refusals = sent.map((mark) => ({ ...mark, ...refused }))
+      return updateOutbox((waiting) => settle(waiting, [], refusals), user)
+    })
   }
 }

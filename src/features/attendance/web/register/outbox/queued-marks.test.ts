@@ -5,6 +5,7 @@ import {
   type Addition,
   additionsTo,
   enqueue,
+  forgiven,
   isUnsent,
   latestMark,
   nextToSend,
@@ -126,8 +127,26 @@ test('whoever was added is shown over an older register for a day, also once the
 test('who is refused keeps the reason, and takes their marks along', () => {
   const ravi = addition('ravi', 0)
   const asha = queuedMark('asha', 'late', 1)
-  const left = refuseAddition([ravi, queuedMark('ravi', 'absent', 10), asha], ravi, 'A class has at most 2 visitors.')
+  const left = refuseAddition([ravi, queuedMark('ravi', 'absent', 10), asha], ravi, {
+    refusal: 'A class has at most 2 visitors.',
+  })
   assert.deepEqual(left, [{ ...ravi, refusal: 'A class has at most 2 visitors.' }, asha])
   assert.deepEqual(additionsTo(left, new Set(), at(0)), [])
   assert.deepEqual(nextToSend(left, 200), { classId: 'class', marks: [asha] })
+})
+
+test('what its user may be allowed later is sent again when they ask for it, and nothing else that was refused', () => {
+  const [ravi, mark] = [addition('ravi', 0), queuedMark('ravi', 'absent', 10)]
+  const forbidden = { refusal: 'You do not have permission.', mayRetry: true }
+  const left = refuseAddition([ravi, mark], ravi, forbidden)
+  assert.equal(nextToSend(left, 200), undefined)
+  assert.deepEqual(left.map(forgiven), [ravi, mark])
+  const gone = { ...queuedMark('asha', 'late', 1), refusal: 'This student no longer has an account.' }
+  assert.deepEqual(forgiven(gone), gone)
+})
+
+test('a class of which the server stores nothing holds up no other', () => {
+  const [here, there] = [queuedMark('asha', 'absent', 0), { ...queuedMark('bala', 'late', 1), classId: 'other' }]
+  assert.deepEqual(nextToSend([here, there], 200, new Set(['class'])), { classId: 'other', marks: [there] })
+  assert.equal(nextToSend([here, there], 200, new Set(['class', 'other'])), undefined)
 })

@@ -8,11 +8,19 @@ export type Added = {
 }
 
 /**
- * A mark that was made on this phone: ids and times, and the name of whoever it adds. `refusal` is why it never will be stored;
- * `storedAt` when it was, by the site's clock: until the end of that day it is shown over a register that was read before, as
+ * A mark that was made on this phone: ids and times, and the name of whoever it adds. `refusal` is why it is not stored, and not
+ * sent again by itself; `mayRetry`, that its user may be allowed to have it stored later; `storedAt` when it was, by the site's clock: until the end of that day it is shown over a register that was read before, as
  * the page kept for offline use is.
  */
-export type QueuedMark = NewMark & { classId: string; added?: Added; refusal?: string; storedAt?: string }
+export type QueuedMark = NewMark & {
+  classId: string
+  added?: Added
+  refusal?: string
+  mayRetry?: boolean
+  storedAt?: string
+}
+/** Why a mark is not stored. */
+export type Refused = Pick<QueuedMark, 'mayRetry'> & { refusal: string }
 export type Addition = QueuedMark & { added: Added }
 
 export const isAddition = (mark: QueuedMark): mark is Addition => mark.added !== undefined
@@ -60,9 +68,12 @@ export function settle(queued: QueuedMark[], sent: QueuedMark[], refused: Queued
   return settled.filter((mark, at) => !mark.storedAt || !(isOld(mark) || isReplaced(mark, at)))
 }
 
-/** What is sent next: someone who is added alone, else marks of one class, of nobody who has yet to be added to it. */
-export function nextToSend(queued: QueuedMark[], most: number) {
-  const unsent = queued.filter(isUnsent)
+/**
+ * What is sent next: someone who is added alone, else marks of one class, of nobody who has yet to be added to it.
+ * @param failed ids of the classes of which the server could store nothing just now
+ */
+export function nextToSend(queued: QueuedMark[], most: number, failed: ReadonlySet<string> = new Set()) {
+  const unsent = queued.filter((mark) => isUnsent(mark) && !failed.has(mark.classId))
   const [first] = unsent
   if (!first || isAddition(first)) return first && { addition: first }
   const ofClass = unsent.filter(({ classId }) => classId === first.classId)
@@ -77,12 +88,18 @@ export const settleAddition = (queued: QueuedMark[], sent: Addition, rowId: stri
     return { ...mark, studentId: rowId, ...(isSame(mark, sent) && { storedAt }) }
   })
 
-/** The queue after someone was not added; their marks would be refused with them. */
-export const refuseAddition = (queued: QueuedMark[], sent: Addition, refusal: string) =>
+/** The queue after someone was not added; their marks would be refused with them, and are sent again with them. */
+export const refuseAddition = (queued: QueuedMark[], sent: Addition, refused: Refused) =>
   queued.flatMap((mark) => {
-    if (isSame(mark, sent)) return { ...mark, refusal }
-    return isUnsent(mark) && isForSameStudent(mark, sent) ? [] : mark
+    if (isSame(mark, sent)) return { ...mark, ...refused }
+    if (!isUnsent(mark) || !isForSameStudent(mark, sent)) return mark
+    return refused.mayRetry ? { ...mark, ...refused } : []
   })
+
+/** A mark that is sent again, where sending it again may help. */
+export function forgiven({ refusal, mayRetry, ...mark }: QueuedMark): QueuedMark {
+  return refusal === undefined || mayRetry ? mark : { ...mark, refusal }
+}
 
 /** What this phone shows of a student beside a register that was read at `asOf`: the latest mark that was not refused. */
 export const latestMark = (queued: QueuedMark[], studentId: string, asOf: string) =>

@@ -2,17 +2,12 @@ import { formatDateTime } from '#src/shared/time.ts'
 import { messages } from '../../messages.ts'
 import type { Register } from '../../shapes.ts'
 
-/** Why nothing can be marked, or will be stored. */
-export function WhyNot({ register, now }: { register: Register; now: number }) {
-  const why = reason(register, now)
-  return why && <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn print:hidden">{why}</p>
-}
-
-function reason({ class: classInfo, opensAt, closesAt, rows }: Register, now: number) {
+/** Why nothing can be marked, or will be stored; nothing where it can. */
+export function whyNot({ class: classInfo, opensAt, closesAt, rows }: Register, now: number) {
   if (classInfo.state === 'cancelled') {
     const marked = rows.filter((row) => row.said.length > 0).length
     return marked > 0 ? messages.recordedBefore(marked) : messages.classCancelled
   }
   if (now > Date.parse(closesAt)) return `The register closed on ${formatDateTime(closesAt)}. An admin can change it.`
-  return now < Date.parse(opensAt) && `You can mark attendance from ${formatDateTime(opensAt)}.`
+  return now < Date.parse(opensAt) ? `You can mark attendance from ${formatDateTime(opensAt)}.` : undefined
 }

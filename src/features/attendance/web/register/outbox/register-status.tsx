@@ -1,0 +1,52 @@
+import { howMany } from '#src/shared/text.ts'
+import { useOnline } from '#src/web/hooks/use-online.ts'
+import { isUnmarked, type RegisterRow } from '../use-register.ts'
+import { isUnsent, type QueuedMark } from './queued-marks.ts'
+import { REFUSED } from './refused-marks.tsx'
+import { useWaitingMarks } from './use-waiting-marks.ts'
+
+type Props = { rows: RegisterRow[]; queued: QueuedMark[]; isKept: boolean; whyNot: string | undefined }
+
+/**
+ * Plain words on what the site has stored and what waits; `stored` is said of nothing else. On a phone always as high as its
+ * longest sentence, which has two lines.
+ */
+export function RegisterStatus({ rows, queued, isKept, whyNot }: Props) {
+  const unsent = queued.filter(isUnsent)
+  const waiting = useWaitingMarks(queued)
+  const isOnline = useOnline()
+  const isRefused = queued.some(({ refusal }) => refusal !== undefined)
+  const look = waiting.length > 0 ? 'font-semibold' : whyNot || isRefused ? 'font-semibold text-warn' : 'text-ink-muted'
+  return (
+    <p role="status" className={`min-h-10 text-sm leading-5 md:min-h-6 md:text-base md:leading-6 print:hidden ${look}`}>
+      {sentence()}
+      {isRefused && waiting.length === 0 && <a href={`#${REFUSED}`}>Some marks were not saved</a>}
+    </p>
+  )
+
+  function sentence() {
+    if (waiting.length > 0) return waitingInWords(unsent.length, isKept)
+    if (whyNot) return `${whyNot} ${marksOf(rows) > 0 && !isRefused ? storedInWords(rows) : ''}`
+    if (isRefused) return ''
+    if (unsent.length > 0) return 'Saving…'
+    return `${isOnline ? '' : 'You are offline. '}${storedInWords(rows)}`
+  }
+}
+
+function waitingInWords(count: number, isKept: boolean) {
+  const wait = howMany(count, 'mark is', 'marks are')
+  return isKept
+    ? `${wait} waiting on this phone for a connection.`
+    : `${wait} not sent yet. This browser cannot keep them: please stay on this page.`
+}
+
+const marksOf = (rows: RegisterRow[]) => rows.filter(({ mark }) => mark !== null).length
+
+function storedInWords(rows: RegisterRow[]) {
+  const marked = marksOf(rows)
+  if (marked === 0) return 'Nobody is marked yet.'
+  const expected = marked + rows.filter(isUnmarked).length
+  return marked === expected
+    ? `All ${expected} are marked and saved.`
+    : `${marked} of ${expected} are marked and saved.`
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
+import { addSomeone, choice, classOf, dialogOf, tile } from './class-now.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+
+test.skip(!HAS_CLASSROOM)
+
+const places = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Students' })
+    .getByRole('button')
+    .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)))
+
+test('no name moves under a thumb: not when the connection goes or comes, nor when marks wait or are refused', async ({
+  signedInAs,
+  site,
+}) => {
+  const mentor = await signedInAs('mentor')
+  const { names, path, gone } = await classOf(mentor, site.url, 'Counting on a train', 4)
+  await mentor.setViewportSize({ width: 390, height: 844 })
+  await mentor.goto(path)
+  await hydrated(mentor)
+  await expect(mentor.getByText('Nobody is marked yet.')).toBeVisible()
+  const before = await places(mentor)
+  await mentor.context().setOffline(true)
+  await expect(mentor.getByText('You are offline. Nobody is marked yet.')).toBeVisible()
+  expect(await places(mentor), 'the connection is lost').toEqual(before)
+  await tile(mentor, names[0] ?? '').click()
+  await expect(mentor.getByText('1 mark is waiting on this phone for a connection.')).toBeVisible()
+  expect(await places(mentor), 'a mark waits').toEqual(before)
+  await mentor.route(/\/register$/, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 403, json: { message: 'You do not have permission.' } })
+      : route.continue(),
+  )
+  await mentor.context().setOffline(false)
+  await expect(mentor.getByText('1 mark was not saved.')).toBeVisible()
+  await expect(mentor.getByRole('link', { name: 'Some marks were not saved' })).toBeVisible()
+  expect(await places(mentor), 'it is refused').toEqual(before)
+  await mentor.evaluate(() => document.documentElement.toggleAttribute('data-outdated', true))
+  await expect(mentor.getByText('There is a new version of this site.')).toBeVisible()
+  expect(await places(mentor), 'there is something to reload').toEqual(before)
+  await gone()
+})
+
+test('a refusal is said once and not sent again by itself; marks of other classes are stored', async ({
+  signedInAs,
+  site,
+  expectPageError,
+}) => {
+  expectPageError(/^response: 500 PUT/)
+  const mentor = await signedInAs('mentor')
+  await mentor.clock.install({ time: Date.now() })
+  const [first, second, third] = [
+    await classOf(mentor, site.url, 'Counting what is refused', 1),
+    await classOf(mentor, site.url, 'Counting what fails', 1),
+    await classOf(mentor, site.url, 'Counting what goes on', 1),
+  ]
+  const asked = { refused: 0, failed: 0 }
+  let isAllowed = false
+  await mentor.route(`**/api/classes/${first.classId}/register`, (route) => {
+    if (route.request().method() !== 'PUT' || isAllowed) return route.continue()
+    asked.refused++
+    return route.fulfill({ status: 403, json: { message: 'You do not have permission.' } })
+  })
+  await mentor.route(`**/api/classes/${second.classId}/register`, (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    asked.failed++
+    return route.fulfill({ status: 500, json: { message: 'Failed.' } })
+  })
+  for (const { path, names } of [first, second, third]) {
+    await mentor.goto(path)
+    await hydrated(mentor)
+    await mentor.context().setOffline(true)
+    await tile(mentor, names[0] ?? '').click()
+    await expect(mentor.getByText('1 mark is waiting on this phone for a connection.')).toBeVisible()
+    if (path !== third.path) await mentor.goto('about:blank')
+    await mentor.context().setOffline(false)
+  }
+  await expect(mentor.getByText('All 1 are marked and saved.')).toBeVisible()
+  expect(asked.refused).toBe(1)
+  const failedBefore = asked.failed
+  await mentor.clock.fastForward(25_000)
+  await expect.poll(() => asked.failed, 'what may succeed later is sent again').toBeGreaterThan(failedBefore)
+  expect(asked.refused, 'what is refused is not').toBe(1)
+  await mentor.goto(first.path)
+  await expect(mentor.getByText(`${first.names[0]}, Absent: You do not have permission.`)).toBeVisible()
+  isAllowed = true
+  await mentor.getByRole('button', { name: 'Send again' }).click()
+  await mentor.clock.fastForward(5_000)
+  await expect(mentor.getByText('All 1 are marked and saved.')).toBeVisible()
+  for (const { gone } of [first, second, third]) await gone()
+})
+
+test('whoever can be added is known offline where a link led to the register', async ({ signedInAs, site }) => {
+  const mentor = await signedInAs('mentor')
+  const { batchId, enrolled, path, gone } = await classOf(mentor, site.url, 'Counting by a link', 1, 2)
+  await mentor.goto(`/dashboard/mentor/batches/${batchId}`)
+  await hydrated(mentor)
+  const known = mentor.waitForResponse(/\/candidates$/)
+  await mentor.getByRole('link', { name: 'Register of class 1', exact: true }).click()
+  await expect(mentor).toHaveURL(path)
+  await known
+  await mentor.context().setOffline(true)
+  await addSomeone(mentor).click()
+  for (const { name } of enrolled) await expect(choice(mentor, name)).toBeVisible()
+  await dialogOf(mentor).getByRole('button', { name: 'Cancel' }).click()
+  await mentor.context().setOffline(false)
+  await gone()
+})
