@@ -1,7 +1,7 @@
 import { account, bookingForm, courseDraft, materialDraft, messageForm, moduleDraft } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
-import { soon } from './class-now.ts'
+import { classOf, soon, tile } from './class-now.ts'
 import { expect, more, test } from './fixtures.ts'
 import { enroll, newBatch } from './teaching.ts'
 
@@ -137,5 +137,25 @@ test('the rest of a class that was held in part is called so where its students 
   const panel = student.getByRole('region', { name: 'Check in' })
   await expect(panel).toContainText('Doors in two parts: class 1, continued')
   await expect(panel.getByRole('link', { name: 'Check in to class 1, continued, of Doors in two parts' })).toBeVisible()
+  await gone()
+})
+
+test('the home of a mentor offers the register of a class of today until it is complete', async ({
+  signedInAs,
+  site,
+}) => {
+  test.skip(!HAS_CLASSROOM)
+  const mentor = await signedInAs('mentor')
+  const { names, gone } = await classOf(mentor, site.url, 'Counting from home', 2)
+  await mentor.goto('/dashboard/mentor')
+  const today = mentor.getByRole('listitem').filter({ hasText: 'Counting from home' })
+  await today.getByRole('link', { name: 'Take the register of Counting from home' }).click()
+  await mentor.getByRole('button', { name: 'All present' }).click()
+  await tile(mentor, names[1] ?? '').click()
+  await expect(mentor.getByText('All 2 are marked and saved.')).toBeVisible()
+  await mentor.goto('/dashboard/mentor')
+  await expect(today).toContainText('All 2 are marked')
+  await expect(today.getByRole('link', { name: 'Open the register of Counting from home' })).toBeVisible()
+  expect(await axe(mentor)).toEqual([])
   await gone()
 })

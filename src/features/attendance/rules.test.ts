@@ -8,6 +8,7 @@ import {
   markOfCheckIn,
   nextMarkOfAway,
   registerCloses,
+  registerOffer,
   registerOpens,
   standing,
   summed,
@@ -26,6 +27,17 @@ test('however wrong a phone’s clock is, its marks are as old as they are, in t
   })
   fc.assert(property)
   assert.equal(byOurClock(iso(NOW + MINUTE), iso(NOW), NOW), NOW, 'its clock was set back in between')
+})
+
+test('a register is offered from when it opens until it is complete', () => {
+  const offer = (listed: number, unmarked: number, minutes: number) =>
+    registerOffer({ ...hours, listed, unmarked }, NOW + minutes * MINUTE)
+  assert.equal(offer(2, 2, -18 * 60), 'to come')
+  assert.equal(offer(2, 2, -31), 'to come')
+  assert.equal(offer(2, 2, -30), 'open')
+  assert.equal(offer(2, 1, 300), 'open')
+  assert.equal(offer(2, 0, 5), 'complete')
+  assert.equal(offer(0, 0, 5), 'open', 'someone may walk in')
 })
 
 test('marks are made from half an hour before a class until a week after it', () => {

@@ -35,6 +35,14 @@ type Hours = PlannedHours & { endedAt?: string | null }
 export const registerOpens = ({ startsAt }: Pick<Hours, 'startsAt'>) => Date.parse(startsAt) - 30 * MINUTE
 export const registerCloses = (hours: Omit<Hours, 'startsAt'>) => Date.parse(endOf(hours)) + 7 * DAY
 
+type Marking = Pick<Hours, 'startsAt'> & { listed: number; unmarked: number }
+
+/** Of a class of today its register: not open yet, to be taken, or complete. */
+export function registerOffer({ listed, unmarked, ...hours }: Marking, now: number) {
+  if (now < registerOpens(hours)) return 'to come'
+  return listed > 0 && unmarked === 0 ? 'complete' : 'open'
+}
+
 /** When students check themselves in: from 15 minutes before a class until its end (product 22.6). */
 const checkInOpens = ({ startsAt }: Pick<Hours, 'startsAt'>) => Date.parse(startsAt) - 15 * MINUTE
 export const isCheckInOpen = (hours: Hours, now: number) => checkInOpens(hours) <= now && now < Date.parse(endOf(hours))

@@ -71,11 +71,15 @@ export type StudentHome = z.infer<typeof StudentHome>
 
 const Draft = Course.pick({ _id: true, title: true })
 
+/** `listed` are the students in its register, `unmarked` those of them without a mark. */
+const ClassToday = TaughtClass.extend({ listed: z.int(), unmarked: z.int() })
+export type ClassToday = z.infer<typeof ClassToday>
+
 const MentorHome = z.object({
   figures: Figures,
   waiting: z.array(User),
   missing: z.array(Missing),
-  today: z.array(TaughtClass),
+  today: z.array(ClassToday),
   drafts: z.array(Draft),
   notifications: z.array(HomeNotification),
 })

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isRecordedFor } from '#src/features/batches/server/recordings/recording-queries.ts'
 import { placesIn, seatIn } from '#src/features/batches/server/seats/seat-queries.ts'
-import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
+import { batches, classes, classStudents, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { instantText, isId } from '#src/server/db/column-types.ts'
@@ -26,6 +26,14 @@ type Reserved = Pick<typeof classes.$inferSelect, '_id' | 'number' | 'startsAt' 
   batch: Named
 }
 type OwnRow = { reserved: Reserved | null }
+
+/** Of a class in a larger query the students in its register, and those of them without a mark. */
+export const marked = {
+  listed: sql<number>`(select count(*)::int from ${classStudents} listed where listed.class_id = ${classes._id})`,
+  unmarked: sql<number>`(select count(*)::int from ${classStudents} listed where listed.class_id = ${classes._id}
+    and not exists (select from ${standingMarks} given
+      where given.class_id = listed.class_id and given.student_id = listed.student_id))`,
+}
 
 const { mark, isMadeUp } = standingMarks
 const reserved = reservedFor(sql`${standingMarks.studentId}`, sql`${standingMarks.classId}`)

@@ -148,7 +148,9 @@ test('twelve weeks are counted by when each came, and a bar no further than its 
 
 test('a mentor’s home names what they teach today, and nobody else’s', { skip: !HAS_CLASSROOM }, async () => {
   const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Teaching today' }))
-  const today = await classroom(db, mentor, courseId).classWith(0, [])
+  const { classWith, newStudents } = classroom(db, mentor, courseId)
+  const students = await newStudents(2)
+  const today = await classWith(0, students)
   await classroom(db, admin, courseId).classWith(0, [])
   await classroom(db, mentor, courseId).classWith(3 * 24 * 60, [])
   const home = await mentor.api.dashboard.mentorHome()
@@ -156,4 +158,17 @@ test('a mentor’s home names what they teach today, and nobody else’s', { ski
     home.today.map(({ _id, course, batch }) => [_id, course.title, batch._id]),
     [[today.id, 'Teaching today', today.batchId]],
   )
+  const marking = async () =>
+    (await mentor.api.dashboard.mentorHome()).today.map(({ listed, unmarked }) => [listed, unmarked])
+  assert.deepEqual(await marking(), [[2, 2]])
+  const now = new Date().toISOString()
+  const markAll = (marked: string[]) =>
+    mentor.api.attendance.mark({
+      id: today.id,
+      marks: marked.map((studentId) => ({ studentId, mark: 'absent', at: now })),
+    })
+  await markAll(students.slice(1))
+  assert.deepEqual(await marking(), [[2, 1]])
+  await markAll(students)
+  assert.deepEqual(await marking(), [[2, 0]], 'its register is complete')
 })

@@ -1,7 +1,7 @@
 import { channelsOf } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
 import { asMissing } from '#src/features/attendance/server/attendance-handlers.ts'
-import { missing } from '#src/features/attendance/server/attendance-queries.ts'
+import { marked, missing } from '#src/features/attendance/server/attendance-queries.ts'
 import { openCheckIns } from '#src/features/attendance/server/check-in-queries.ts'
 import { dateIn, daysAfter, momentOf } from '#src/features/batches/pattern.ts'
 import { ownBatches } from '#src/features/batches/server/batch/batch-queries.ts'
@@ -53,7 +53,7 @@ const ofMentors = prepared((db) =>
       staff,
       waiting: studentsWaiting(db, MOST),
       missing: missing(db),
-      today: taughtBetween(db),
+      today: taughtBetween(db, marked),
       drafts: draftCourses(db, MOST),
       notifications: recentNotificationsButSignUps(db, MOST),
     })

@@ -69,8 +69,8 @@ const everywhere = prepared((db) =>
     .prepare('classes_between'),
 )
 
-/** The classes that the user (`userId`) teaches between `from` and `to`, as one value of a larger query. */
-export const taughtBetween = (db: Db) =>
+/** The classes that the user (`userId`) teaches between `from` and `to`, also one that began before that, with `more` of each, as one value of a larger query. */
+export const taughtBetween = <More extends Record<string, SQL>>(db: Db, more: More) =>
   jsonListOf(
     {
       _id: classes._id,
@@ -88,6 +88,7 @@ export const taughtBetween = (db: Db) =>
       weekdays: batches.weekdays,
       startTime: batches.startTime,
       course: sql<{ _id: string; title: string }>`json_build_object('_id', ${courses._id}, 'title', ${courses.title})`,
+      ...more,
     },
     (columns) =>
       db
@@ -97,7 +98,9 @@ export const taughtBetween = (db: Db) =>
         .innerJoin(courses, eq(courses._id, batches.courseId))
         .where(
           and(
-            between(sql.placeholder('from'), sql.placeholder('to')),
+            sql`${classes.startsAt} >= ${sql.placeholder('from')}::timestamptz - interval '1 day'`,
+            lt(classes.startsAt, sql.placeholder('to')),
+            sql`coalesce(${classes.endedAt}, ${classes.endsAt}) > ${sql.placeholder('from')}`,
             sql`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${sql.placeholder('userId')}`,
           ),
         )

@@ -1,11 +1,42 @@
-import type { TaughtClass } from '#src/features/batches/shapes.ts'
+import { registerOffer, registerOpens } from '#src/features/attendance/rules.ts'
 import { ClassesToday } from '#src/features/batches/web/classes/classes-today.tsx'
+import { formatTime } from '#src/shared/time.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import type { ClassToday } from '../../contract.ts'
 import { HomePanel } from './home-panel.tsx'
 
 const HOME = '/dashboard/mentor'
 
-export const TodayPanel = ({ classes }: { classes: TaughtClass[] }) => (
+export const TodayPanel = ({ classes, now }: { classes: ClassToday[]; now: number }) => (
   <HomePanel title="Today's classes" all={{ to: `${HOME}/timetable`, text: 'Timetable' }}>
-    <ClassesToday classes={classes} home={HOME} />
+    <ClassesToday
+      classes={classes}
+      home={HOME}
+      action={(classToday) => <RegisterOffer classToday={classToday} now={now} />}
+    />
   </HomePanel>
 )
+
+function RegisterOffer({ classToday, now }: { classToday: ClassToday; now: number }) {
+  const { _id, course, listed } = classToday
+  const offer = registerOffer(classToday, now)
+  if (offer === 'to come') {
+    const opensAt = new Date(registerOpens(classToday)).toISOString()
+    return <span className="text-base text-ink-muted">{`The register opens at ${formatTime(opensAt)}.`}</span>
+  }
+  const register = `${HOME}/classes/${_id}/register`
+  if (offer === 'open')
+    return (
+      <ButtonLink small to={register}>
+        Take the register<span className="sr-only">{` of ${course.title}`}</span>
+      </ButtonLink>
+    )
+  return (
+    <>
+      <span className="text-base text-good">{listed === 1 ? 'Marked' : `All ${listed} are marked`}</span>
+      <ButtonLink small variant="quiet" to={register}>
+        Open the register<span className="sr-only">{` of ${course.title}`}</span>
+      </ButtonLink>
+    </>
+  )
+}
