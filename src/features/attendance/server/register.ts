@@ -1,6 +1,7 @@
 import type { ClassState } from '#src/features/batches/pattern.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
 import { now } from '#src/shared/clock.ts'
+import { distinctNames } from '../distinct-names.ts'
 import { type Mark, registerCloses, registerOpens, standing } from '../rules.ts'
 import type { Register } from '../shapes.ts'
 import type { MarkRow, RegisterRow } from './register-queries.ts'
@@ -22,7 +23,9 @@ export function asRegister({
   marks,
   attendees,
 }: RegisterRow): Register {
-  const names = new Map(students.map(({ _id, name }) => [_id, name]))
+  const guests = guestsIn(attendees)
+  const names = namesById([...students, ...guests])
+  const nameOfId = (_id: string) => names.get(_id) ?? ''
   return {
     asOf: now(),
     class: classRow,
@@ -32,24 +35,24 @@ export function asRegister({
     opensAt: iso(registerOpens(classRow)),
     closesAt: iso(registerCloses(classRow)),
     rows: [
-      ...students.map(({ isGuest, awayUntil, ...student }) => {
-        const marksOfStudent = marks.filter(({ studentId }) => studentId === student._id)
+      ...students.map(({ _id, isGuest, awayUntil }) => {
+        const marksOfStudent = marks.filter(({ studentId }) => studentId === _id)
         return {
-          student,
+          student: { _id, name: nameOfId(_id) },
           isGuest,
           guest: null,
-          attendeeId: attendees.find(({ studentId, name }) => studentId === student._id && name === null)?._id ?? null,
+          attendeeId: attendees.find(({ studentId, name }) => studentId === _id && name === null)?._id ?? null,
           awayUntil,
           mark: standing(marksOfStudent.find((mark) => counts(mark, classRow))?.mark ?? null, awayUntil !== null),
           said: marksOfStudent,
           sameBrowser: sharing(marksOfStudent, marks).flatMap((id) => names.get(id) ?? []),
         }
       }),
-      ...guestsIn(attendees).map(({ _id, name, isVisitor }) => {
+      ...guests.map(({ _id, isVisitor }) => {
         const said = marks.filter(({ studentId }) => studentId === _id)
         const [last] = said.filter((mark) => counts(mark, classRow))
         return {
-          student: { _id, name },
+          student: { _id, name: nameOfId(_id) },
           isGuest: true,
           guest: isVisitor ? ('visitor' as const) : ('name' as const),
           attendeeId: _id,
@@ -62,6 +65,11 @@ export function asRegister({
     ],
   }
 }
+
+type Named = { _id: string; name: string; phone: string | null }
+
+/** What each of a list is called there: no two of them the same. */
+export const namesById = (rows: Named[]) => new Map([...distinctNames(rows)].map(([{ _id }, name]) => [_id, name]))
 
 /** A visitor came, did not, or was not marked; a name alone is present or not marked. */
 function markOfGuest(last: Mark | undefined, isVisitor: boolean) {

@@ -9,7 +9,7 @@ import { now } from '#src/shared/clock.ts'
 import { messages } from '../../messages.ts'
 import { byOurClock, registerCloses, registerOpens } from '../../rules.ts'
 import { signedIn } from '../procedures.ts'
-import { asRegister } from '../register.ts'
+import { asRegister, namesById } from '../register.ts'
 import { recipientChannels } from '../register-handlers.ts'
 import { addMarks, type ClassOf, findClassOf, registerAgain } from '../register-queries.ts'
 import { addGuest, addStudent, idOf } from './adding.ts'
@@ -33,7 +33,7 @@ export const attendeeHandlers = {
       studentsToAdd(db, _id, classOf.course._id, q),
       visitorsToAdd(db, _id, q),
     ])
-    return { students, visitors }
+    return { students: withDistinctNames(students), visitors: withDistinctNames(visitors) }
   }),
 
   addAttendee: signedIn.addAttendee.handler(({ input: { id, ...input }, context, errors }) =>
@@ -121,6 +121,11 @@ export const attendeeHandlers = {
       return { message: messages.attendeeRemoved(name) }
     }),
   ),
+}
+
+function withDistinctNames<Row extends Parameters<typeof namesById>[0][number]>(rows: Row[]) {
+  const names = namesById(rows)
+  return rows.map(({ phone, ...row }) => ({ ...row, name: names.get(row._id) ?? '' }))
 }
 
 /** @throws {ORPCError} 409 for a class that is cancelled, or is not now */

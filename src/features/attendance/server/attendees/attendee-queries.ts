@@ -20,7 +20,7 @@ const MOST_VISITORS = 20
 export function studentsToAdd(db: Db, classId: string, courseId: string, q: string | undefined) {
   const isEnrolled = sql<boolean>`${enrollments._id} is not null`
   return db
-    .select({ _id: users._id, name: users.name, isEnrolled })
+    .select({ _id: users._id, name: users.name, phone: users.phone, isEnrolled })
     .from(users)
     .leftJoin(enrollments, and(eq(enrollments.studentId, users._id), eq(enrollments.courseId, courseId)))
     .where(
@@ -37,7 +37,7 @@ export function studentsToAdd(db: Db, classId: string, courseId: string, q: stri
 /** Who booked a demo class and was not dealt with; newest first. */
 export const visitorsToAdd = (db: Db, classId: string, q: string | undefined) =>
   db
-    .select({ _id: demoBookings._id, name: demoBookings.fullName })
+    .select({ _id: demoBookings._id, name: demoBookings.fullName, phone: demoBookings.phone })
     .from(demoBookings)
     .where(
       and(

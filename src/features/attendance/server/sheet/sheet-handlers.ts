@@ -6,6 +6,7 @@ import { formatDateTime } from '#src/shared/time.ts'
 import { MARK_WORDS, summed } from '../../rules.ts'
 import type { AttendanceSheet } from '../../shapes.ts'
 import { signedIn } from '../procedures.ts'
+import { namesById } from '../register.ts'
 import { findSheet, type SheetRow } from './sheet-queries.ts'
 
 export const sheetHandlers = {
@@ -28,23 +29,24 @@ export const sheetHandlers = {
 }
 
 function asSheet({ batch, course, mentorName, classes, students, marks }: SheetRow): AttendanceSheet {
+  const names = namesById(students)
   const marksOf = new Map(marks.map((mark) => [`${mark.studentId} ${mark.classId}`, mark]))
   return {
     batch: { _id: batch._id, name: nameOf(batch) },
     course,
     mentorName,
     classes,
-    students: students.map(({ classIds, ...student }) => {
+    students: students.map(({ classIds, _id }) => {
       const listed = new Set(classIds)
-      const inOrder = classes.map(({ _id }) => {
-        const standing = listed.has(_id) ? marksOf.get(`${student._id} ${_id}`) : undefined
-        return { isListed: listed.has(_id), mark: standing?.mark ?? null, isMadeUp: standing?.isMadeUp ?? false }
+      const inOrder = classes.map(({ _id: classId }) => {
+        const standing = listed.has(classId) ? marksOf.get(`${_id} ${classId}`) : undefined
+        return { isListed: listed.has(classId), mark: standing?.mark ?? null, isMadeUp: standing?.isMadeUp ?? false }
       })
       const marked = inOrder.flatMap(({ mark, isMadeUp }, at) => {
         const held = classes[at]
         return mark && held ? { ...held, mark, isMadeUp } : []
       })
-      return { student, ...summed(marked), marks: inOrder }
+      return { student: { _id, name: names.get(_id) ?? '' }, ...summed(marked), marks: inOrder }
     }),
   }
 }

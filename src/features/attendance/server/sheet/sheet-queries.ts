@@ -34,6 +34,7 @@ const studentsOf = (db: Db) =>
     {
       _id: users._id,
       name: users.name,
+      phone: users.phone,
       classIds: sql<string[]>`json_agg(distinct ${classStudents.classId})`,
     },
     (columns) =>
@@ -43,7 +44,7 @@ const studentsOf = (db: Db) =>
         .innerJoin(classes, eq(classes._id, classStudents.classId))
         .innerJoin(users, eq(users._id, classStudents.studentId))
         .where(and(isHeld, makesUpNothing))
-        .groupBy(users._id, users.name)
+        .groupBy(users._id, users.name, users.phone)
         .orderBy(sql`lower(${users.name})`, users._id),
   )
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#src/web/ui/button.tsx'
+import { isNamed, nextOfName } from '../../../distinct-names.ts'
 import { MOST_CHARACTERS } from '../../../rules.ts'
 import type { Register } from '../../../shapes.ts'
 import type { Added, QueuedMark } from '../outbox/queued-marks.ts'
@@ -22,6 +23,9 @@ export function CandidateList({ register, rows, queued, onChoose, onAdd, onClose
   const [typed, setTyped] = useState('')
   const { students, visitors } = useCandidates(register.class._id, typed, rows, queued)
   const name = typed.trim()
+  const listed = rows.map(({ student }) => student.name)
+  const isHere = name !== '' && listed.some((known) => isNamed(name, known))
+  const added = isHere ? nextOfName(name, listed) : name
   function addGuest(guest: 'visitor' | 'name', known: string, who: Pick<Added['who'], 'bookingId' | 'name'>) {
     onAdd({ name: known, guest, who: { _id: newUuid(), ...who } })
     onClose()
@@ -60,14 +64,17 @@ export function CandidateList({ register, rows, queued, onChoose, onAdd, onClose
           />
         ))}
       </ul>
+      {isHere && (
+        <p className="wrap-anywhere text-warn">{`${name} is in this register already. Is this someone else?`}</p>
+      )}
       {!name && students.length + visitors.length === 0 && (
         <p className="text-ink-muted">Type the name of whoever is there.</p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         {/* Outside the list, which may be long. */}
         {name && (
-          <Button className="wrap-anywhere" onClick={() => addGuest('name', name, { name })}>
-            {`Add “${name}” by name only`}
+          <Button className="wrap-anywhere" onClick={() => addGuest('name', added, { name: added })}>
+            {isHere ? `Add someone else as “${added}”` : `Add “${name}” by name only`}
           </Button>
         )}
         <Button onClick={onClose}>Cancel</Button>
