@@ -2,12 +2,23 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyCalendar, anyPattern, datesOf, evenings, INDIA } from '#test/patterns.ts'
-import { holidaysIn, meetingsOf, timeIn, weekdayOf } from './pattern.ts'
+import { holidaysIn, isInOrder, meetingsOf, timeIn, weekdayOf } from './pattern.ts'
 
 test('weekday evenings from a Monday on are held at seven by the clocks of India', () => {
   const classes = meetingsOf(evenings({ classCount: 6 }), INDIA)
   assert.deepEqual(classes[0], { number: 1, startsAt: '2027-01-04T13:30:00.000Z', endsAt: '2027-01-04T15:30:00.000Z' })
   assert.equal(classes[5]?.startsAt, '2027-01-11T13:30:00.000Z')
+})
+
+test('a class that begins before midnight may end in the night that follows', () => {
+  const nights = { startTime: '23:00', endTime: '01:00' }
+  const [first] = meetingsOf(evenings({ classCount: 1, ...nights }), INDIA)
+  assert.deepEqual(first, { number: 1, startsAt: '2027-01-04T17:30:00.000Z', endsAt: '2027-01-04T19:30:00.000Z' })
+  const lasts = (startTime: string, endTime: string) => isInOrder({ startTime, endTime })
+  assert.ok(lasts('23:00', '01:00') && lasts('22:30', '00:00') && lasts('22:00', '04:00') && lasts('09:00', '18:00'))
+  assert.ok(
+    !lasts('22:00', '04:01') && !lasts('21:00', '19:00') && !lasts('19:00', '19:00') && !lasts('01:00', '00:30'),
+  )
 })
 
 test('a pattern plans the requested number of classes, in order, on its weekdays and on no holiday @slow', () => {

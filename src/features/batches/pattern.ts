@@ -64,13 +64,22 @@ export function patternDays(
 export const holidaysIn = ({ startsOn, weekdays }: Pattern, { holidays }: Calendar, until: string) =>
   holidays.filter((date) => date >= startsOn && date <= until && weekdays.includes(weekdayOf(date)))
 
-export const hoursOn = (
-  { startTime, endTime }: Pick<Pattern, 'startTime' | 'endTime'>,
-  { timeZone }: Pick<Calendar, 'timeZone'>,
-  date: string,
-): Hours => ({
-  startsAt: momentOf(date, startTime, timeZone),
-  endsAt: momentOf(date, endTime, timeZone),
+type Times = Pick<Pattern, 'startTime' | 'endTime'>
+
+const isOverMidnight = ({ startTime, endTime }: Times) => endTime < startTime
+
+/** Hours that a class lasts at most which ends on the day after it begins: more is an end that was entered wrongly (21.1). */
+const LONGEST_NIGHT = 6
+
+/** Whether a class ends after it begins: on its day, or in the night that follows. */
+export function isInOrder(times: Times) {
+  const [begin, end] = [wallOf('2000-01-01', times.startTime), wallOf('2000-01-01', times.endTime)]
+  return begin < end || (begin > end && end + DAY - begin <= LONGEST_NIGHT * 60 * 60_000)
+}
+
+export const hoursOn = (times: Times, { timeZone }: Pick<Calendar, 'timeZone'>, date: string): Hours => ({
+  startsAt: momentOf(date, times.startTime, timeZone),
+  endsAt: momentOf(isOverMidnight(times) ? daysAfter(date, 1) : date, times.endTime, timeZone),
 })
 
 /** The classes of a new batch; its pattern names a weekday at least. */

@@ -2,7 +2,7 @@ import { User } from '#src/access/user.ts'
 import { Course } from '#src/features/courses/contract.ts'
 import { byId, calendarDate, clockTime, isoInstant, optionalText, optionalWebAddress } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
-import { WEEKDAYS } from './pattern.ts'
+import { isInOrder, WEEKDAYS } from './pattern.ts'
 import { MEDIUMS, MOST_SEATS, STATES } from './rules.ts'
 
 const DAYS = 'Please choose at least one day of the week'
@@ -49,7 +49,6 @@ const Written = z.object({
     .max(MOST_SEATS, `A batch has at most ${MOST_SEATS} seats: we promise small batches`),
 })
 
-const isInOrder = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime
 const inOrder = { path: ['endTime'], error: 'A class must end after it begins' }
 
 export const BatchDraft = Written.refine(isInOrder, inOrder)

@@ -10,7 +10,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../messages.ts'
-import { dateIn, momentOf, timeIn } from '../../pattern.ts'
+import { dateIn, hoursOn, isInOrder, timeIn } from '../../pattern.ts'
 import { calendar, numberOf } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
@@ -23,7 +23,7 @@ import { FreeRoomButtons } from '../timetable/free-room-buttons.tsx'
 import type { ClassAction } from './class-list.tsx'
 import { TopicField } from './topic-field.tsx'
 
-const ClassFields = z.object({
+const Fields = z.object({
   date: calendarDate('Please choose the day'),
   startsAt: clockTime('Please enter the start time'),
   endsAt: clockTime('Please enter the end time'),
@@ -34,6 +34,10 @@ const ClassFields = z.object({
   mentorId: z.string(),
   reason: optionalText(300),
   version: z.int().optional(),
+})
+const ClassFields = Fields.refine(({ startsAt, endsAt }) => isInOrder({ startTime: startsAt, endTime: endsAt }), {
+  path: ['endsAt'],
+  error: messages.classEndsFirst,
 })
 type ClassFields = z.infer<typeof ClassFields>
 
@@ -154,8 +158,7 @@ const isRecordable = (kind: Kind, managedClass: ManagedClass | undefined) =>
   kind === 'edit' && managedClass !== undefined && managedClass.state !== 'cancelled' && managedClass.startsAt <= now()
 
 const writtenFrom = ({ date, startsAt, endsAt, mentorId, ...words }: ClassFields) => ({
-  startsAt: momentOf(date, startsAt, calendar.timeZone),
-  endsAt: momentOf(date, endsAt, calendar.timeZone),
+  ...hoursOn({ startTime: startsAt, endTime: endsAt }, calendar, date),
   mentorId: mentorId || null,
   ...words,
 })
