@@ -229,24 +229,28 @@ test('a second walk-in of one name is asked about, also offline, and both have n
 }) => {
   const mentor = await signedInAs('mentor')
   const { api, classId, path, gone } = await classOf(mentor, site.url, 'Walking in again', 1)
+  await mentor.setViewportSize({ width: 390, height: 844 })
   await mentor.goto(path)
   await hydrated(mentor)
   await mentor.context().setOffline(true)
   for (const [typed, button] of [
     ['Ravi Kumar', 'Add “Ravi Kumar” by name only'],
-    ['ravi kumar', 'Add someone else as “ravi kumar (2)”'],
-    ['Ravi Kumar', 'Add someone else as “Ravi Kumar (3)”'],
+    ['ravi kumar', 'Add “ravi kumar (2)”'],
+    ['Ravi Kumar', 'Add “Ravi Kumar (3)”'],
+    ['R'.repeat(100), `Add “${'R'.repeat(100)}” by name only`],
   ] as const) {
     await addSomeone(mentor).click()
     await dialogOf(mentor).getByLabel('Name').fill(typed)
-    await expect(dialogOf(mentor).getByText('Is this someone else?')).toHaveCount(button.includes('else') ? 1 : 0)
+    await expect(dialogOf(mentor).getByText('Is this someone else?')).toHaveCount(button.includes('(') ? 1 : 0)
+    const excess = await dialogOf(mentor).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(excess, 'pixels that the dialog scrolls sideways').toBe(0)
     await dialogOf(mentor).getByRole('button', { name: button }).click()
   }
   for (const name of ['Ravi Kumar Guest', 'ravi kumar (2)', 'Ravi Kumar (3)'])
     await expect(tile(mentor, name)).toHaveCount(1)
   await mentor.context().setOffline(false)
-  await expect(mentor.getByText('3 of 4 are marked and saved.')).toBeVisible()
+  await expect(mentor.getByText('4 of 5 are marked and saved.')).toBeVisible()
   const names = (await rowsOf(api, classId)).filter(({ guest }) => guest).map(({ student }) => student.name)
-  expect(names.toSorted()).toEqual(['Ravi Kumar', 'Ravi Kumar (3)', 'ravi kumar (2)'].toSorted())
+  expect(names.toSorted()).toEqual(['R'.repeat(100), 'Ravi Kumar', 'Ravi Kumar (3)', 'ravi kumar (2)'].toSorted())
   await gone()
 })

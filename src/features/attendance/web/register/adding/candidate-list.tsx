@@ -73,8 +73,11 @@ export function CandidateList({ register, rows, queued, onChoose, onAdd, onClose
       <div className="flex flex-wrap justify-end gap-3">
         {/* Outside the list, which may be long. */}
         {name && (
-          <Button className="wrap-anywhere" onClick={() => addGuest('name', added, { name: added })}>
-            {isHere ? `Add someone else as “${added}”` : `Add “${name}” by name only`}
+          <Button
+            className="py-1 wrap-anywhere whitespace-normal"
+            onClick={() => addGuest('name', added, { name: added })}
+          >
+            {isHere ? `Add “${added}”` : `Add “${name}” by name only`}
           </Button>
         )}
         <Button onClick={onClose}>Cancel</Button>
