@@ -11,6 +11,19 @@ const places = (page: Page) =>
     .getByRole('button')
     .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)))
 
+/** How many marks of its user a phone keeps. */
+const keptOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('register')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('marks').objectStore('marks').getAll()
+          reading.onsuccess = () => resolve(reading.result.flat().length)
+        }
+      }),
+  )
+
 test('no name moves under a thumb: not when the connection goes or comes, nor when marks wait or are refused', async ({
   signedInAs,
   site,
@@ -68,12 +81,13 @@ test('a refusal is said once and not sent again by itself; marks of other classe
     asked.failed++
     return route.fulfill({ status: 500, json: { message: 'Failed.' } })
   })
-  for (const { path, names } of [first, second, third]) {
+  for (const [at, { path, names }] of [first, second, third].entries()) {
     await mentor.goto(path)
     await hydrated(mentor)
     await mentor.context().setOffline(true)
     await tile(mentor, names[0] ?? '').click()
     await expect(mentor.getByText('1 mark is waiting on this phone for a connection.')).toBeVisible()
+    await expect.poll(() => keptOn(mentor)).toBe(at + 1)
     if (path !== third.path) await mentor.goto('about:blank')
     await mentor.context().setOffline(false)
   }
