@@ -19,7 +19,6 @@ import { removeClasses } from '../classes/removed-class-queries.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { anyone, signedIn } from '../procedures.ts'
-import { offerFreeSeats } from '../seats/notify-of-seats.ts'
 import { emitBatchChanged } from '../seats/scope.ts'
 import { endSeatsOf, removePlacesOf } from '../seats/seat-queries.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
@@ -90,8 +89,6 @@ export const batchHandlers = {
       const snapshot = await snapshotOf(tx, [id])
       await rearrange(tx, before, draft, isConfirmed)
       await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })
-      const batch = await findBatchToChange(tx, id)
-      if (batch) await offerFreeSeats({ tx, emit }, batch)
       return batchAsSaved(tx, id)
     }),
   ),

@@ -9,7 +9,7 @@ import { cancelComing, ownCollisions } from '../classes/class-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { signedIn } from '../procedures.ts'
 import { lockSeats } from '../seats/lock-seats.ts'
-import { notifyOfLeaving, notifyOfSeat, notifyOfWaiting, offerFreeSeats } from '../seats/notify-of-seats.ts'
+import { notifyOfLeaving, notifyOfSeat, notifyOfWaiting } from '../seats/notify-of-seats.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
 import { findBatch, markCancelled } from './batch-queries.ts'
 import { collisionsInWords } from './collisions.ts'
@@ -63,7 +63,6 @@ export const mergeHandlers = {
       await recount(tx, id)
       const exceptIds = [...holderIds, ...waiting.map(({ studentId }) => studentId)]
       await notifyOfChanges(scope, snapshot, { actorId: context.user._id, exceptIds, lead, reason })
-      await offerFreeSeats(scope, target)
       return { message: messages.mergedFor(name, targetName, holders.length) }
     }),
   ),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
@@ -161,6 +161,20 @@ export async function offerToNext(tx: Tx, batchId: string) {
     .where(sql`${waitingPlaces._id} = (${first})`)
     .returning({ _id: waitingPlaces._id, studentId: waitingPlaces.studentId, until: waitingPlaces.offeredUntil })
   return offer?.until ? { ...offer, until: offer.until } : undefined
+}
+
+/** Of these batches those with a free seat for someone who waits; as long as a class is to come, it is offered. */
+export async function batchesWithFreeSeats(tx: Tx, ids: string[]) {
+  const waiting = tx
+    .select()
+    .from(waitingPlaces)
+    .where(and(eq(waitingPlaces.batchId, batches._id), isNull(waitingPlaces.offeredUntil)))
+  const isFree = and(isNull(batches.cancelledAt), sql`${batches.taken} < ${batches.seats}`, exists(waiting))
+  const rows = await tx
+    .select({ _id: batches._id })
+    .from(batches)
+    .where(and(inArray(batches._id, ids), isFree))
+  return rows.map(({ _id }) => _id)
 }
 
 /** The batches of courses in which a student has a seat or waits. */
