@@ -55,8 +55,8 @@ export const mergeHandlers = {
       const before = reason ? [lead, reasonInWords(reason)] : [lead]
       const leftBatches = [{ batch: from, heldSeat: true, place: undefined }]
       for (const student of holders) await notifyOfSeat(scope, { student, batch: target, before, leftBatches })
-      for (const { studentId, waits } of waiting)
-        if (waits) await notifyOfWaiting(scope, { student: { _id: studentId }, batch: target, before })
+      for (const { studentId, isMoved } of waiting)
+        if (isMoved) await notifyOfWaiting(scope, { student: { _id: studentId }, batch: target, before })
         else await notifyOfLeaving(scope, studentId, [{ batch: from, heldSeat: false, place: true }], before)
       await cancelComing(tx, id)
       await markCancelled(tx, id)

@@ -42,16 +42,14 @@ export async function moveSeats(tx: Tx, from: string, into: string) {
 
 /**
  * The waiting list of a batch follows that of another in its own order, without who sits or waits there already; offers end.
- * @returns who was on it, and whether they wait in the other now
+ * @returns who was on it, and whether they have a new place in the other
  */
 export async function moveWaitingList(tx: Tx, from: string, into: string) {
   const left = await tx.delete(waitingPlaces).where(eq(waitingPlaces.batchId, from)).returning()
   const sitting = new Set((await seatHolders(tx, into)).map(({ _id }) => _id))
   const waiting = left.filter(({ studentId }) => !sitting.has(studentId)).toSorted((a, b) => (a._id < b._id ? -1 : 1))
-  if (waiting.length > 0)
-    await tx
-      .insert(waitingPlaces)
-      .values(waiting.map(({ studentId, since }) => ({ _id: newId(), batchId: into, studentId, since })))
-      .onConflictDoNothing()
-  return left.map(({ studentId }) => ({ studentId, waits: !sitting.has(studentId) }))
+  const places = waiting.map(({ studentId, since }) => ({ _id: newId(), batchId: into, studentId, since }))
+  const added = places.length > 0 ? await tx.insert(waitingPlaces).values(places).onConflictDoNothing().returning() : []
+  const moved = new Set(added.map(({ studentId }) => studentId))
+  return left.map(({ studentId }) => ({ studentId, isMoved: moved.has(studentId) }))
 }

@@ -49,6 +49,21 @@ test('a seat that is kept in the target for who moves there is theirs, and is co
   await take(into, her)
 })
 
+test('who waits in both keeps the offer of the target, and is notified of the other place alone @slow', async () => {
+  const [{ _id: from }, { _id: into }] = [await newBatch(1, { name: 'First' }), await newBatch(1, { name: 'Second' })]
+  const holders = await newStudents(2)
+  for (const [at, id] of [from, into].entries()) {
+    await give(id, holders[at] ?? '')
+    await give(id, me, { wait: true })
+    await take(id, holders[at] ?? '')
+  }
+  await merge(from, into)
+  assert.deepEqual((await seatsOf(into)).offered, [me])
+  const merged = 'First of Warehouses was merged into Second. Please check your timetable. '
+  assert.equal(await latestOf(arjun), `${merged}You are no longer on the waiting list for First of Warehouses.`)
+  await take(into, me)
+})
+
 test('to decline an offer ends no seat, whatever else the student has there @slow', async () => {
   const { _id: id } = await newBatch(1)
   const [holder = ''] = await newStudents(1)
