@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '../../src/shared/time.ts'
 import { at } from '../classroom.ts'
 import { inDays } from '../factories.ts'
 import { axe } from './axe.ts'
-import { letBegin } from './class-now.ts'
+import { letBegin, letHaveBegun } from './class-now.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 import { newCourse } from './new-course.ts'
 import { counted } from './taps.ts'
@@ -183,18 +183,20 @@ test('a class that ended early is held in part, and its rest has the same number
   const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Parts at dawn', { classCount: 3 })
   const id = batch.classes[0]._id
   await enroll(api, student, courseId, { batchId: batch._id, isConfirmed: true })
-  const begin = await letBegin(api, id)
+  await letBegin(api, id)
+  const begin = await letHaveBegun(site.databaseUrl, id)
   await student.goto('/dashboard/student/timetable')
   const nextClass = student.getByRole('listitem').filter({ hasText: 'Parts at dawn' }).first()
   await expect(nextClass).toContainText(formatTime(begin))
   await mentor.clock.install()
   const dialog = mentor.getByRole('dialog')
   const classes = mentor.getByRole('region', { name: 'Classes' })
-  async function open() {
+  async function open(isOver = false) {
     await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
     await hydrated(mentor)
     // A page looks at the clock once a minute.
     await mentor.clock.fastForward(60_000)
+    if (isOver) await classes.getByText('1 past class').click()
     await mentor.getByRole('button', { name: 'Held in part: class 1' }).click()
   }
   await open()
@@ -204,7 +206,10 @@ test('a class that ended early is held in part, and its rest has the same number
   await dialog.getByLabel('Ended at').fill(timeIn(at(-600), 'Asia/Kolkata'))
   await save.click()
   await expect(dialog.getByText('Please enter a time between the start and the end of the class')).toBeVisible()
-  await dialog.getByLabel('Ended at').fill(timeIn(at(30), 'Asia/Kolkata'))
+  await dialog.getByLabel('Ended at').fill(timeIn(at(20), 'Asia/Kolkata'))
+  await save.click()
+  await expect(dialog.getByText('Please enter a time that has passed')).toBeVisible()
+  await dialog.getByLabel('Ended at').fill(timeIn(at(-10), 'Asia/Kolkata'))
   await dialog.getByLabel('Reason').fill('The power is cut off')
   await expect(dialog).toContainText('The rest is class 1, continued, on')
   await axe(mentor, 'a class that ended early')
@@ -216,7 +221,7 @@ test('a class that ended early is held in part, and its rest has the same number
   await mentor.goto(`/dashboard/mentor/timetable?class=${rest._id}`)
   await expect(mentor.locator('details[open]').getByText('· Daily mornings, class 1, continued')).toBeVisible()
 
-  await open()
+  await open(true)
   await dialog.getByRole('button', { name: 'It was held in full' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(classes).not.toContainText('continued')

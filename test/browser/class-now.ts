@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withClient } from '../../src/server/db/client.ts'
 import { expect } from './fixtures.ts'
 import { type callerOf, newBatch } from './teaching.ts'
 
@@ -57,6 +58,15 @@ export async function letBegin(api: ReturnType<typeof callerOf>, classId: string
   }).toPass()
   await expect.poll(() => Date.now()).toBeGreaterThan(begin)
   return new Date(begin).toISOString()
+}
+
+/** Half an hour before now, which no request can plan. @returns when the class began */
+export async function letHaveBegun(databaseUrl: string, classId: string) {
+  const begin = soon(-30)
+  await withClient(databaseUrl, (client) =>
+    client.query('update classes set starts_at = $1 where id = $2', [begin, classId]),
+  )
+  return begin
 }
 
 export const tile = (page: Page, name: string) =>
