@@ -7,6 +7,8 @@ import { backUp } from '#src/app/backup/backup.ts'
 import { restore } from '#src/app/backup/restore.ts'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
 import { enquirers } from '#src/features/admissions/server/table.ts'
+import { markKey } from '#src/features/certificates/server/key-commands.ts'
+import { certificateKeys } from '#src/features/certificates/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { addReminderLink, areRemindersStopped } from '#src/features/visits/server/reminder-queries.ts'
 import { replays } from '#src/server/db/table.ts'
@@ -58,6 +60,13 @@ const enquirerOf = async ({ email }: { email: string }) =>
 const token = 'a-link-in-a-reminder'
 const stop = () => guest.api.privacy.unsubscribe({ token })
 
+/** Public keys: one that the backup knows, and one that was added since. */
+const [known, since] = [
+  { kid: 'known', x: 'A'.repeat(43) },
+  { kid: 'since', x: 'B'.repeat(43) },
+]
+await db.insert(certificateKeys).values(known)
+
 const path = inFolder('before.tar.gz')
 await backUp(path, { databaseUrl, storage, log })
 // What protects somebody, and what an older backup does not know.
@@ -72,6 +81,8 @@ await admin.api.forum.setVisibility({
   hidden: true,
   reason: 'Rude as well, and untrue',
 })
+await db.insert(certificateKeys).values(since)
+for (const { kid } of [known, since]) await markKey(db, kid, 'compromised')
 await student.api.privacy.setConsent({ purpose: 'news', given: false })
 for (const given of [false, true]) await student2.api.privacy.setConsent({ purpose: 'news', given })
 await db.transaction((tx) => addReminderLink(tx, booking._id, hashToken(token)))
@@ -91,6 +102,9 @@ async function standingIn(url: string) {
     (await (await signedInAs(who)).api.privacy.consents()).find(({ purpose }) => purpose === 'news')?.given
   return {
     certificates: { revoked: await statusOf(revoked), kept: await statusOf(kept), lost: await statusOf(lost) },
+    compromisedKeys: (await guest.api.certificates.keys()).keys
+      .flatMap(({ kid, compromisedAt }) => (compromisedAt ? kid : []))
+      .sort(),
     posts: ['Hidden later', 'Hidden, then shown', 'Answered'].filter((title) => titles.includes(title)),
     isReplyShown: JSON.stringify(await guest.api.forum.get({ id: answered })).includes('A hidden reply'),
     news: { student: await isGivenBy('student'), student2: await isGivenBy('student2') },
@@ -103,6 +117,7 @@ async function standingIn(url: string) {
 
 const PROTECTED = {
   certificates: { revoked: 'revoked', kept: 'valid', lost: 'unknown' },
+  compromisedKeys: ['known', 'since'],
   posts: ['Hidden, then shown', 'Answered'],
   isReplyShown: false,
   news: { student: false, student2: true },
@@ -130,6 +145,7 @@ test('restored into an empty database beside whose uploads the file is, a backup
   })
   assert.deepEqual(replayed, [
     '1 certificate revoked',
+    '2 keys of certificates marked as compromised',
     'the numbers of 1 lost certificate taken',
     '1 consent withdrawn',
     '2 posts of the forum hidden',

@@ -3,7 +3,7 @@ import type { Events } from '#src/app/contract.ts'
 import { reactionsOf } from '#src/app/reactions.ts'
 import { deletedEnquiries } from '#src/features/admissions/server/replays.ts'
 import { lostNumbers } from '#src/features/certificates/server/replay-queries.ts'
-import { issuedCertificates, revokedCertificates } from '#src/features/certificates/server/replays.ts'
+import { compromisedKeys, issuedCertificates, revokedCertificates } from '#src/features/certificates/server/replays.ts'
 import { hiddenPosts } from '#src/features/forum/server/replays.ts'
 import { withdrawnConsents } from '#src/features/privacy/server/replays.ts'
 import { ERASED_ACCOUNT } from '#src/features/privacy/server/sealing/sealing-queries.ts'
@@ -20,6 +20,7 @@ import { eraseAgain } from './erased-accounts.ts'
 /** What is done again in a restored backup, once the accounts that were deleted are deleted. */
 const REPLAYS: Replay<Events>[] = [
   revokedCertificates,
+  compromisedKeys,
   issuedCertificates,
   withdrawnConsents,
   hiddenPosts,

@@ -140,11 +140,13 @@ export async function saveKeyState(tx: Tx, kid: string, state: 'retired' | 'comp
     sql`coalesce(${certificateKeys.retiredAt}, now())`,
     sql`coalesce(${certificateKeys.compromisedAt}, now())`,
   ]
-  const { rowCount } = await tx
+  const [key] = await tx
     .update(certificateKeys)
     .set({ retiredAt: first, ...(state === 'compromised' && { compromisedAt: alsoFirst }) })
     .where(eq(certificateKeys.kid, kid))
-  return rowCount === 1
+    .returning()
+  if (key?.compromisedAt) await noteReplay(tx, COMPROMISED_KEY, `${kid}/${key.x}`)
+  return key !== undefined
 }
 
 /** Keeps it as it is until the end of the transaction. */
@@ -156,6 +158,7 @@ export async function isCompromised(tx: Tx, kid: string) {
 /** As they are noted for a restore. */
 export const ISSUED_CERTIFICATE = 'issuedCertificate'
 export const REVOKED_CERTIFICATE = 'revokedCertificate'
+export const COMPROMISED_KEY = 'compromisedKey'
 
 export async function addCertificate(tx: Tx, certificate: typeof certificates.$inferInsert) {
   const added = onlyRow(await tx.insert(certificates).values(certificate).returning())

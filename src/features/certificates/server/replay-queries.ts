@@ -5,7 +5,7 @@ import { listReplays, type Replayed } from '#src/server/replay/replay.ts'
 import { messages } from '../messages.ts'
 import { countIn } from '../rules.ts'
 import { ISSUED_CERTIFICATE } from './queries.ts'
-import { certificateCounters, certificates } from './table.ts'
+import { certificateCounters, certificateKeys, certificates } from './table.ts'
 
 /** @returns whether it was valid */
 export async function revokeAgain(tx: Tx, { subject, at }: Replayed) {
@@ -15,6 +15,25 @@ export async function revokeAgain(tx: Tx, { subject, at }: Replayed) {
     .where(and(eq(certificates.number, subject), isNull(certificates.revokedAt)))
     .returning({ _id: certificates._id })
   return revoked.length > 0
+}
+
+/**
+ * Also a key that is not in the database, which a process may still have.
+ * @param replayed with the key's id and the public key, separated by a slash
+ * @returns whether it was not marked
+ */
+export async function markCompromisedAgain(tx: Tx, { subject, at }: Replayed) {
+  const [kid = '', x = ''] = subject.split('/')
+  const marked = await tx
+    .insert(certificateKeys)
+    .values({ kid, x, addedAt: at, retiredAt: at, compromisedAt: at })
+    .onConflictDoUpdate({
+      target: certificateKeys.kid,
+      set: { retiredAt: sql`coalesce(${certificateKeys.retiredAt}, excluded.retired_at)`, compromisedAt: at },
+      setWhere: isNull(certificateKeys.compromisedAt),
+    })
+    .returning({ kid: certificateKeys.kid })
+  return marked.length > 0
 }
 
 /**

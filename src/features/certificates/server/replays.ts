@@ -1,7 +1,7 @@
 import type { Replay } from '#src/server/replay/replay.ts'
 import { howMany } from '#src/shared/text.ts'
-import { ISSUED_CERTIFICATE, REVOKED_CERTIFICATE } from './queries.ts'
-import { lostNumbers, revokeAgain, takeNumber } from './replay-queries.ts'
+import { COMPROMISED_KEY, ISSUED_CERTIFICATE, REVOKED_CERTIFICATE } from './queries.ts'
+import { lostNumbers, markCompromisedAgain, revokeAgain, takeNumber } from './replay-queries.ts'
 
 export const revokedCertificates: Replay = {
   kind: REVOKED_CERTIFICATE,
@@ -9,6 +9,16 @@ export const revokedCertificates: Replay = {
   async again(tx, replayed) {
     let count = 0
     for (const each of replayed) if (await revokeAgain(tx, each)) count++
+    return count
+  },
+}
+
+export const compromisedKeys: Replay = {
+  kind: COMPROMISED_KEY,
+  inWords: (count) => `${howMany(count, 'key')} of certificates marked as compromised`,
+  async again(tx, replayed) {
+    let count = 0
+    for (const each of replayed) if (await markCompromisedAgain(tx, each)) count++
     return count
   },
 }
