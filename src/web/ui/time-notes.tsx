@@ -18,5 +18,7 @@ export function ClockNote() {
   const ahead = useSyncExternalStore(watchClock, minutesAhead, none)
   if (ahead === 0) return null
   const how = `${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}`
-  return <p className={look}>{`The clock of this device is ${how}. This site shows the right time.`}</p>
+  return (
+    <p className={`${look} print:hidden`}>{`The clock of this device is ${how}. This site shows the right time.`}</p>
+  )
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
+import { dateIn, momentOf } from '#src/features/batches/pattern.ts'
+import { classes } from '#src/features/batches/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { firstIdAt } from '#src/server/db/column-types.ts'
 import { testApp } from '#test/app.ts'
@@ -171,4 +173,22 @@ test('a mentor’s home names what they teach today, and nobody else’s', { ski
   assert.deepEqual(await marking(), [[2, 1]])
   await markAll(students)
   assert.deepEqual(await marking(), [[2, 0]], 'its register is complete')
+})
+
+test('a class that began yesterday and lasts over midnight is one of today until it is over', {
+  skip: !HAS_CLASSROOM,
+}, async () => {
+  const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Teaching at night' }))
+  const night = await classroom(db, mentor, courseId).classWith(0, [])
+  const midnight = Date.parse(momentOf(dateIn(new Date().toISOString(), 'Asia/Kolkata'), '00:00', 'Asia/Kolkata'))
+  const startsAt = new Date(midnight - 30 * 60_000).toISOString()
+  const isOfToday = async (endsAt: number) => {
+    await db
+      .update(classes)
+      .set({ startsAt, endsAt: new Date(endsAt).toISOString() })
+      .where(eq(classes._id, night.id))
+    return (await mentor.api.dashboard.mentorHome()).today.some(({ _id }) => _id === night.id)
+  }
+  assert.equal(await isOfToday(midnight + 60_000), true)
+  assert.equal(await isOfToday(midnight - 60_000), false)
 })
