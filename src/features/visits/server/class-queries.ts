@@ -11,6 +11,10 @@ import type { Reader } from '#src/server/db/db.ts'
 /** For visitors: of those of a class, as many as one class takes. */
 const chairsForVisitors = sql<number>`least(${chairsLeft}, ${institute.visitorsInAClass}::int - ${visitorsIn})`
 
+/** Before it began: a class that has begun was held for whoever came to it, whatever became of it or of its batch later. */
+export const isCancelledBefore = sql<boolean>`(${classes.state} = 'cancelled'
+  and coalesce(${classes.changedAt} < ${classes.startsAt}, true))`
+
 const fields = {
   _id: classes._id,
   title: courses.title,
@@ -25,7 +29,7 @@ const rows = (db: Reader, where: SQL | undefined) =>
     .select({
       ...fields,
       batchId: classes.batchId,
-      isCancelled: sql<boolean>`(${classes.state} = 'cancelled' or ${batches.cancelledAt} is not null)`,
+      isCancelled: isCancelledBefore,
       takesVisitors: sql<boolean>`(${courses.published} and ${batches.medium} <> 'online')`,
     })
     .from(classes)

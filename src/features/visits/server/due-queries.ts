@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { attendees } from '#src/features/attendance/server/table.ts'
-import { lastMarkOf } from '#src/features/attendance/server/visitor-queries.ts'
-import { batches, classes } from '#src/features/batches/server/table.ts'
+import { hasCome, lastMarkOf } from '#src/features/attendance/server/visitor-queries.ts'
+import { classes } from '#src/features/batches/server/table.ts'
 import type { Db } from '#src/server/db/db.ts'
+import { isCancelledBefore } from './class-queries.ts'
 import { reminderLinks, visits } from './table.ts'
 
 const ids = (db: Db) =>
@@ -11,12 +12,10 @@ const ids = (db: Db) =>
     .from(visits)
     .leftJoin(attendees, eq(attendees._id, visits.attendeeId))
     .leftJoin(classes, eq(classes._id, attendees.classId))
-    .leftJoin(batches, eq(batches._id, classes.batchId))
 
 const isDifferent = or(
   isNull(classes._id),
-  eq(classes.state, 'cancelled'),
-  sql`${batches.cancelledAt} is not null`,
+  isCancelledBefore,
   sql`(${classes.startsAt}, ${classes.endsAt}, ${classes.room}) is distinct from (${visits.startsAt}, ${visits.endsAt}, ${visits.room})`,
 )
 
@@ -26,10 +25,17 @@ const isSince = (since: string) =>
 
 /**
  * Those whose class is no longer as the visitor was informed of it, and that was not over by then; or that is still to come,
- * where no process ran in the hours they were informed of.
+ * where no process ran in the hours they were informed of. Nobody who came is informed of it any more.
  */
 export const changedVisits = (db: Db, at: string, since: string) =>
-  ids(db).where(and(isSince(since), or(gt(visits.endsAt, at), gt(classes.startsAt, at)), isDifferent))
+  ids(db).where(
+    and(
+      isSince(since),
+      or(gt(visits.endsAt, at), gt(classes.startsAt, at)),
+      isDifferent,
+      not(hasCome(visits.attendeeId)),
+    ),
+  )
 
 /** Of bookings whose visitor did not stop the reminders. */
 const wantsReminders = sql`not exists (select from ${reminderLinks} used

@@ -5,7 +5,7 @@ import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { MOST_LISTED } from '../rules.ts'
 import { openClasses } from './class-queries.ts'
-import { conflict, end, giveChair, isComing, isUnderWay, offersUntil } from './inviting.ts'
+import { conflict, end, giveChair, hasBegun, isComing, offersUntil } from './inviting.ts'
 import { notifyVisitor } from './jobs.ts'
 import { linkHandlers } from './link-handlers.ts'
 import { signedIn } from './procedures.ts'
@@ -44,8 +44,8 @@ export const visitsHandlers = {
       const isAnother = move && before?.class?._id !== classId
       if (before && isComing(before) && !isAnother)
         throw await conflict(scope, booking, messages.invitedAlready(name, before.visit.startsAt))
-      // Whoever is in a class that goes on stays in its register.
-      if (before && before.visit.endsAt > now() && !isUnderWay(before)) await end(scope, before, 'move')
+      // Whoever is in a class that has begun stays in its register.
+      if (before && before.visit.endsAt > now() && !hasBegun(before)) await end(scope, before, 'move')
       const { visitId, startsAt } = await giveChair(scope, booking, classId, context.user._id)
       about({ kind: 'demo booking', _id: bookingId, label: name })
       if (booking.state === 'new') {

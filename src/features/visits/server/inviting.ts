@@ -80,14 +80,14 @@ export async function offersUntil(tx: Tx, { course }: Pick<Booking, 'course'>) {
   return (await openClasses(tx, course, MOST_OFFERED)).at(-1)?.startsAt
 }
 
-/** Whether a class of a visit is still to come: it can be cancelled or moved until it begins. */
-export const isComing = ({ visit, class: classRow }: VisitRow) =>
-  visit.endedAt === null && classRow !== null && !classRow.isCancelled && classRow.startsAt > now()
+/** Whether the visitor came: that is kept, also where their class was moved after it had begun. */
+export const hasCome = ({ mark }: VisitRow) => mark === 'present' || mark === 'late'
 
-/** Whether a class of a visit has begun and is not over. */
-export const isUnderWay = ({ visit, class: classRow }: VisitRow) =>
-  visit.endedAt === null &&
-  classRow !== null &&
-  !classRow.isCancelled &&
-  classRow.startsAt <= now() &&
-  classRow.endsAt > now()
+/** Whether a class of a visit is still to come: it can be cancelled or moved until it begins. */
+export const isComing = (row: VisitRow) => isHeld(row) && !hasCome(row) && (row.class?.startsAt ?? '') > now()
+
+/** Whether a class of a visit is under way or over. */
+export const hasBegun = (row: VisitRow) => isHeld(row) && (hasCome(row) || (row.class?.startsAt ?? '') <= now())
+
+const isHeld = ({ visit, class: classRow }: VisitRow) =>
+  visit.endedAt === null && classRow !== null && !classRow.isCancelled

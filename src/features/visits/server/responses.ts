@@ -1,5 +1,6 @@
+import { now } from '#src/shared/clock.ts'
 import type { VisitState } from '../rules.ts'
-import { isComing, isUnderWay } from './inviting.ts'
+import { hasBegun, hasCome, isComing } from './inviting.ts'
 import type { VisitRow } from './visit-queries.ts'
 
 /** The class as it is now, or where it is gone, as the visitor was last informed of it. */
@@ -12,8 +13,8 @@ export const asVisitedClass = ({ visit, class: classRow }: VisitRow) => ({
 })
 
 export function stateOf(row: VisitRow): VisitState {
-  if (row.mark === 'present' || row.mark === 'late') return 'came'
+  if (hasCome(row)) return 'came'
   if (row.mark === 'absent') return 'missed'
   if (isComing(row)) return 'coming'
-  return isUnderWay(row) ? 'begun' : 'over'
+  return hasBegun(row) && (row.class?.endsAt ?? '') > now() ? 'begun' : 'over'
 }

@@ -6,7 +6,7 @@ import { now } from '#src/shared/clock.ts'
 import type { VisitEvents } from '../contract.ts'
 import { dueReminder, OFFERED_FOR } from '../rules.ts'
 import { changedVisits, missedVisits, visitsSoon } from './due-queries.ts'
-import { end, offersUntil, type Scope } from './inviting.ts'
+import { end, hasCome, offersUntil, type Scope } from './inviting.ts'
 import { notifyVisitor } from './jobs.ts'
 import { type Booking, findBookingToChange, findVisit, saveVisit, type VisitRow } from './visit-queries.ts'
 
@@ -43,6 +43,7 @@ const each = (services: VisitServices, at: string, visits: Found[], step: Step, 
 const followClass: Step = async (scope, row, booking, at) => {
   const { visit, class: classRow } = row
   const { _id: visitId } = visit
+  if (hasCome(row)) return
   if (!classRow || classRow.isCancelled) {
     await end(scope, row, 'institute', await offersUntil(scope.tx, booking))
     // Who was removed from a class that goes on was there, or knows.

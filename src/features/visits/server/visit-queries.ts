@@ -2,10 +2,11 @@ import { and, desc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import { attendees } from '#src/features/attendance/server/table.ts'
 import { lastMarkOf } from '#src/features/attendance/server/visitor-queries.ts'
-import { batches, classes } from '#src/features/batches/server/table.ts'
+import { classes } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { isCancelledBefore } from './class-queries.ts'
 import { visitLinks, visits } from './table.ts'
 
 /** A visit with its booking, and with its class as it is now; without one where the class or the chair is gone. */
@@ -26,7 +27,7 @@ const rows = (db: Reader) =>
         endsAt: sql<string>`coalesce(${classes.endedAt}, ${classes.endsAt})`.mapWith(classes.endsAt),
         plannedEnd: classes.endsAt,
         room: classes.room,
-        isCancelled: sql<boolean>`(${classes.state} = 'cancelled' or ${batches.cancelledAt} is not null)`,
+        isCancelled: isCancelledBefore,
       },
       mark: lastMarkOf(visits.attendeeId),
       isLatest: sql<boolean>`not exists (select from ${visits} later where later.booking_id = ${visits.bookingId} and later.id > ${visits._id})`,
@@ -35,7 +36,6 @@ const rows = (db: Reader) =>
     .innerJoin(demoBookings, eq(demoBookings._id, visits.bookingId))
     .leftJoin(attendees, eq(attendees._id, visits.attendeeId))
     .leftJoin(classes, eq(classes._id, attendees.classId))
-    .leftJoin(batches, eq(batches._id, classes.batchId))
 
 export type VisitRow = Awaited<ReturnType<typeof rows>>[number]
 
