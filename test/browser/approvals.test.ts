@@ -92,6 +92,15 @@ for (const [size, kind] of [
     await expect(row(mentor, first)).toBeVisible()
   })
 
+test('a table of students who wait has the day they joined at every width', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.goto('/dashboard/mentor/approvals')
+  for (const width of [720, 950, 1040, 1210, 1280]) {
+    await mentor.setViewportSize({ width, height: 800 })
+    await expect(mentor.getByRole('columnheader', { name: 'Joined On' })).toBeVisible()
+  }
+})
+
 test('an open question about a rejection closes when another has approved the student', async ({
   guest,
   signedInAs,

@@ -48,7 +48,7 @@ const status: Column<User, Field> = { name: 'Status', card: 'status', snug: true
 const BY_STATUS = { label: 'Status', options: { '': 'All', approved: 'Approved', pending: 'Pending' } }
 
 type OpenDialog = { of: User; kind: 'enroll' | 'rejection' | 'deletion' }
-const columns = [name, email, joined, status]
+const columns = [name, email, { ...joined, lesser: true }, status]
 
 export default function StudentsPage() {
   const { user } = useAuth()

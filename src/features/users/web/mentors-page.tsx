@@ -33,7 +33,7 @@ const admin: Column<User, Field> = {
   cell: ({ isAdmin }) => <Badge tone={isAdmin ? 'good' : 'plain'}>{isAdmin ? 'Yes' : 'No'}</Badge>,
 }
 
-const columns = [name, email, joined, admin]
+const columns = [name, email, { ...joined, lesser: true }, admin]
 const actionOf = ({ isAdmin }: User) => (isAdmin ? 'Demote' : 'Promote')
 
 export default function MentorsPage() {

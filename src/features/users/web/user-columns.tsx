@@ -32,7 +32,6 @@ export const joined: Column<User, Field> = {
   name: 'Joined On',
   sort: 'createdAt',
   snug: true,
-  lesser: true,
   cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
 }
 
