@@ -22,9 +22,7 @@ export function CourseActions({ course, content, nextStep, nextBatch }: Props) {
     <ActionBar label="Price and next step">
       <dl className={content.modules ? 'max-lg:hidden' : 'max-lg:min-w-0 max-lg:leading-tight'}>
         <dt className="text-base text-ink-muted max-lg:sr-only">Price</dt>
-        <dd data-price className="font-semibold max-lg:text-base lg:text-xl">
-          {rupeesOr('Contact for price', course.price)}
-        </dd>
+        <dd className="font-semibold max-lg:text-base lg:text-xl">{rupeesOr('Contact for price', course.price)}</dd>
         {nextBatch && (
           <>
             <dt className="sr-only lg:hidden">Next batch</dt>

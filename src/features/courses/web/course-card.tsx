@@ -30,7 +30,7 @@ export function CourseCard({ course, eager = false, children }: Props) {
             <Clock aria-hidden className="size-4 text-ink-muted" />
             {course.duration}
           </span>
-          <strong data-price>{rupeesOr('Contact', course.price)}</strong>
+          <strong>{rupeesOr('Contact', course.price)}</strong>
         </p>
       </div>
     </li>

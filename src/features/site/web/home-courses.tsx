@@ -45,9 +45,7 @@ function HomeCard({ course: { _id, title, image, duration, price } }: { course: 
           </span>
         </p>
         <p className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line sm:pt-2">
-          <strong data-price className="text-sm font-semibold">
-            {price ? `Fees: ${rupeesOr('', price)}` : 'Contact'}
-          </strong>
+          <strong className="text-sm font-semibold">{price ? `Fees: ${rupeesOr('', price)}` : 'Contact'}</strong>
           <Link
             to={`/courses/${_id}`}
             className="flex min-h-11 items-center font-semibold whitespace-nowrap after:absolute after:inset-0"
