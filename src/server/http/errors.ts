@@ -12,6 +12,10 @@ import type { RequestContext } from './request-context.ts'
 /** For a call that this installation does without. */
 export const noSuchEndpoint = () => new ORPCError('NOT_FOUND', { message: 'This endpoint does not exist.' })
 
+/** For a repeated call, whose answer is read again. */
+export const deletedSince = () =>
+  new ORPCError('NOT_FOUND', { message: 'What this request saved has been deleted since.' })
+
 export const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
 const CHANGED = 'Something changed in the meantime. Please reload the page and try again.'
 const DISK_FULL = 'There is no space left for files. Please tell the institute.'

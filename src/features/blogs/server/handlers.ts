@@ -3,7 +3,7 @@ import { whoSees } from '#src/access/channel.ts'
 import { toStoredAddress, withImageAddress, withImageAddresses } from '#src/features/media/rules.ts'
 import { claim } from '#src/features/media/server/claims.ts'
 import type { Context } from '#src/server/context.ts'
-import { change } from '#src/server/db/change.ts'
+import { change, changeAndRead } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
@@ -42,19 +42,27 @@ export const blogsHandlers = {
     return withImageAddress(request.origin, blog)
   }),
 
-  create: signedIn.create.handler(({ input, context }) =>
-    change(context, async (tx, emit, about) => {
-      const { request } = context
-      const _id = newId()
-      const draft = await withUpload(tx, request.origin, _id, input)
-      const slug = await claimSlug(tx, slugFrom(draft.title))
-      await addBlog(tx, { ...draft, _id, slug, authorId: context.user._id })
-      const saved = await blogAsSaved(tx, slug)
-      about({ kind: 'blog', _id, label: saved.title })
-      await emitChange(emit, saved, saved.published)
-      return withImageAddress(request.origin, saved)
-    }),
-  ),
+  create: signedIn.create.handler(({ input, context }) => {
+    const { request, user } = context
+    return changeAndRead(
+      context,
+      async (tx, emit, about) => {
+        const _id = newId()
+        const draft = await withUpload(tx, request.origin, _id, input)
+        const slug = await claimSlug(tx, slugFrom(draft.title))
+        await addBlog(tx, { ...draft, _id, slug, authorId: user._id })
+        const saved = await blogAsSaved(tx, slug)
+        about({ kind: 'blog', _id, label: saved.title })
+        await emitChange(emit, saved, saved.published)
+        return { _id, slug }
+      },
+      async (tx, { _id, slug }) => {
+        const blog = await findBlog(tx, 'admin', slug)
+        // A later one may have the address of one that was deleted.
+        return blog?._id === _id ? withImageAddress(request.origin, blog) : undefined
+      },
+    )
+  }),
 
   edit: signedIn.edit.handler(({ input: { id, version, ...input }, context, errors }) =>
     change(context, async (tx, emit, about) => {

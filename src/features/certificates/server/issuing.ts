@@ -75,5 +75,5 @@ export async function issue(
   await addEmail(tx, certificateEmail, { to: enrolled.email, userId: studentId, payload: { certificateId: _id } })
   await emit('certificateIssued', { studentId, message: messages.yourCertificate(title) }, [userChannel(studentId)])
   await emit('certificatesChanged', { courseId }, ['staff'])
-  return { _id, number, token }
+  return { _id, number }
 }

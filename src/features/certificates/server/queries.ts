@@ -186,6 +186,13 @@ export async function findIssued(db: Db, id: string) {
   return row
 }
 
+/** By the ids of certificates; of those whose student is still there. */
+export async function findTokens(tx: Tx, ids: string[]) {
+  const { _id, token } = certificates
+  const rows = await tx.select({ _id, token }).from(certificates).where(inArray(_id, ids))
+  return new Map(rows.flatMap(({ _id, token }) => (token === null ? [] : [[_id, token] as const])))
+}
+
 /** Locks the row until the end of the transaction. */
 export async function findCertificateToChange(tx: Tx, number: string) {
   const [row] = await tx.select().from(certificates).where(eq(certificates.number, number)).for('update')

@@ -1,12 +1,18 @@
 import { userChannel } from '#src/access/channel.ts'
 import { findTitle } from '#src/features/courses/server/queries.ts'
-import { change } from '#src/server/db/change.ts'
+import { change, changeAndRead } from '#src/server/db/change.ts'
 import { messages } from '../messages.ts'
 import { issueRefusal } from '../rules.ts'
 import { enrollmentsOfCourse } from './enrolled-queries.ts'
 import { issue, mayNotSign } from './issuing.ts'
 import { signedIn } from './procedures.ts'
-import { findCertificateToChange, findEnrollmentId, findEnrollmentsToIssue, saveRevocation } from './queries.ts'
+import {
+  findCertificateToChange,
+  findEnrollmentId,
+  findEnrollmentsToIssue,
+  findTokens,
+  saveRevocation,
+} from './queries.ts'
 import { urlOf } from './signing.ts'
 import { withRefusal } from './with-refusal.ts'
 
@@ -18,39 +24,51 @@ export const staffHandlers = {
   }),
 
   issue: signedIn.issue.handler(({ input: { enrollmentIds, isAttested = false, isEarly, period }, context, errors }) =>
-    change(context, async (tx, emit, about) => {
-      const ids = [...new Set(enrollmentIds)]
-      const enrollments = await findEnrollmentsToIssue(tx, ids)
-      const known = new Map(enrollments.map((enrolled) => [enrolled.enrollmentId, enrolled]))
-      const { certificateKey, user, request } = context
-      if (await mayNotSign(tx, certificateKey)) throw errors.CONFLICT({ message: messages.compromisedKey })
-      const issued: { enrollmentId: string; _id: string; number: string; url: string }[] = []
-      const refused: { enrollmentId: string; message: string }[] = []
-      for (const enrollmentId of ids) {
-        const enrolled = known.get(enrollmentId)
-        const message = enrolled ? issueRefusal(enrolled, isAttested, isEarly) : messages.unknownEnrollment
-        if (!enrolled || message !== null) {
-          refused.push({ enrollmentId, message: message ?? messages.unknownEnrollment })
-          continue
+    changeAndRead(
+      context,
+      async (tx, emit, about) => {
+        const ids = [...new Set(enrollmentIds)]
+        const enrollments = await findEnrollmentsToIssue(tx, ids)
+        const known = new Map(enrollments.map((enrolled) => [enrolled.enrollmentId, enrolled]))
+        const { certificateKey, user } = context
+        if (await mayNotSign(tx, certificateKey)) throw errors.CONFLICT({ message: messages.compromisedKey })
+        const issued: { enrollmentId: string; _id: string; number: string }[] = []
+        const refused: { enrollmentId: string; message: string }[] = []
+        for (const enrollmentId of ids) {
+          const enrolled = known.get(enrollmentId)
+          const message = enrolled ? issueRefusal(enrolled, isAttested, isEarly) : messages.unknownEnrollment
+          if (!enrolled || message !== null) {
+            refused.push({ enrollmentId, message: message ?? messages.unknownEnrollment })
+            continue
+          }
+          const added = await issue({ tx, emit, certificateKey, issuedById: user._id }, enrolled, { period })
+          issued.push({ ...added, enrollmentId })
         }
-        const { token, ...added } = await issue({ tx, emit, certificateKey, issuedById: user._id }, enrolled, {
-          period,
+        const [refusal] = refused
+        if (refusal && ids.length === 1)
+          throw enrollments.length === 0 ? errors.NOT_FOUND(refusal) : errors.CONFLICT(refusal)
+        const [first, last] = [issued.at(0), issued.at(-1)]
+        if (first && last) {
+          const numbers =
+            first === last ? `certificate ${first.number}` : `certificates ${first.number} to ${last.number}`
+          const student = issued.length === 1 ? known.get(first.enrollmentId)?.student : undefined
+          about({ kind: 'certificate', _id: last._id, label: numbers, ...(student && { student }) })
+        }
+        const refusals = refused.map(({ message }) => message)
+        return { message: messages.issued(issued.length, refusals), issued, refused }
+      },
+      async (tx, { issued, ...rest }) => {
+        const tokens = await findTokens(
+          tx,
+          issued.map(({ _id }) => _id),
+        )
+        const withUrls = issued.flatMap((certificate) => {
+          const token = tokens.get(certificate._id)
+          return token ? { ...certificate, url: urlOf(context.request, token) } : []
         })
-        issued.push({ ...added, enrollmentId, url: urlOf(request, token) })
-      }
-      const [refusal] = refused
-      if (refusal && ids.length === 1)
-        throw enrollments.length === 0 ? errors.NOT_FOUND(refusal) : errors.CONFLICT(refusal)
-      const [first, last] = [issued.at(0), issued.at(-1)]
-      if (first && last) {
-        const numbers =
-          first === last ? `certificate ${first.number}` : `certificates ${first.number} to ${last.number}`
-        const student = issued.length === 1 ? known.get(first.enrollmentId)?.student : undefined
-        about({ kind: 'certificate', _id: last._id, label: numbers, ...(student && { student }) })
-      }
-      const refusals = refused.map(({ message }) => message)
-      return { message: messages.issued(issued.length, refusals), issued, refused }
-    }),
+        return { ...rest, issued: withUrls }
+      },
+    ),
   ),
 
   revoke: signedIn.revoke.handler(({ input: { number, reason }, context, errors }) =>
@@ -72,33 +90,36 @@ export const staffHandlers = {
   ),
 
   replace: signedIn.replace.handler(({ input: { number, reason, isAttested = false, period }, context, errors }) =>
-    change(context, async (tx, emit, about) => {
-      const certificate = await findCertificateToChange(tx, number)
-      if (!certificate) throw errors.NOT_FOUND()
-      const { _id, studentId, revokedAt } = certificate
-      if (revokedAt) throw errors.CONFLICT({ message: messages.revokedAlready(number) })
-      if (!studentId) throw errors.CONFLICT({ message: messages.erased(number) })
-      const enrollmentId = await findEnrollmentId(tx, certificate)
-      const [enrolled] = enrollmentId ? await findEnrollmentsToIssue(tx, [enrollmentId]) : []
-      if (!enrolled) throw errors.CONFLICT({ message: messages.noLongerEnrolled(number) })
-      // Classes to come were confirmed when the one that it corrects was issued.
-      const refusal = issueRefusal({ ...enrolled, number: null }, isAttested, true)
-      if (refusal !== null) throw errors.CONFLICT({ message: refusal })
-      const { certificateKey, user, request } = context
-      if (await mayNotSign(tx, certificateKey)) throw errors.CONFLICT({ message: messages.compromisedKey })
-      await saveRevocation(tx, _id, { revokedById: user._id, reason })
-      const added = await issue({ tx, emit, certificateKey, issuedById: user._id }, enrolled, {
-        period,
-        replaced: certificate,
-      })
-      const message = messages.yoursWasReplaced(number, added.number)
-      await emit('certificateRevoked', { studentId, message }, [userChannel(studentId)])
-      about({ kind: 'certificate', _id, label: `certificate ${number}`, student: enrolled.student })
-      return {
-        number: added.number,
-        url: urlOf(request, added.token),
-        message: messages.replaced(number, added.number),
-      }
-    }),
+    changeAndRead(
+      context,
+      async (tx, emit, about) => {
+        const certificate = await findCertificateToChange(tx, number)
+        if (!certificate) throw errors.NOT_FOUND()
+        const { _id, studentId, revokedAt } = certificate
+        if (revokedAt) throw errors.CONFLICT({ message: messages.revokedAlready(number) })
+        if (!studentId) throw errors.CONFLICT({ message: messages.erased(number) })
+        const enrollmentId = await findEnrollmentId(tx, certificate)
+        const [enrolled] = enrollmentId ? await findEnrollmentsToIssue(tx, [enrollmentId]) : []
+        if (!enrolled) throw errors.CONFLICT({ message: messages.noLongerEnrolled(number) })
+        // Classes to come were confirmed when the one that it corrects was issued.
+        const refusal = issueRefusal({ ...enrolled, number: null }, isAttested, true)
+        if (refusal !== null) throw errors.CONFLICT({ message: refusal })
+        const { certificateKey, user } = context
+        if (await mayNotSign(tx, certificateKey)) throw errors.CONFLICT({ message: messages.compromisedKey })
+        await saveRevocation(tx, _id, { revokedById: user._id, reason })
+        const added = await issue({ tx, emit, certificateKey, issuedById: user._id }, enrolled, {
+          period,
+          replaced: certificate,
+        })
+        const message = messages.yoursWasReplaced(number, added.number)
+        await emit('certificateRevoked', { studentId, message }, [userChannel(studentId)])
+        about({ kind: 'certificate', _id, label: `certificate ${number}`, student: enrolled.student })
+        return { ...added, message: messages.replaced(number, added.number) }
+      },
+      async (tx, { _id, ...rest }) => {
+        const token = (await findTokens(tx, [_id])).get(_id)
+        return token ? { ...rest, url: urlOf(context.request, token) } : undefined
+      },
+    ),
   ),
 }

@@ -3,7 +3,7 @@ import { whoSees } from '#src/access/channel.ts'
 import { isStaff } from '#src/access/rules.ts'
 import { withImageAddress, withImageAddresses } from '#src/features/media/rules.ts'
 import type { Context } from '#src/server/context.ts'
-import { change } from '#src/server/db/change.ts'
+import { change, changeAndRead } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
@@ -48,21 +48,28 @@ export const coursesHandlers = {
     return course
   }),
 
-  create: signedIn.create.handler(({ input, context }) =>
-    change(context, async (tx, emit, about) => {
-      const { request } = context
-      const _id = newId()
-      const draft = await withUploads(tx, request.origin, _id, input)
-      const course = { ...draft, modules: keepIds([], draft.modules, newId), instructorId: context.user._id }
-      await addCourse(tx, { _id, ...course })
-      const { title } = course
-      about({ kind: 'course', _id, label: title })
-      await emit('courseChanged', { courseId: _id }, whoSees('staff', course))
-      if (course.published)
-        await emit('courseUpdated', { courseId: _id, title, message: messages.published(title) }, ['students'])
-      return withPublicAddresses(request.origin, await courseAsSaved(tx, _id))
-    }),
-  ),
+  create: signedIn.create.handler(({ input, context }) => {
+    const { request, user } = context
+    return changeAndRead(
+      context,
+      async (tx, emit, about) => {
+        const _id = newId()
+        const draft = await withUploads(tx, request.origin, _id, input)
+        const course = { ...draft, modules: keepIds([], draft.modules, newId), instructorId: user._id }
+        await addCourse(tx, { _id, ...course })
+        const { title } = course
+        about({ kind: 'course', _id, label: title })
+        await emit('courseChanged', { courseId: _id }, whoSees('staff', course))
+        if (course.published)
+          await emit('courseUpdated', { courseId: _id, title, message: messages.published(title) }, ['students'])
+        return _id
+      },
+      async (tx, id) => {
+        const course = await findCourse(tx, 'staff', id)
+        return course && withPublicAddresses(request.origin, course)
+      },
+    )
+  }),
 
   edit: signedIn.edit.handler(({ input: { id, version, ...input }, context, errors }) =>
     change(context, async (tx, emit, about) => {

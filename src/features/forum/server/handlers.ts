@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
-import { change } from '#src/server/db/change.ts'
+import { changeAndRead } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { wasMade } from '#src/server/http/idempotency.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
@@ -13,9 +13,9 @@ import {
   addDiscussion,
   addReply,
   countReply,
-  discussionAsSaved,
   findAuthor,
   findDiscussion,
+  findReply,
   listDiscussions,
 } from './queries.ts'
 
@@ -39,28 +39,44 @@ export const forumHandlers = {
 
   create: signedIn.create.handler(async ({ input, context }) => {
     await slowDown(context)
-    return change(context, async (tx, emit, about) => {
-      const author = await findAuthor(tx, context.user._id)
-      if (!author) throw notLoggedIn()
-      const discussionId = await addDiscussion(tx, { ...input, authorId: author._id })
-      about({ kind: 'discussion', _id: discussionId, label: input.title })
-      await emit('discussionChanged', { discussionId }, ['everyone'])
-      return { message: messages.created, discussion: await discussionAsSaved(tx, author._id, discussionId) }
-    })
+    const { user } = context
+    return changeAndRead(
+      context,
+      async (tx, emit, about) => {
+        const author = await findAuthor(tx, user._id)
+        if (!author) throw notLoggedIn()
+        const discussionId = await addDiscussion(tx, { ...input, authorId: author._id })
+        about({ kind: 'discussion', _id: discussionId, label: input.title })
+        await emit('discussionChanged', { discussionId }, ['everyone'])
+        return discussionId
+      },
+      async (tx, discussionId) => {
+        const discussion = await findDiscussion(tx, user._id, discussionId)
+        return discussion && { message: messages.created, discussion }
+      },
+    )
   }),
 
   reply: signedIn.reply.handler(async ({ input: { id, content }, context, errors }) => {
     await slowDown(context)
-    return change(context, async (tx, emit, about) => {
-      const author = await findAuthor(tx, context.user._id)
-      if (!author) throw notLoggedIn()
-      const discussion = await countReply(tx, id, author._id)
-      if (!discussion) throw errors.NOT_FOUND()
-      about({ kind: 'discussion', _id: id, label: discussion.title })
-      const reply = await addReply(tx, { discussionId: id, content, authorId: author._id })
-      await emit('discussionChanged', { discussionId: id }, ['everyone'])
-      return { message: messages.replied, reply: { ...reply, authorName: author.name, isHidden: false, isOwn: true } }
-    })
+    const { user } = context
+    return changeAndRead(
+      context,
+      async (tx, emit, about) => {
+        const author = await findAuthor(tx, user._id)
+        if (!author) throw notLoggedIn()
+        const discussion = await countReply(tx, id, author._id)
+        if (!discussion) throw errors.NOT_FOUND()
+        about({ kind: 'discussion', _id: id, label: discussion.title })
+        const replyId = await addReply(tx, { discussionId: id, content, authorId: author._id })
+        await emit('discussionChanged', { discussionId: id }, ['everyone'])
+        return replyId
+      },
+      async (tx, replyId) => {
+        const reply = await findReply(tx, user._id, replyId)
+        return reply && { message: messages.replied, reply }
+      },
+    )
   }),
 
   ...ownPostHandlers,

@@ -131,11 +131,20 @@ export async function addDiscussion(
   return onlyRow(added)._id
 }
 
-/** A discussion whose row this transaction wrote. */
-export async function discussionAsSaved(tx: Tx, viewer: Viewer, id: string) {
-  const discussion = await findDiscussion(tx, viewer, id)
-  if (!discussion) throw new Error('A discussion that was just saved is gone')
-  return discussion
+/** One reply as `viewer` may read it: of a hidden discussion none is to be read. */
+export async function findReply(db: Reader, viewer: string, id: string) {
+  const [row] = await db
+    .select({
+      ...replied,
+      authorName,
+      isOwn: sql<boolean>`coalesce(${replies.authorId} = ${viewer}, false)`,
+      hiddenAt: sql<string | null>`coalesce(${replies.hiddenAt}, ${discussions.hiddenAt})`,
+    })
+    .from(replies)
+    .innerJoin(discussions, eq(discussions._id, replies.discussionId))
+    .leftJoin(users, eq(users._id, replies.authorId))
+    .where(eq(replies._id, id))
+  return row && asReply(row)
 }
 
 /** Counts one reply more, and notes that not only its author wrote. @returns nothing where there is none to reply to */
@@ -153,5 +162,5 @@ export async function countReply(tx: Tx, id: string, authorId: string) {
 }
 
 export async function addReply(tx: Tx, reply: { discussionId: string; content: string; authorId: string }) {
-  return onlyRow(await tx.insert(replies).values(reply).returning(replied))
+  return onlyRow(await tx.insert(replies).values(reply).returning({ _id: replies._id }))._id
 }

@@ -3,7 +3,7 @@ import { emailTaken } from '#src/features/accounts/server/email-taken.ts'
 import { addAccount, setPassword } from '#src/features/accounts/server/queries.ts'
 import { endSessionsOfRights } from '#src/features/accounts/server/sessions.ts'
 import { csvFile } from '#src/server/csv.ts'
-import { change } from '#src/server/db/change.ts'
+import { change, changeAndRead } from '#src/server/db/change.ts'
 import { addEmail, takeBackEmail } from '#src/server/mail/emails.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
@@ -18,6 +18,7 @@ import { profileHandlers } from './profile-handlers.ts'
 import {
   findAccountEmail,
   findAdminsToChange,
+  findUser,
   findUserToChange,
   listUsers,
   setRights,
@@ -108,14 +109,21 @@ export const usersHandlers = {
 
   createMentor: signedIn.createMentor.handler(async ({ input: { name, email, password }, context }) => {
     const passwordHash = await hashPassword(password)
-    return change(context, async (tx, emit, about) => {
-      const user = await addAccount(tx, { name, email, role: 'mentor', isApproved: true })
-      if (!user) throw emailTaken()
-      await setPassword(tx, user._id, passwordHash)
-      about(userOf(user))
-      await emit('userChanged', { userId: user._id }, ['staff'])
-      return { message: messages.mentorCreated(name), user }
-    })
+    return changeAndRead(
+      context,
+      async (tx, emit, about) => {
+        const user = await addAccount(tx, { name, email, role: 'mentor', isApproved: true })
+        if (!user) throw emailTaken()
+        await setPassword(tx, user._id, passwordHash)
+        about(userOf(user))
+        await emit('userChanged', { userId: user._id }, ['staff'])
+        return user._id
+      },
+      async (tx, id) => {
+        const user = await findUser(tx, id)
+        return user && { message: messages.mentorCreated(user.name), user }
+      },
+    )
   }),
 
   promote: signedIn.promote.handler(({ input, context, errors }) =>

@@ -120,6 +120,11 @@ export async function findAccountEmail(db: Reader, userId: string) {
   return row
 }
 
+export async function findUser(db: Reader, id: string) {
+  const [row] = await db.select(userColumns).from(users).where(eq(users._id, id))
+  return row
+}
+
 /**
  * Locks the row until the end of the transaction, so what a rule judged stays true while it is written. Rows that refer to it
  * can be added meanwhile: who holds a batch and emails this user must not wait for who holds the user and waits for the batch.

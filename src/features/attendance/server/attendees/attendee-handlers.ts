@@ -3,7 +3,7 @@ import { classSubject } from '#src/features/batches/rules.ts'
 import { unknownClass } from '#src/features/batches/timetable-contract.ts'
 import { findEnrollment } from '#src/features/enrollments/server/queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
-import { change } from '#src/server/db/change.ts'
+import { change, changeAndRead } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../../messages.ts'
@@ -11,7 +11,7 @@ import { byOurClock, registerCloses, registerOpens } from '../../rules.ts'
 import { signedIn } from '../procedures.ts'
 import { asRegister, namesById } from '../register.ts'
 import { recipientChannels } from '../register-handlers.ts'
-import { addMarks, type ClassOf, findClassOf, registerAgain } from '../register-queries.ts'
+import { addMarks, type ClassOf, findClassOf, findRegister, registerAgain } from '../register-queries.ts'
 import { addGuest, addStudent, idOf } from './adding.ts'
 import {
   findAttendeeToChange,
@@ -37,32 +37,39 @@ export const attendeeHandlers = {
   }),
 
   addAttendee: signedIn.addAttendee.handler(({ input: { id, ...input }, context, errors }) =>
-    change(context, async (tx, emit, about) => {
-      const classOf = await findClassOf(tx, id)
-      if (!classOf) throw errors.NOT_FOUND({ message: unknownClass.NOT_FOUND.message })
-      const { at: saidAt = now(), sentAt = now(), studentId: asked } = input
-      const at = byOurClock(saidAt, sentAt, Date.parse(now()))
-      refuseOutside(classOf, at)
-      const addedAt = new Date(at).toISOString()
-      const adding = { ...input, _id: idOf(input), addedById: context.user._id, addedAt }
-      const scope = { tx, emit }
-      const added = asked
-        ? await addStudent(scope, classOf, asked, adding)
-        : await addGuest(scope, classOf, input, adding)
-      const { rowId, studentId, name, message } = added
-      const { _id: classId } = classOf.class
-      const row = asRegister(await registerAgain(tx, classId)).rows.find(({ student }) => student._id === rowId)
-      // Whoever is added is there; what was said of them before, by another phone too, stays.
-      if (row && row.said.length === 0) {
-        const who = studentId ? { studentId } : { attendeeId: rowId }
-        const by = { byId: context.user._id, source: 'register' as const }
-        await addMarks(tx, [{ classId, ...who, mark: 'present', at: addedAt, saidAt, ...by }])
-      }
-      const subject = classSubject(classOf.class, classOf.course.title, classOf.batch)
-      about(studentId ? { ...subject, student: { _id: studentId, name } } : subject)
-      await emit('registerChanged', { classId }, recipientChannels([studentId]))
-      return { message, rowId, register: asRegister(await registerAgain(tx, classId)) }
-    }),
+    changeAndRead(
+      context,
+      async (tx, emit, about) => {
+        const classOf = await findClassOf(tx, id)
+        if (!classOf) throw errors.NOT_FOUND({ message: unknownClass.NOT_FOUND.message })
+        const { at: saidAt = now(), sentAt = now(), studentId: asked } = input
+        const at = byOurClock(saidAt, sentAt, Date.parse(now()))
+        refuseOutside(classOf, at)
+        const addedAt = new Date(at).toISOString()
+        const adding = { ...input, _id: idOf(input), addedById: context.user._id, addedAt }
+        const scope = { tx, emit }
+        const added = asked
+          ? await addStudent(scope, classOf, asked, adding)
+          : await addGuest(scope, classOf, input, adding)
+        const { rowId, studentId, name, message } = added
+        const { _id: classId } = classOf.class
+        const row = asRegister(await registerAgain(tx, classId)).rows.find(({ student }) => student._id === rowId)
+        // Whoever is added is there; what was said of them before, by another phone too, stays.
+        if (row && row.said.length === 0) {
+          const who = studentId ? { studentId } : { attendeeId: rowId }
+          const by = { byId: context.user._id, source: 'register' as const }
+          await addMarks(tx, [{ classId, ...who, mark: 'present', at: addedAt, saidAt, ...by }])
+        }
+        const subject = classSubject(classOf.class, classOf.course.title, classOf.batch)
+        about(studentId ? { ...subject, student: { _id: studentId, name } } : subject)
+        await emit('registerChanged', { classId }, recipientChannels([studentId]))
+        return { message, rowId }
+      },
+      async (tx, added) => {
+        const register = await findRegister(tx, id)
+        return register && { ...added, register: asRegister(register) }
+      },
+    ),
   ),
 
   assignAttendee: signedIn.assignAttendee.handler(({ input: { id, attendeeId, studentId }, context, errors }) =>

@@ -1,7 +1,7 @@
 import { unknownCourse } from '#src/features/courses/contract.ts'
 import { findCourseToChange } from '#src/features/courses/server/queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
-import { change } from '#src/server/db/change.ts'
+import { change, changeAndRead } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
@@ -58,22 +58,26 @@ export const batchHandlers = {
   }),
 
   create: signedIn.create.handler(({ input: { isConfirmed, ...draft }, context, errors }) =>
-    change(context, async (tx, emit, about) => {
-      const course = await findCourseToChange(tx, draft.courseId)
-      if (!course) throw errors.NOT_FOUND({ message: unknownCourse.NOT_FOUND.message })
-      await requireMentor(tx, draft)
-      const meetings = meetingsOf(draft, await findCalendar(tx))
-      await refuseCollisions(tx, { ...draft, batchId: null, hours: meetings }, isConfirmed)
-      const _id = newId()
-      const span = { beginsAt: meetings[0]?.startsAt ?? '', endsAt: meetings.at(-1)?.endsAt ?? '' }
-      await addBatch(tx, { ...draft, ...span, _id })
-      about(batchSubject({ ...draft, _id, courseTitle: course.title }))
-      await addClasses(tx, _id, draft.room, meetings)
-      await recount(tx, _id)
-      const batch = await findBatchToChange(tx, _id)
-      if (batch) await emitBatchChanged({ tx, emit }, batch)
-      return batchAsSaved(tx, _id)
-    }),
+    changeAndRead(
+      context,
+      async (tx, emit, about) => {
+        const course = await findCourseToChange(tx, draft.courseId)
+        if (!course) throw errors.NOT_FOUND({ message: unknownCourse.NOT_FOUND.message })
+        await requireMentor(tx, draft)
+        const meetings = meetingsOf(draft, await findCalendar(tx))
+        await refuseCollisions(tx, { ...draft, batchId: null, hours: meetings }, isConfirmed)
+        const _id = newId()
+        const span = { beginsAt: meetings[0]?.startsAt ?? '', endsAt: meetings.at(-1)?.endsAt ?? '' }
+        await addBatch(tx, { ...draft, ...span, _id })
+        about(batchSubject({ ...draft, _id, courseTitle: course.title }))
+        await addClasses(tx, _id, draft.room, meetings)
+        await recount(tx, _id)
+        const batch = await findBatchToChange(tx, _id)
+        if (batch) await emitBatchChanged({ tx, emit }, batch)
+        return _id
+      },
+      fullBatch,
+    ),
   ),
 
   edit: signedIn.edit.handler(({ input: { id, version, isConfirmed, reason, ...draft }, context, errors }) =>

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
-import { change } from '#src/server/db/change.ts'
+import { change, changeAndRead } from '#src/server/db/change.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
@@ -58,25 +58,32 @@ export const classHandlers = {
   ),
 
   addClass: signedIn.addClass.handler(({ input: { id, isConfirmed, reason, ...input }, context, errors }) =>
-    change(context, async (tx, emit, about) => {
-      const batch = await findBatchToChange(tx, id)
-      if (!batch) throw errors.NOT_FOUND()
-      const { startsAt, endsAt, mentorId = null, room = batch.room, topic = '', note = '' } = input
-      const hours = { startsAt: iso(startsAt), endsAt: iso(endsAt) }
-      await mayBeHeld(tx, batch, null, { ...hours, room, mentorId, state: 'planned' }, isConfirmed)
-      const snapshot = await snapshotOf(tx, [id])
-      // By hand: a later change of the pattern leaves it where it is.
-      const [added] = await addClasses(tx, id, room, [{ ...hours, topic, note, mentorId, isAdded: true }])
-      if (!added) throw new Error('A class was not added')
-      await saveClass(tx, added._id, {}, true)
-      await recount(tx, id)
-      const saved = await findClass(tx, added._id)
-      if (!saved) throw new Error('A class that was just added is gone')
-      about(classSubject(saved, batch.courseTitle, batch))
-      const message = messages.classAdded(batch.courseTitle, nameOf(batch), formatZonedTime(hours.startsAt))
-      await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })
-      return { message, class: asManagedClass(saved, await findCalendar(tx)) }
-    }),
+    changeAndRead(
+      context,
+      async (tx, emit, about) => {
+        const batch = await findBatchToChange(tx, id)
+        if (!batch) throw errors.NOT_FOUND()
+        const { startsAt, endsAt, mentorId = null, room = batch.room, topic = '', note = '' } = input
+        const hours = { startsAt: iso(startsAt), endsAt: iso(endsAt) }
+        await mayBeHeld(tx, batch, null, { ...hours, room, mentorId, state: 'planned' }, isConfirmed)
+        const snapshot = await snapshotOf(tx, [id])
+        // By hand: a later change of the pattern leaves it where it is.
+        const [added] = await addClasses(tx, id, room, [{ ...hours, topic, note, mentorId, isAdded: true }])
+        if (!added) throw new Error('A class was not added')
+        await saveClass(tx, added._id, {}, true)
+        await recount(tx, id)
+        const saved = await findClass(tx, added._id)
+        if (!saved) throw new Error('A class that was just added is gone')
+        about(classSubject(saved, batch.courseTitle, batch))
+        const message = messages.classAdded(batch.courseTitle, nameOf(batch), formatZonedTime(hours.startsAt))
+        await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })
+        return { message, classId: saved._id }
+      },
+      async (tx, { message, classId }) => {
+        const added = await findClass(tx, classId)
+        return added && { message, class: asManagedClass(added, await findCalendar(tx)) }
+      },
+    ),
   ),
 
   receipts: signedIn.receipts.handler(async ({ input: { id }, context, errors }) => {
