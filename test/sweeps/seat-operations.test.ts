@@ -7,6 +7,7 @@ import { batches } from '../../src/features/batches/server/table.ts'
 import { testApp, testDatabase } from '../app.ts'
 import { classroom } from '../classroom.ts'
 import { batchDraft, courseDraft, inDays } from '../factories.ts'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { forgetLimits } from '../long/at-once.ts'
 import { eraseCancelled, openSeatAudit } from '../seat-auditor.ts'
 import { TEST_ALL } from '../test-all.ts'
@@ -217,7 +218,8 @@ const USERS = 4
 /** Bursts, after which the batches that are cancelled by then are erased. */
 const ERASED_AFTER = 10
 
-test(`seats stay right whatever four people do at once: ${OPERATIONS} operations, SEED=${SEED} @slow`, async (t) => {
+const what = `seats stay right whatever four people do at once: ${OPERATIONS} operations, SEED=${SEED} @slow`
+test(what, { skip: !HAS_CLASSROOM }, async (t) => {
   const setUp = randomFrom(SEED)
   const auditSeats = openSeatAudit(db)
   for (const courseId of [...courseIds, ...courseIds]) await newBatch(setUp, courseId)
