@@ -12,39 +12,37 @@ const MOST = 50
  */
 export async function findKnownPhones(db: Db | Tx, studentId?: string) {
   if (studentId !== undefined && !isId(studentId)) return []
-  const requests = [
-    { table: demoBookings, kind: 'booking' as const },
-    { table: contactMessages, kind: 'message' as const },
+  // One after the other: in a transaction there is one connection.
+  const known = [
+    ...(await latestPhones(db, demoBookings, studentId)).map((row) => ({ ...row, kind: 'booking' as const })),
+    ...(await latestPhones(db, contactMessages, studentId)).map((row) => ({ ...row, kind: 'message' as const })),
   ]
-  const known = await Promise.all(
-    requests.map(async ({ table, kind }) => {
-      const rows = await db
-        .selectDistinctOn([users._id], {
-          studentId: users._id,
-          name: users.name,
-          phone: table.phone,
-          askedAt: table.createdAt,
-        })
-        .from(users)
-        .innerJoin(table, eq(table.email, users.email))
-        .where(
-          and(
-            eq(users.role, 'student'),
-            eq(users.phone, ''),
-            ne(table.phone, ''),
-            studentId === undefined ? eq(users.isApproved, false) : eq(users._id, studentId),
-          ),
-        )
-        .orderBy(asc(users._id), desc(table.createdAt))
-        .limit(MOST)
-      return rows.map((row) => ({ ...row, kind }))
-    }),
-  )
-  const latest = new Map<string, (typeof known)[number][number]>()
-  for (const row of known.flat().toSorted((a, b) => Date.parse(a.askedAt) - Date.parse(b.askedAt)))
+  const latest = new Map<string, (typeof known)[number]>()
+  for (const row of known.toSorted((a, b) => Date.parse(a.askedAt) - Date.parse(b.askedAt)))
     latest.set(row.studentId, row)
   return [...latest.values()].reverse()
 }
+
+const latestPhones = (db: Db | Tx, table: typeof demoBookings | typeof contactMessages, studentId?: string) =>
+  db
+    .selectDistinctOn([users._id], {
+      studentId: users._id,
+      name: users.name,
+      phone: table.phone,
+      askedAt: table.createdAt,
+    })
+    .from(users)
+    .innerJoin(table, eq(table.email, users.email))
+    .where(
+      and(
+        eq(users.role, 'student'),
+        eq(users.phone, ''),
+        ne(table.phone, ''),
+        studentId === undefined ? eq(users.isApproved, false) : eq(users._id, studentId),
+      ),
+    )
+    .orderBy(asc(users._id), desc(table.createdAt))
+    .limit(MOST)
 
 /** @returns whether the student still had none */
 export async function savePhone(tx: Tx, studentId: string, phone: string) {

@@ -34,12 +34,13 @@ export async function findOwnRows(
 /** What ids are called that a copy is full of: courses, batches and classes. */
 export async function namesOf(db: Reader, ids: string[]) {
   if (ids.length === 0) return new Map<string, string>()
-  const named = await Promise.all([
-    db.select({ id: courses._id, name: courses.title }).from(courses).where(inArray(courses._id, ids)),
-    db.select({ id: batches._id, name: batches.name }).from(batches).where(inArray(batches._id, ids)),
-    db.select({ id: classes._id, name: classes.startsAt }).from(classes).where(inArray(classes._id, ids)),
-  ])
-  return new Map(named.flat().map(({ id, name }) => [id, name]))
+  // One after the other: in a transaction there is one connection.
+  const named = [
+    ...(await db.select({ id: courses._id, name: courses.title }).from(courses).where(inArray(courses._id, ids))),
+    ...(await db.select({ id: batches._id, name: batches.name }).from(batches).where(inArray(batches._id, ids))),
+    ...(await db.select({ id: classes._id, name: classes.startsAt }).from(classes).where(inArray(classes._id, ids))),
+  ]
+  return new Map(named.map(({ id, name }) => [id, name]))
 }
 
 /** When the latest copy of the last 24 hours was asked for. */
