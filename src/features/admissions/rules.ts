@@ -47,6 +47,36 @@ export function stateOf({ outcome, followUpOn, isInvited, hasCome, isContacted, 
   return isContacted ? 'called' : 'asked'
 }
 
+type NextStep = { followUpOn?: string | null | undefined; outcome?: Outcome | null | undefined }
+
+/**
+ * What is saved of a next step: an outcome removes the planned call, but for one with whoever joined, and a call that is planned
+ * opens a closed enquiry again. `before` is the outcome until now (product 25.5).
+ */
+export function savedStep(before: Outcome | null, { followUpOn, outcome }: NextStep) {
+  const isClosing = outcome && (outcome !== 'joined' || followUpOn === undefined)
+  const isReopened = outcome === undefined && followUpOn && before && before !== 'joined'
+  return {
+    ...(isClosing ? { followUpOn: null } : followUpOn !== undefined && { followUpOn }),
+    ...(isReopened ? { outcome: null } : outcome !== undefined && { outcome }),
+  }
+}
+
+type Standing = { state: EnquirerState; outcome: Outcome | null; followUpOn: string | null }
+
+/**
+ * The outcome and the next call of two enquiries that become one: it joined if either did, is open if either was, else closed as
+ * `kept`. The earlier call of those that stand as it does (product 25.2).
+ */
+export function mergedStep(kept: Standing, gone: Standing) {
+  const both = [kept, gone]
+  const isOpen = both.some(({ state }) => state !== 'closed' && state !== 'joined')
+  const closed = isOpen ? null : (kept.outcome ?? gone.outcome)
+  const outcome = both.some((each) => each.outcome === 'joined') ? 'joined' : closed
+  const calls = both.flatMap((each) => (each.outcome === outcome && each.followUpOn) || [])
+  return { outcome, followUpOn: calls.toSorted()[0] ?? null }
+}
+
 export const REPLIES_COUNTED_FOR = 90 * 24 * 60 * 60_000
 export const FUNNEL_COUNTED_FOR = 12 * 7 * 24 * 60 * 60_000
 

@@ -15,7 +15,7 @@ import { isoDate } from '#src/shared/iso-date.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { type AdmissionEvents, admissions } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { CONTACTS, FUNNEL_COUNTED_FOR, OUTCOMES, REPLIES_COUNTED_FOR } from '../rules.ts'
+import { CONTACTS, FUNNEL_COUNTED_FOR, OUTCOMES, REPLIES_COUNTED_FOR, savedStep } from '../rules.ts'
 import { countReplies, funnelSince } from './figure-queries.ts'
 import { lockEnquirers, merge, split } from './identity-queries.ts'
 import { findKnownPhones, savePhone } from './phone-queries.ts'
@@ -93,16 +93,12 @@ export const admissionsHandlers = {
     return { ...enquirer, timeline, namesakes, student, bookingId, visit, offer }
   }),
 
-  edit: signedIn.edit.handler(({ input: { id, followUpOn, outcome }, context, errors }) =>
+  edit: signedIn.edit.handler(({ input: { id, ...input }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const before = await findEnquirerToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
-      // What is closed needs no call, unless one is planned along with it.
-      const nextCall = followUpOn === undefined && outcome ? null : followUpOn
-      const after = {
-        ...(nextCall !== undefined && { followUpOn: nextCall }),
-        ...(outcome !== undefined && { outcome }),
-      }
+      const after = savedStep(before.outcome, input)
+      const { followUpOn: nextCall, outcome } = after
       const fields = changedFields(before, after)
       about({ ...subjectOf(before), fields })
       if (fields.length === 0) return { message: messages.saved(before.name) }

@@ -4,6 +4,7 @@ import { dueAt } from '#src/features/enquiries/rules.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
+import { mergedStep } from '../rules.ts'
 import { type ContactOf, contactsOf, isContact } from './contact-queries.ts'
 import { refresh, requestsOf } from './state-queries.ts'
 import { enquirerContacts, enquirerLog, enquirerRequests, enquirers, mergedEnquirers } from './table.ts'
@@ -118,7 +119,7 @@ async function wereSplit(tx: Tx, enquirerId: string, secondId: string) {
 export const lockEnquirers = (tx: Tx, ids: string[]) =>
   tx.select().from(enquirers).where(inArray(enquirers._id, ids)).orderBy(asc(enquirers._id)).for('update')
 
-/** Everything of one becomes the other's, who keeps what was decided of them, and is called at the earlier of both dates. */
+/** Everything of one becomes the other's. */
 export async function merge(tx: Tx, from: string, into: string) {
   const both = await lockEnquirers(tx, [from, into])
   const gone = both.find(({ _id }) => _id === from)
@@ -129,12 +130,10 @@ export async function merge(tx: Tx, from: string, into: string) {
   await tx.update(enquirers).set({ splitFromId: into }).where(eq(enquirers.splitFromId, from))
   await tx.delete(enquirers).where(eq(enquirers._id, from))
   await tx.insert(mergedEnquirers).values({ _id: from, enquirerId: into })
-  const [followUpOn = null] = [kept.followUpOn, gone.followUpOn].filter((day) => day !== null).toSorted()
   await tx
     .update(enquirers)
     .set({
-      followUpOn,
-      outcome: kept.outcome ?? gone.outcome,
+      ...mergedStep(kept, gone),
       // Of whom either was split from, they stay split; of both of them only one is remembered.
       splitFromId:
         [kept, gone].map(({ splitFromId }) => splitFromId).find((id) => id && ![from, into].includes(id)) ?? null,

@@ -55,7 +55,7 @@ const FIRST = 5
 
 /** Whom to call on a day or before it, the longest overdue first. */
 export async function followUpsOn(db: Db, today: string) {
-  const isDue = lte(nextCall, today)
+  const isDue = and(lte(nextCall, today), ne(state, 'closed'))
   const [first, [counts]] = await Promise.all([
     db.select(fields).from(enquirers).where(isDue).orderBy(asc(nextCall), asc(_id)).limit(FIRST),
     db

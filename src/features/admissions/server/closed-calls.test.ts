@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { admissionsApp } from '#test/admissions.ts'
+import { inDays } from '#test/factories.ts'
+import type { Outcome } from '../rules.ts'
+
+const { db, admin, someone, ask, theOnly } = await admissionsApp()
+
+async function enquiry(edits: { followUpOn?: string; outcome?: Outcome }[]) {
+  const who = someone()
+  await ask('book', who)
+  const { _id } = await theOnly(who.email)
+  for (const edit of edits) await admin.api.admissions.edit({ id: _id, ...edit })
+  return _id
+}
+async function standing(id: string) {
+  const { state, outcome, followUpOn } = await admin.api.admissions.get({ id })
+  return { state, outcome, followUpOn }
+}
+const callsDue = async () => {
+  const { today, overdue } = await admin.api.admissions.followUps()
+  return today + overdue
+}
+const today = inDays(0)
+const called = { followUpOn: today }
+const notInterested = { outcome: 'not-interested' } as const
+const joined = { outcome: 'joined' } as const
+
+for (const [what, from, into, after] of [
+  [
+    'one with a planned call into one that is closed is open',
+    [called],
+    [notInterested],
+    { state: 'asked', outcome: null, followUpOn: today },
+  ],
+  [
+    'a closed one into one with a planned call is open',
+    [notInterested],
+    [called],
+    { state: 'asked', outcome: null, followUpOn: today },
+  ],
+  [
+    'two that are closed keep the outcome of the second',
+    [{ outcome: 'wrong-number' }],
+    [notInterested],
+    { state: 'closed', outcome: 'not-interested', followUpOn: null },
+  ],
+  [
+    'one that joined counts, and the call of the other is not planned any more',
+    [called],
+    [joined],
+    { state: 'joined', outcome: 'joined', followUpOn: null },
+  ],
+  [
+    'one that joined counts, whichever is merged',
+    [joined],
+    [notInterested],
+    { state: 'joined', outcome: 'joined', followUpOn: null },
+  ],
+] as const)
+  test(`of two merged enquiries ${what}`, async () => {
+    const [id, target] = [await enquiry([...from]), await enquiry([...into])]
+    await admin.api.admissions.merge({ id, into: target })
+    assert.deepEqual(await standing(target), after)
+  })
+
+test('a closed enquiry is in no list of calls', async () => {
+  const before = await callsDue()
+  const id = await enquiry([called, notInterested])
+  assert.equal(await callsDue(), before)
+  // As an earlier version left it.
+  await db.execute(sql`update enquirers set follow_up_on = '2020-01-01' where id = ${id}`)
+  assert.equal(await callsDue(), before)
+})
+
+test('a call that is planned opens a closed enquiry again, an outcome with it does not', async () => {
+  const id = await enquiry([notInterested, called])
+  assert.deepEqual(await standing(id), { state: 'asked', outcome: null, followUpOn: today })
+  const { timeline } = await admin.api.admissions.get({ id })
+  assert.match(timeline.at(-1)?.text ?? '', /^Open again\. Call again on /)
+  await admin.api.admissions.edit({ id, outcome: 'not-now', followUpOn: today })
+  assert.deepEqual(await standing(id), { state: 'closed', outcome: 'not-now', followUpOn: null })
+  await admin.api.admissions.edit({ id, outcome: 'joined', followUpOn: today })
+  assert.deepEqual(await standing(id), { state: 'joined', outcome: 'joined', followUpOn: today })
+})
