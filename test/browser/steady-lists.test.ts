@@ -209,3 +209,21 @@ test.describe('nothing of the classroom moves under the pointer right after a pr
     await api.remove(`/holidays/${date}`)
   })
 })
+
+test('on a phone no row of a list moves under a thumb when the connection goes or comes', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.setViewportSize({ width: 390, height: 844 })
+  await mentor.goto('/dashboard/mentor/approvals')
+  await hydrated(mentor)
+  const first = mentor.getByRole('button', { name: /^Approve / }).first()
+  const before = await first.boundingBox()
+  const [strip, bar] = [mentor.getByText('You are offline.'), mentor.getByRole('navigation', { name: 'Shortcuts' })]
+  await mentor.context().setOffline(true)
+  await expect(strip).toBeVisible()
+  expect(await first.boundingBox()).toEqual(before)
+  const [above, below] = [await strip.boundingBox(), await bar.boundingBox()]
+  expect(above && below && above.y > 600 && above.y + above.height <= below.y, 'it stands above the bar').toBe(true)
+  await mentor.context().setOffline(false)
+  await expect(strip).toBeHidden()
+  expect(await first.boundingBox()).toEqual(before)
+})

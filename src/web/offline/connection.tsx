@@ -53,8 +53,8 @@ export function Connection() {
       role="status"
       className="fixed inset-x-4 bottom-[calc(1rem+var(--foot,0px))] z-50 mx-auto w-fit max-w-full max-sm:not-in-[:has([data-steady])]:top-1 max-sm:not-in-[:has([data-steady])]:bottom-auto"
     >
-      {/* On a phone a page where nothing may move says so itself. */}
-      <p className={`${strip} py-3 in-data-offline:block max-sm:in-[:has([data-steady])]:hidden`}>
+      {/* On a phone a register says so itself. */}
+      <p className={`${strip} py-3 in-data-offline:block max-sm:in-[:has([data-steady=said])]:hidden`}>
         You are offline. This may be out of date. It refreshes when you are back online.
       </p>
       <Reloading

@@ -40,7 +40,7 @@ export function RegisterView(props: Props) {
   const { class: classInfo } = register
   const isCancelled = classInfo.state === 'cancelled'
   return (
-    <div data-steady={!isCancelled || undefined} className="grid grid-cols-1 gap-2 sm:gap-4">
+    <div data-steady={isCancelled ? undefined : 'said'} className="grid grid-cols-1 gap-2 sm:gap-4">
       <Heading register={register} />
       {isCancelled ? (
         <>
