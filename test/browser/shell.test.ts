@@ -259,3 +259,24 @@ test('a toast is dark by day and by night', async ({ page }) => {
     await page.context().clearCookies()
   }
 })
+
+test('Logout is in sight in a low window, and a name and role stand on one line', async ({ signedInAs }) => {
+  const admin = await signedInAs('admin')
+  await admin.setViewportSize({ width: 1280, height: 560 })
+  await admin.goto('/dashboard/admin')
+  const logout = admin.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: 'Logout' })
+  await expect(logout).toBeInViewport({ ratio: 1 })
+  await admin.goto('/')
+  for (const width of [1280, 1440]) {
+    await admin.setViewportSize({ width, height: 560 })
+    const [name, role] = [
+      admin.getByRole('banner').getByText('Ananya Rao'),
+      admin.getByRole('banner').getByText('Admin', { exact: true }),
+    ]
+    const middleOf = async (text: typeof name) => {
+      const box = await text.boundingBox()
+      return box ? Math.round(box.y + box.height / 2) : undefined
+    }
+    expect(await middleOf(name)).toBe(await middleOf(role))
+  }
+})

@@ -11,6 +11,8 @@ export type Question = {
   title?: string | undefined
   /** The safe answer, where "Cancel" could be read as the action. */
   keep?: string
+  /** What is to be known before the question, which then comes last. */
+  facts?: ReactNode
   children?: ReactNode
   /** Red where something is lost by it. */
   tone?: 'danger' | 'primary'
@@ -25,6 +27,7 @@ export default function ConfirmDialog({
   action,
   title = action,
   keep = 'Cancel',
+  facts,
   children,
   tone = 'danger',
   isWorking,
@@ -46,6 +49,7 @@ export default function ConfirmDialog({
           className="fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] -translate-1/2 gap-6 overflow-y-auto rounded-2xl bg-paper-raised p-6 shadow-lg"
         >
           <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
+          {facts}
           <AlertDialog.Description>{asked.current}</AlertDialog.Description>
           {children}
           <div className="flex flex-col-reverse justify-end gap-3 sm:flex-row">

@@ -100,21 +100,29 @@ export default function ManageCoursesPage() {
 }
 
 function ConfirmDeletion({ course, onClose }: { course: ManagedCourse | undefined; onClose: () => void }) {
-  const Warning = useContext(DeletionWarningSlot)
   const remove = useMutation(coursesApi.remove.mutationOptions(useMutationFeedback('Failed to delete course.')))
-  const unpublish = useMutation(
-    coursesApi.unpublish.mutationOptions(useMutationFeedback('Failed to unpublish the course.')),
-  )
   return (
     <Confirm
       question={course && messages.askDelete(course.title)}
       action="Delete course"
+      facts={course && <BeforeDeletion course={course} onClose={onClose} />}
       isWorking={remove.isPending}
       onClose={onClose}
       onConfirm={() => course && remove.mutate({ id: course._id }, { onSettled: onClose })}
-    >
-      {course && <Warning courseId={course._id} />}
-      {course?.published && (
+    />
+  )
+}
+
+/** What would go with it, and what else could be done. */
+function BeforeDeletion({ course, onClose }: { course: ManagedCourse; onClose: () => void }) {
+  const Warning = useContext(DeletionWarningSlot)
+  const unpublish = useMutation(
+    coursesApi.unpublish.mutationOptions(useMutationFeedback('Failed to unpublish the course.')),
+  )
+  return (
+    <>
+      <Warning courseId={course._id} />
+      {course.published && (
         <div className="grid gap-2">
           <p>An unpublished course is hidden from visitors, and its students keep access.</p>
           <Button
@@ -127,6 +135,6 @@ function ConfirmDeletion({ course, onClose }: { course: ManagedCourse | undefine
           </Button>
         </div>
       )}
-    </Confirm>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { MenuLink, WaitingBadge } from './menu-link.tsx'
 import type { Menu, MenuEntry } from './use-menu.ts'
 
 const row =
-  'relative flex min-h-11 w-full items-center gap-2 rounded-lg px-3.5 text-base text-ink hover:bg-paper-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold'
+  'flex min-h-11 w-full shrink-0 items-center gap-2 rounded-lg px-3.5 text-base text-ink hover:bg-paper-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold'
 /** Of a folded menu: its words, shown beside the icon that is pointed at. */
 const hint =
   'lg:pointer-events-none lg:absolute lg:left-full lg:rounded-lg lg:bg-toast lg:px-3 lg:py-1.5 lg:font-normal lg:whitespace-nowrap lg:text-toast-ink lg:opacity-0 lg:group-hover/entry:pointer-events-auto lg:group-hover/entry:opacity-100 lg:group-focus-visible/entry:opacity-100'
@@ -37,10 +37,10 @@ export function SideMenu({ menu }: { menu: Menu }) {
         id="side-menu"
         popover="auto"
         aria-label="Dashboard"
-        className={`fixed top-14 bottom-0 left-0 h-auto max-h-none w-[min(18rem,85vw)] flex-col overflow-y-auto overscroll-contain border-line bg-paper-raised p-2 text-ink shadow-lg transition-transform duration-150 backdrop:bg-black/50 open:flex open:starting:-translate-x-full lg:not-open:static lg:not-open:flex lg:not-open:h-[calc(100%-3.5rem)] lg:not-open:w-auto lg:not-open:pt-0 lg:not-open:shadow-none ${isFolded ? 'lg:tall:not-open:overflow-visible' : ''}`}
+        className="fixed top-14 bottom-0 left-0 h-auto max-h-none w-[min(18rem,85vw)] flex-col border-line bg-paper-raised p-2 text-ink shadow-lg transition-transform duration-150 backdrop:bg-black/50 open:flex open:starting:-translate-x-full lg:not-open:static lg:not-open:flex lg:not-open:h-[calc(100%-3.5rem)] lg:not-open:w-auto lg:not-open:pt-0 lg:not-open:shadow-none"
       >
         <Entries menu={menu} isFolded={isFolded} />
-        <button type="button" className={`group/entry mt-auto ${row}`} onClick={() => void logout('/login')}>
+        <button type="button" className={`group/entry relative mt-2 ${row}`} onClick={() => void logout('/login')}>
           <LogOut aria-hidden className="size-5 shrink-0" />
           <span className={isFolded ? hint : ''}>Logout</span>
         </button>
@@ -50,7 +50,9 @@ export function SideMenu({ menu }: { menu: Menu }) {
 }
 
 const Entries = ({ menu, isFolded }: { menu: Menu; isFolded: boolean }) => (
-  <ul>
+  <ul
+    className={`-mx-2 min-h-0 grow overflow-y-auto overscroll-contain px-2 ${isFolded ? 'lg:tall:overflow-visible' : ''}`}
+  >
     {menu.map((entry) => (
       <Entry key={entry.path} entry={entry} isFolded={isFolded} />
     ))}
@@ -68,7 +70,7 @@ function Entry({ entry, isFolded }: { entry: MenuEntry; isFolded: boolean }) {
           {group}
         </p>
       )}
-      <MenuLink entry={entry} counted={waiting && `waiting${path}`} title={waiting?.text} className={row}>
+      <MenuLink entry={entry} counted={waiting && `waiting${path}`} title={waiting?.text} className={`relative ${row}`}>
         <span className={isFolded ? hint : ''}>{text}</span>
       </MenuLink>
       {waiting && (

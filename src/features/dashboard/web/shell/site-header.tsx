@@ -88,10 +88,7 @@ function Account() {
       {/* In the menu of a phone the bell stands beside one's name, not in a line of its own. */}
       <div className="flex items-center bar:contents">
         {home && <LazyBell />}
-        <UserBadge
-          user={user}
-          className="bar:flex-col bar:items-start bar:justify-center bar:gap-0 bar:px-1.5 bar:text-sm"
-        />
+        <UserBadge user={user} className="bar:px-1.5 bar:text-sm" />
       </div>
       {isPending(user) && <span className="px-3 text-sm whitespace-nowrap text-warn">Pending approval</span>}
       <button type="button" className={entry} onClick={() => void logout('/')}>
