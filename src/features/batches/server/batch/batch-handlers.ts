@@ -137,8 +137,9 @@ async function rearrange(tx: Tx, before: LockedBatch, draft: BatchDraft, isConfi
   if (!planned) throw wrongField('classCount', messages.begunAlready)
   const { kept, moved, removed, added } = planned
   const isElsewhere = draft.mentorId !== before.mentorId || draft.room !== before.room
-  const hours = [...moved.map(({ to }) => to), ...added, ...(isElsewhere ? kept.filter(isComing) : [])]
-  await refuseCollisions(tx, { ...draft, batchId: id, hours }, isConfirmed)
+  const stay = isElsewhere ? kept.filter(isComing) : []
+  const wanted = { ...draft, batchId: id, hours: [...moved.map(({ to }) => to), ...added, ...stay] }
+  await refuseCollisions(tx, wanted, isConfirmed, { ...before, batchId: id, hours: [...moved, ...stay] })
   const { courseId: _, ...saved } = draft
   await saveBatch(tx, id, saved)
   await removeClasses(

@@ -18,23 +18,34 @@ function listed(collisions: Collision[], busy: (batch: string, collision: Collis
   )
 }
 
-/** Everything that needs the mentor or the room at the same time, also where one class needs both. */
-function takenInWords(collisions: Collision[], { mentorId, room }: Wanted) {
-  const taught = collisions.filter((collision) => mentorId !== null && collision.mentorId === mentorId)
-  const isHere = (collision: Collision) => room !== '' && collision.room.toLowerCase() === room.toLowerCase()
-  return [
-    ...listed(taught, (batch, { mentorName }) => `${mentorName} teaches ${batch}`),
-    ...listed(collisions.filter(isHere), (batch, { room }) => `${inSentence(room)} is taken by ${batch}`),
-  ].join(' ')
+/** The classes that the mentor teaches at the same time, and those in the room; one class may be both. */
+async function takenBy(tx: Tx, wanted: Wanted) {
+  const { mentorId, room } = wanted
+  const collisions = wanted.hours.length > 0 ? await collisionsOf(tx, wanted) : []
+  return {
+    taught: collisions.filter((collision) => mentorId !== null && collision.mentorId === mentorId),
+    inRoom: collisions.filter((collision) => room !== '' && collision.room.toLowerCase() === room.toLowerCase()),
+  }
 }
+
+const without = (collisions: Collision[], known: Collision[]) =>
+  collisions.filter(({ _id }) => !known.some((of) => of._id === _id))
 
 /** 'Arjun Shetty has Weekend mornings of SAP MM on 9 Jan 2027, 10:00 am; 10 Jan 2027, 10:00 am.' */
 export const collisionsInWords = (collisions: Collision[], { name }: { name: string }) =>
   listed(collisions, (batch) => `${name} has ${batch}`).join(' ')
 
-/** @throws {ORPCError} 409 that names what is in the way, as an issue of `isConfirmed`, where nobody said yes to it */
-export async function refuseCollisions(tx: Tx, wanted: Wanted, isConfirmed: boolean) {
-  if (isConfirmed || wanted.hours.length === 0) return
-  const collisions = await collisionsOf(tx, wanted)
-  if (collisions.length > 0) throw wrongField('isConfirmed', takenInWords(collisions, wanted), 'CONFLICT')
+/**
+ * What was in the way `before` a change is not asked about again.
+ * @throws {ORPCError} 409 that names what is in the way, as an issue of `isConfirmed`, where nobody said yes to it
+ */
+export async function refuseCollisions(tx: Tx, wanted: Wanted, isConfirmed: boolean, before?: Wanted) {
+  if (isConfirmed) return
+  const { taught, inRoom } = await takenBy(tx, wanted)
+  const known = before ? await takenBy(tx, before) : { taught: [], inRoom: [] }
+  const question = [
+    ...listed(without(taught, known.taught), (batch, { mentorName }) => `${mentorName} teaches ${batch}`),
+    ...listed(without(inRoom, known.inRoom), (batch, { room }) => `${inSentence(room)} is taken by ${batch}`),
+  ].join(' ')
+  if (question) throw wrongField('isConfirmed', question, 'CONFLICT')
 }

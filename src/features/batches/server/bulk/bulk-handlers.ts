@@ -15,9 +15,9 @@ import { concernedIn, concerning, differencesOf } from '../batch-differences.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { signedIn } from '../procedures.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
-import { clashesOf, classesToChange, saveClasses, usersByIds } from './bulk-queries.ts'
+import { classesToChange, newClashes, saveClasses, usersByIds } from './bulk-queries.ts'
 import { type Change, planOf } from './plan.ts'
-import { clashesInWords, clashInWords } from './words.ts'
+import { clashesInWords, clashSentences } from './words.ts'
 
 const idsOf = ({ classes }: Bulk) => [...new Set(classes.map(({ _id }) => _id))]
 
@@ -36,10 +36,7 @@ export const bulkHandlers = {
         ids.filter((id) => isId(id)),
       )
       const changes = planOf(rows, input, await mentorOf(tx, input), now())
-      const clashes = await clashesOf(
-        tx,
-        changes.filter(isOccupying).map(({ after }) => after),
-      )
+      const clashes = await newClashes(tx, changes)
       if (clashes.length > 0 && !input.isConfirmed) throw wrongField('isConfirmed', clashesInWords(clashes), 'CONFLICT')
       const count = howMany(changes.length, 'class', 'classes')
       about({
@@ -70,21 +67,15 @@ export const bulkHandlers = {
     )
     const mentor = input.mentorId ? (await usersByIds(db, [input.mentorId]))[0] : undefined
     const changes = planOf(rows, input, mentor, now())
-    const clashes = await clashesOf(
-      db,
-      changes.filter(isOccupying).map(({ after }) => after),
-    )
+    const clashes = clashSentences(await newClashes(db, changes))
     const recipients = await db.transaction((tx) => messagesOf(tx, changes, input.reason, user._id))
     return {
       changed: changes.length,
       recipients,
-      clashes: clashes.map(clashInWords),
+      clashes,
     }
   }),
 }
-
-/** A class that is cancelled is in nobody's way. */
-const isOccupying = ({ after }: Change) => after.state !== 'cancelled'
 
 /** @throws {ORPCError} 400 for a user who teaches nothing */
 async function mentorOf(tx: Tx, { mentorId }: Bulk) {

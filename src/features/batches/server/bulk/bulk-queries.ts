@@ -4,6 +4,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { batches, classes, makeUps, seats } from '../table.ts'
+import type { Change } from './plan.ts'
 
 const substitutes = alias(users, 'substitutes')
 const uuids = (ids: string[]) => sql`${`{${ids.join()}}`}::uuid[]`
@@ -82,6 +83,8 @@ export const usersByIds = (db: Reader, ids: string[]) =>
 
 export type Clash = {
   kind: 'mentor' | 'room' | 'student'
+  /** The class, the one that it clashes with, and whose clash it is. */
+  pair: string
   /** The mentor, the room or the student. */
   who: string
   startsAt: string
@@ -98,10 +101,8 @@ const inClass = (classId: SQL, batchId: SQL) => sql`
   select seat.student_id from ${seats} seat where seat.batch_id = ${batchId} and seat.until is null
   union select guest.student_id from ${makeUps} guest where guest.class_id = ${classId}`
 
-const MOST_CLASHES = 200
-
-/** Every mentor, room and student that would be in two places at once if these classes were held so, each once. */
-export async function clashesOf(db: Reader, rows: ClassToChange[]): Promise<Clash[]> {
+/** Every mentor, room and student that would be in two places at once if these classes were held so. */
+async function clashesOf(db: Reader, rows: ClassToChange[]): Promise<Clash[]> {
   const held = rows.filter(({ state }) => state !== 'cancelled')
   if (held.length === 0) return []
   const of = <Value>(value: (row: ClassToChange) => Value) => held.map(value)
@@ -124,18 +125,34 @@ export async function clashesOf(db: Reader, rows: ClassToChange[]): Promise<Clas
         others.room as other_room, others.mentor_id as other_mentor_id, others.starts_at as other_starts_at
       from wanted join others on others.id <> wanted.id and others.starts_at < wanted.ends_at and others.ends_at > wanted.starts_at
     ), clashes as (
-      select 'mentor' as kind, ${users}.name as who, other_id, other_starts_at
+      select 'mentor' as kind, ${users}.name as who, ${users}.id::text as who_id, pairs.id as class_id, other_id, other_starts_at
         from pairs join ${users} on ${users}.id::text = pairs.mentor_id where pairs.mentor_id = pairs.other_mentor_id
-      union select 'room', room, other_id, other_starts_at from pairs where room <> '' and lower(room) = lower(other_room)
-      union select 'student', ${users}.name, other_id, other_starts_at
+      union select 'room', room, lower(room), pairs.id, other_id, other_starts_at from pairs where room <> '' and lower(room) = lower(other_room)
+      union select 'student', ${users}.name, ${users}.id::text, pairs.id, other_id, other_starts_at
         from pairs join lateral (${inClass(sql`pairs.id`, sql`pairs.batch_id`)}) own on true
         join lateral (${inClass(sql`pairs.other_id`, sql`pairs.other_batch_id`)}) theirs on theirs.student_id = own.student_id
         join ${users} on ${users}.id = own.student_id where pairs.batch_id <> pairs.other_batch_id
     )
-    select clashes.kind, clashes.who, clashes.other_starts_at as "startsAt", other.number, other.continues_id as "continuesId",
+    select clashes.kind, concat_ws(' ', clashes.class_id, clashes.other_id, clashes.kind, clashes.who_id) as pair,
+      clashes.who, clashes.other_starts_at as "startsAt", other.number, other.continues_id as "continuesId",
       taught.name, taught.weekdays, taught.start_time as "startTime", ${courses}.title as "courseTitle"
     from clashes join ${classes} other on other.id = clashes.other_id join ${batches} taught on taught.id = other.batch_id
       join ${courses} on ${courses}.id = taught.course_id
-    order by clashes.kind, clashes.who, clashes.other_starts_at limit ${MOST_CLASHES}`)
+    order by clashes.kind, clashes.who, clashes.other_starts_at`)
   return clashes.map((clash) => ({ ...clash, startsAt: new Date(clash.startsAt).toISOString() }))
+}
+
+/** Those that a change makes: what was in two places at once before it is not asked about again. */
+export async function newClashes(db: Reader, changes: Change[]) {
+  const held = changes.filter(({ after }) => after.state !== 'cancelled')
+  const before = await clashesOf(
+    db,
+    held.map(({ before }) => before),
+  )
+  const after = await clashesOf(
+    db,
+    held.map(({ after }) => after),
+  )
+  const known = new Set(before.map(({ pair }) => pair))
+  return after.filter(({ pair }) => !known.has(pair))
 }

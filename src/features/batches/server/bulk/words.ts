@@ -4,7 +4,7 @@ import { batchIn, nameOf, numberInSentence } from '../../rules.ts'
 import type { Clash } from './bulk-queries.ts'
 
 /** 'Arjun Shetty has class 3 of Weekend mornings of SAP MM on 9 Jan 2027, 10:00 am.' */
-export function clashInWords(clash: Clash) {
+function clashInWords(clash: Clash) {
   const taken = `class ${numberInSentence(clash)} of ${batchIn(clash.courseTitle, nameOf(clash))} on ${formatDateTime(clash.startsAt)}`
   if (clash.kind === 'mentor') return `${clash.who} teaches ${taken}.`
   return clash.kind === 'room' ? `${inSentence(clash.who)} is taken by ${taken}.` : `${clash.who} has ${taken}.`
@@ -12,8 +12,12 @@ export function clashInWords(clash: Clash) {
 
 const ASKED = 20
 
+/** Each once, also where several of the classes clash with it. */
+export const clashSentences = (clashes: Clash[]) => [...new Set(clashes.map(clashInWords))]
+
 export function clashesInWords(clashes: Clash[]) {
-  const more = clashes.length - ASKED
+  const sentences = clashSentences(clashes)
+  const more = sentences.length - ASKED
   const rest = more > 0 ? ` And ${howMany(more, 'more clash', 'more clashes')}.` : ''
-  return clashes.slice(0, ASKED).map(clashInWords).join(' ') + rest
+  return sentences.slice(0, ASKED).join(' ') + rest
 }

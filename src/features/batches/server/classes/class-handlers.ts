@@ -132,6 +132,10 @@ async function mayBeHeld(tx: Tx, batch: LockedBatch, before: ClassRow | null, af
   if (after.startsAt !== before?.startsAt && after.startsAt <= now()) throw wrongField('startsAt', messages.classInPast)
   if (after.mentorId && (await findUserToChange(tx, after.mentorId))?.role !== 'mentor')
     throw wrongField('mentorId', messages.noMentor)
-  const mentorId = after.mentorId ?? batch.mentorId
-  await refuseCollisions(tx, { mentorId, room: after.room, batchId: batch._id, hours: [after] }, isConfirmed)
+  const as = (held: Wanted) => ({
+    ...{ mentorId: held.mentorId ?? batch.mentorId, room: held.room },
+    ...{ batchId: batch._id, hours: [held] },
+  })
+  const isHeld = before !== null && before.state !== 'cancelled'
+  await refuseCollisions(tx, as(after), isConfirmed, isHeld ? as(before) : undefined)
 }

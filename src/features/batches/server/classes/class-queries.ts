@@ -144,6 +144,7 @@ const isBetween = (hours: Hours[]) => {
 }
 
 const collision = {
+  _id: classes._id,
   startsAt: classes.startsAt,
   room: classes.room,
   mentorId: sql<string | null>`coalesce(${classes.mentorId}, ${batches.mentorId})`,

@@ -6,7 +6,7 @@ import { messages } from '../../messages.ts'
 import { dateIn, daysAfter } from '../../pattern.ts'
 import { calendar, nameOf } from '../../rules.ts'
 import { recount } from '../batch/count-queries.ts'
-import { clashesOf, saveClasses, studentsOf } from '../bulk/bulk-queries.ts'
+import { newClashes, saveClasses, studentsOf } from '../bulk/bulk-queries.ts'
 import { clashesInWords } from '../bulk/words.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { signedIn } from '../procedures.ts'
@@ -79,11 +79,14 @@ async function moveOff(scope: Scope, date: string, { isConfirmed, ...options }: 
   const isLocked = (id: string) => snapshot.some(({ batch }) => batch._id === id)
   const moves = await movesOff(tx, date, known, Date.parse(now()))
   // A class that someone else moves onto this day meanwhile stays there.
-  const moved = moves.map(({ after }) => after).filter(({ batchId }) => isLocked(batchId))
-  const clashes = isConfirmed ? [] : await clashesOf(tx, moved)
+  const changes = moves.filter(({ after }) => isLocked(after.batchId))
+  const clashes = isConfirmed ? [] : await newClashes(tx, changes)
   if (clashes.length > 0) throw wrongField('isConfirmed', clashesInWords(clashes), 'CONFLICT')
-  await saveClasses(tx, moved)
+  await saveClasses(
+    tx,
+    changes.map(({ after }) => after),
+  )
   for (const { batch } of snapshot) await recount(tx, batch._id)
   await notifyOfChanges(scope, snapshot, options)
-  return moved.length
+  return changes.length
 }

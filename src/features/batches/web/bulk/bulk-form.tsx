@@ -13,6 +13,7 @@ import { Collision } from '../batch/collision.tsx'
 import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
 import { type BulkFields, bulkOf, Fields } from './bulk-fields.ts'
 import { BulkPreview } from './bulk-preview.tsx'
+import { bulkPreview, useBulkPreview } from './use-bulk-preview.ts'
 import { titleOf } from './words.ts'
 
 const WEEK = 7
@@ -28,7 +29,10 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
     fallback: 'Failed to change the classes.',
     async send({ isConfirmed, ...fields }, context) {
       const refetched = watchChange(queryClient)
-      const input = { ...bulkOf(action, classes, fields), isConfirmed }
+      // What the form shows is asked about no second time.
+      const shown = queryClient.getQueryData(bulkPreview(action, classes, form.getValues()).queryKey)
+      const isAsked = shown !== undefined && shown.clashes.length > 0
+      const input = { ...bulkOf(action, classes, fields), isConfirmed: isConfirmed || isAsked }
       const { message } = await batchesApi.changeSeveral.call(input, { context })
       toast('success', message)
       await refetched({ queryKey: batchesApi.key() })
@@ -53,15 +57,20 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
       <BulkPreview action={action} classes={classes} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Back</Button>
-        <Button
-          type="submit"
-          variant={action === 'cancel' ? 'danger' : 'primary'}
-          disabled={form.formState.isSubmitting}
-        >
-          {titleOf(action, classes.length)}
-        </Button>
+        <SubmitButton action={action} classes={classes} disabled={form.formState.isSubmitting} />
       </div>
       <Collision {...collision} action="Change anyway" />
     </ContractForm>
+  )
+}
+
+function SubmitButton({ action, classes, disabled }: Omit<Props, 'onDone' | 'onClose'> & { disabled: boolean }) {
+  const { data } = useBulkPreview(action, classes)
+  const isClashing = data !== undefined && data.clashes.length > 0
+  return (
+    <Button type="submit" variant={action === 'cancel' ? 'danger' : 'primary'} disabled={disabled}>
+      {titleOf(action, classes.length)}
+      {isClashing && ' anyway'}
+    </Button>
   )
 }

@@ -1,26 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
-import { useWatch } from 'react-hook-form'
 import { howMany } from '#src/shared/text.ts'
 import { sentenceOf } from '#src/web/api/errors.ts'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import type { BulkAction } from '../../changes-shapes.ts'
 import type { TimetableClass } from '../../shapes.ts'
-import { batchesApi } from '../api.ts'
-import { type BulkFields, bulkOf } from './bulk-fields.ts'
+import { useBulkPreview } from './use-bulk-preview.ts'
 
 type Props = { action: BulkAction; classes: TimetableClass[] }
 
 /** Whom the change concerns, what it clashes with and what is sent, as the fields are filled in. */
 export function BulkPreview({ action, classes }: Props) {
-  const fields = useDeferredValue(useWatch<BulkFields>() as BulkFields)
-  const isComplete = action !== 'move' || Number.isInteger(fields.days)
-  const { data, error } = useQuery({
-    ...batchesApi.previewSeveral.queryOptions({ input: bulkOf(action, classes, fields) }),
-    enabled: isComplete,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const { data, error } = useBulkPreview(action, classes)
   if (error) return <p className="text-bad">{sentenceOf(error, 'Failed to preview the change.')}</p>
   if (!data) return <p className="text-ink-muted">Checking who is affected…</p>
   const { changed, recipients, clashes } = data
