@@ -162,7 +162,7 @@ test('a day is cancelled in three presses, and moved to another with its clashes
   await dialog.getByRole('button', { name: 'Move 10 classes' }).click()
   await expect(dialog.getByText('Please enter a number of days')).toBeVisible()
   await dialog.getByLabel('Days later').fill('1')
-  await expect(dialog.getByText('This clashes with other classes:')).toBeVisible()
+  await expect(dialog.getByText('Please check this first:')).toBeVisible()
   await expect(dialog.getByText('10 classes change.')).toBeVisible()
   expect(await axe(mentor)).toEqual([])
   // The form has asked: it is saved without another question.

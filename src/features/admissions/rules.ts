@@ -73,8 +73,8 @@ export function mergedStep(kept: Standing, gone: Standing) {
   const isOpen = both.some(({ state }) => state !== 'closed' && state !== 'joined')
   const closed = isOpen ? null : (kept.outcome ?? gone.outcome)
   const outcome = both.some((each) => each.outcome === 'joined') ? 'joined' : closed
-  const calls = both.flatMap((each) => (each.outcome === outcome && each.followUpOn) || [])
-  return { outcome, followUpOn: calls.toSorted()[0] ?? null }
+  const days = both.flatMap((each) => (each.outcome === outcome && each.followUpOn) || [])
+  return { outcome, followUpOn: days.toSorted()[0] ?? null }
 }
 
 export const REPLIES_COUNTED_FOR = 90 * 24 * 60 * 60_000

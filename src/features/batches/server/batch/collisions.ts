@@ -2,9 +2,10 @@ import type { Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
-import type { Hours } from '../../pattern.ts'
-import { batchIn, nameOf } from '../../rules.ts'
+import { dateIn, type Hours } from '../../pattern.ts'
+import { batchIn, calendar, nameOf } from '../../rules.ts'
 import { type Collision, collisionsOf } from '../classes/class-queries.ts'
+import { holidaysAmong } from '../holidays/holiday-queries.ts'
 
 type Wanted = { mentorId: string | null; room: string; batchId: string | null; hours: Hours[] }
 
@@ -24,9 +25,11 @@ async function takenBy(tx: Tx, wanted: Wanted) {
   const collisions = wanted.hours.length > 0 ? await collisionsOf(tx, wanted) : []
   return {
     taught: collisions.filter((collision) => mentorId !== null && collision.mentorId === mentorId),
-    inRoom: collisions.filter((collision) => room !== '' && collision.room.toLowerCase() === room.toLowerCase()),
+    here: collisions.filter((collision) => room !== '' && collision.room.toLowerCase() === room.toLowerCase()),
   }
 }
+
+const daysOf = ({ hours }: Wanted) => hours.map(({ startsAt }) => dateIn(startsAt, calendar.timeZone))
 
 const without = (collisions: Collision[], known: Collision[]) =>
   collisions.filter(({ _id }) => !known.some((of) => of._id === _id))
@@ -36,16 +39,21 @@ export const collisionsInWords = (collisions: Collision[], { name }: { name: str
   listed(collisions, (batch) => `${name} has ${batch}`).join(' ')
 
 /**
- * What was in the way `before` a change is not asked about again.
+ * A mentor or a room in two places at once, and a class on a holiday. What was in the way `before` a change is not asked about
+ * again.
  * @throws {ORPCError} 409 that names what is in the way, as an issue of `isConfirmed`, where nobody said yes to it
  */
 export async function refuseCollisions(tx: Tx, wanted: Wanted, isConfirmed: boolean, before?: Wanted) {
   if (isConfirmed) return
-  const { taught, inRoom } = await takenBy(tx, wanted)
-  const known = before ? await takenBy(tx, before) : { taught: [], inRoom: [] }
+  const { taught, here } = await takenBy(tx, wanted)
+  const known = before ? await takenBy(tx, before) : { taught: [], here: [] }
   const question = [
+    ...(await holidaysAmong(
+      tx,
+      daysOf(wanted).filter((day) => !before || !daysOf(before).includes(day)),
+    )),
     ...listed(without(taught, known.taught), (batch, { mentorName }) => `${mentorName} teaches ${batch}`),
-    ...listed(without(inRoom, known.inRoom), (batch, { room }) => `${inSentence(room)} is taken by ${batch}`),
+    ...listed(without(here, known.here), (batch, { room }) => `${inSentence(room)} is taken by ${batch}`),
   ].join(' ')
   if (question) throw wrongField('isConfirmed', question, 'CONFLICT')
 }

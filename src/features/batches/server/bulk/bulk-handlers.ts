@@ -1,23 +1,26 @@
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import { isId } from '#src/server/db/column-types.ts'
-import type { Tx } from '#src/server/db/db.ts'
+import type { Reader, Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { howMany } from '#src/shared/text.ts'
 import { changesInWords } from '../../changes-in-words.ts'
 import type { Bulk } from '../../changes-shapes.ts'
 import { messages } from '../../messages.ts'
+import { dateIn } from '../../pattern.ts'
 import { isCounted } from '../../replan.ts'
+import { calendar } from '../../rules.ts'
 import { findBatchesToChange } from '../batch/batch-queries.ts'
 import { recount } from '../batch/count-queries.ts'
 import { concernedIn, concerning, differencesOf } from '../batch-differences.ts'
+import { holidaysAmong } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { signedIn } from '../procedures.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
 import { classesToChange, newClashes, saveClasses, usersByIds } from './bulk-queries.ts'
 import { type Change, planOf } from './plan.ts'
-import { clashesInWords, clashSentences } from './words.ts'
+import { asQuestion, clashSentences } from './words.ts'
 
 const idsOf = ({ classes }: Bulk) => [...new Set(classes.map(({ _id }) => _id))]
 
@@ -36,8 +39,8 @@ export const bulkHandlers = {
         ids.filter((id) => isId(id)),
       )
       const changes = planOf(rows, input, await mentorOf(tx, input), now())
-      const clashes = await newClashes(tx, changes)
-      if (clashes.length > 0 && !input.isConfirmed) throw wrongField('isConfirmed', clashesInWords(clashes), 'CONFLICT')
+      const inTheWay = input.isConfirmed ? [] : await whatIsInTheWay(tx, changes)
+      if (inTheWay.length > 0) throw wrongField('isConfirmed', asQuestion(inTheWay), 'CONFLICT')
       const count = howMany(changes.length, 'class', 'classes')
       about({
         kind: 'class',
@@ -67,7 +70,7 @@ export const bulkHandlers = {
     )
     const mentor = input.mentorId ? (await usersByIds(db, [input.mentorId]))[0] : undefined
     const changes = planOf(rows, input, mentor, now())
-    const clashes = clashSentences(await newClashes(db, changes))
+    const clashes = await whatIsInTheWay(db, changes)
     const recipients = await db.transaction((tx) => messagesOf(tx, changes, input.reason, user._id))
     return {
       changed: changes.length,
@@ -75,6 +78,14 @@ export const bulkHandlers = {
       clashes,
     }
   }),
+}
+
+const dayOf = ({ startsAt }: Change['after']) => dateIn(startsAt, calendar.timeZone)
+
+/** Holidays and clashes that a change makes, each as a sentence. */
+async function whatIsInTheWay(db: Reader, changes: Change[]) {
+  const days = changes.flatMap(({ before, after }) => (dayOf(before) === dayOf(after) ? [] : dayOf(after)))
+  return [...(await holidaysAmong(db, days)), ...clashSentences(await newClashes(db, changes))]
 }
 
 /** @throws {ORPCError} 400 for a user who teaches nothing */

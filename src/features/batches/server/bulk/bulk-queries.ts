@@ -4,7 +4,6 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { batches, classes, makeUps, seats } from '../table.ts'
-import type { Change } from './plan.ts'
 
 const substitutes = alias(users, 'substitutes')
 const uuids = (ids: string[]) => sql`${`{${ids.join()}}`}::uuid[]`
@@ -143,7 +142,7 @@ async function clashesOf(db: Reader, rows: ClassToChange[]): Promise<Clash[]> {
 }
 
 /** Those that a change makes: what was in two places at once before it is not asked about again. */
-export async function newClashes(db: Reader, changes: Change[]) {
+export async function newClashes(db: Reader, changes: { before: ClassToChange; after: ClassToChange }[]) {
   const held = changes.filter(({ after }) => after.state !== 'cancelled')
   const before = await clashesOf(
     db,

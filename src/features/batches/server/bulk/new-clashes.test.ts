@@ -6,7 +6,7 @@ import { refusal } from '#test/refusal.ts'
 
 const { signedInAs } = await testApp()
 const [mentor, admin, student] = [await signedInAs('mentor'), await signedInAs('admin'), await signedInAs('student')]
-const { user: other } = await admin.api.users.createMentor(account({ name: 'Suresh Iyengar' }))
+const { user: substitute } = await admin.api.users.createMentor(account({ name: 'Suresh Iyengar' }))
 let day = 10
 
 /** Two batches at the same hours in one room, with a student who sits in both: all of it was asked about and saved. */
@@ -21,7 +21,7 @@ async function clashing() {
     const input = { ...draft, id: saved._id }
     return { ...saved, input, chosen: saved.classes.map(({ _id, version }) => ({ _id, version })) }
   }
-  return { own: await batch(mentor.user._id), theirs: await batch(mentor.user._id) }
+  return { first: await batch(mentor.user._id), second: await batch(mentor.user._id) }
 }
 const questionOf = async (request: Promise<unknown>) => {
   const { status, issues } = await refusal(request)
@@ -30,45 +30,45 @@ const questionOf = async (request: Promise<unknown>) => {
 }
 
 test('several classes: what clashed before the change is not asked about', async () => {
-  const { own } = await clashing()
-  const input = { classes: own.chosen, action: 'substitute' as const, mentorId: other._id }
+  const { first } = await clashing()
+  const input = { classes: first.chosen, action: 'substitute' as const, mentorId: substitute._id }
   assert.deepEqual((await mentor.api.batches.previewSeveral(input)).clashes, [])
   assert.equal((await mentor.api.batches.changeSeveral(input)).changed, 2)
 })
 
 test('several classes: a clash that the change makes is asked about, alone', async () => {
-  const { own, theirs } = await clashing()
-  await mentor.api.batches.changeSeveral({ classes: theirs.chosen, action: 'substitute', mentorId: other._id })
-  const input = { classes: own.chosen, action: 'substitute' as const, mentorId: other._id }
+  const { first, second } = await clashing()
+  await mentor.api.batches.changeSeveral({ classes: second.chosen, action: 'substitute', mentorId: substitute._id })
+  const input = { classes: first.chosen, action: 'substitute' as const, mentorId: substitute._id }
   const { clashes } = await mentor.api.batches.previewSeveral(input)
   assert.equal(clashes.length, 2)
-  for (const clash of clashes) assert.match(clash, new RegExp(`^${other.name} teaches class [12] of `))
+  for (const clash of clashes) assert.match(clash, new RegExp(`^${substitute.name} teaches class [12] of `))
   assert.doesNotMatch(await questionOf(mentor.api.batches.changeSeveral(input)), /Lab 1|has class/)
-  const later = { classes: own.chosen, action: 'move' as const, days: 100 }
+  const later = { classes: first.chosen, action: 'move' as const, days: 100 }
   assert.deepEqual((await mentor.api.batches.previewSeveral(later)).clashes, [])
 })
 
 test('one class: what clashed before the change is not asked about', async () => {
-  const { own, theirs } = await clashing()
-  const [first, second] = own.classes.map(({ _id }) => _id)
-  await mentor.api.batches.changeClass({ id: first ?? '', mentorId: other._id })
-  await mentor.api.batches.changeClass({ id: theirs.classes[1]?._id ?? '', mentorId: other._id })
-  const question = await questionOf(mentor.api.batches.changeClass({ id: second ?? '', mentorId: other._id }))
-  assert.match(question, new RegExp(`^${other.name} teaches `))
+  const { first, second } = await clashing()
+  const [earlier, later] = first.classes.map(({ _id }) => _id)
+  await mentor.api.batches.changeClass({ id: earlier ?? '', mentorId: substitute._id })
+  await mentor.api.batches.changeClass({ id: second.classes[1]?._id ?? '', mentorId: substitute._id })
+  const question = await questionOf(mentor.api.batches.changeClass({ id: later ?? '', mentorId: substitute._id }))
+  assert.match(question, new RegExp(`^${substitute.name} teaches `))
   assert.doesNotMatch(question, /Lab 1/)
-  await mentor.api.batches.changeClass({ id: first ?? '', state: 'cancelled' })
+  await mentor.api.batches.changeClass({ id: earlier ?? '', state: 'cancelled' })
   assert.match(
-    await questionOf(mentor.api.batches.changeClass({ id: first ?? '', state: 'planned' })),
+    await questionOf(mentor.api.batches.changeClass({ id: earlier ?? '', state: 'planned' })),
     /Lab 1 is taken by/,
     'a cancelled one was in nobody’s way',
   )
 })
 
 test('a batch: what clashed before the change is not asked about', async () => {
-  const { own } = await clashing()
-  const saved = await mentor.api.batches.edit({ ...own.input, mentorId: other._id })
-  assert.equal(saved.mentorId, other._id)
-  const question = await questionOf(mentor.api.batches.edit({ ...own.input, mentorId: mentor.user._id }))
+  const { first } = await clashing()
+  const saved = await mentor.api.batches.edit({ ...first.input, mentorId: substitute._id })
+  assert.equal(saved.mentorId, substitute._id)
+  const question = await questionOf(mentor.api.batches.edit({ ...first.input, mentorId: mentor.user._id }))
   assert.match(question, new RegExp(`^${mentor.user.name} teaches `))
   assert.doesNotMatch(question, /Lab 1/)
 })

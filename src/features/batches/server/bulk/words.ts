@@ -15,8 +15,8 @@ const ASKED = 20
 /** Each once, also where several of the classes clash with it. */
 export const clashSentences = (clashes: Clash[]) => [...new Set(clashes.map(clashInWords))]
 
-export function clashesInWords(clashes: Clash[]) {
-  const sentences = clashSentences(clashes)
+/** What is in the way of a change, as one question. */
+export function asQuestion(sentences: string[]) {
   const more = sentences.length - ASKED
   const rest = more > 0 ? ` And ${howMany(more, 'more clash', 'more clashes')}.` : ''
   return sentences.slice(0, ASKED).join(' ') + rest

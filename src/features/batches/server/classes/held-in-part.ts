@@ -78,7 +78,7 @@ async function saveRest(tx: Tx, batch: LockedBatch, before: ClassRow, { all, res
     const isLonger = endOf(rest.startsAt) > rest.endsAt
     // What is in the way of it already was said when it was planned.
     const more = { startsAt: rest.endsAt, endsAt: endOf(rest.startsAt) }
-    await refuseCollisions(tx, { ...wanted, hours: isLonger ? [more] : [] }, isConfirmed)
+    await refuseCollisions(tx, { ...wanted, hours: isLonger ? [more] : [] }, isConfirmed, { ...wanted, hours: [rest] })
     await saveClass(tx, rest._id, { endsAt: endOf(rest.startsAt) }, true)
     return rest.startsAt
   }

@@ -7,7 +7,7 @@ import { dateIn, daysAfter } from '../../pattern.ts'
 import { calendar, nameOf } from '../../rules.ts'
 import { recount } from '../batch/count-queries.ts'
 import { newClashes, saveClasses, studentsOf } from '../bulk/bulk-queries.ts'
-import { clashesInWords } from '../bulk/words.ts'
+import { asQuestion, clashSentences } from '../bulk/words.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { signedIn } from '../procedures.ts'
 import type { Scope } from '../seats/scope.ts'
@@ -81,7 +81,7 @@ async function moveOff(scope: Scope, date: string, { isConfirmed, ...options }: 
   // A class that someone else moves onto this day meanwhile stays there.
   const changes = moves.filter(({ after }) => isLocked(after.batchId))
   const clashes = isConfirmed ? [] : await newClashes(tx, changes)
-  if (clashes.length > 0) throw wrongField('isConfirmed', clashesInWords(clashes), 'CONFLICT')
+  if (clashes.length > 0) throw wrongField('isConfirmed', asQuestion(clashSentences(clashes)), 'CONFLICT')
   await saveClasses(
     tx,
     changes.map(({ after }) => after),

@@ -2,6 +2,8 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm
 import { users } from '#src/features/accounts/server/table.ts'
 import { institute } from '#src/institute.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { formatDate } from '#src/shared/time.ts'
+import { messages } from '../../messages.ts'
 import { type Calendar, daysAfter, momentOf } from '../../pattern.ts'
 import { calendar } from '../../rules.ts'
 import { classesToChange } from '../bulk/bulk-queries.ts'
@@ -11,6 +13,16 @@ import { batches, classes, holidays } from '../table.ts'
 export async function findCalendar(db: Reader): Promise<Calendar> {
   const rows = await db.select({ date: holidays.date }).from(holidays).where(isNull(holidays.removedAt))
   return { ...calendar, holidays: rows.map(({ date }) => date) }
+}
+
+/** Which of these days are holidays, each as a sentence; in order of time. */
+export async function holidaysAmong(db: Reader, days: string[]) {
+  const rows = await db
+    .select({ date: holidays.date, name: holidays.name })
+    .from(holidays)
+    .where(and(inArray(holidays.date, days), isNull(holidays.removedAt)))
+    .orderBy(asc(holidays.date))
+  return rows.map(({ date, name }) => `${messages.isHoliday(name, formatDate(date))}.`)
 }
 
 export const allHolidays = (db: Db) =>

@@ -8,6 +8,6 @@ type Props = {
   onClose: () => void
 }
 
-export const Collision = ({ title = 'This clashes with another class', action = 'Save anyway', ...asked }: Props) => (
+export const Collision = ({ title = 'Please check this first', action = 'Save anyway', ...asked }: Props) => (
   <Confirm title={title} action={action} tone="primary" isWorking={false} {...asked} />
 )

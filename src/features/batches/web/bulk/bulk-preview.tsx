@@ -24,7 +24,7 @@ export function BulkPreview({ action, classes }: Props) {
       </p>
       {clashes.length > 0 && (
         <div className="rounded-lg bg-warn-soft px-4 py-3">
-          <p>This clashes with other classes:</p>
+          <p>Please check this first:</p>
           <ul className="list-disc pl-5">
             {clashes.map((clash) => (
               <li key={clash}>{clash}</li>
