@@ -237,6 +237,20 @@ test('without a classroom nothing speaks of one', async ({ browser, pageErrors }
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
   }
+  await page.request.post('/api/auth/login', { headers, data: { email: 'admin@example.com', password: 'classroom' } })
+  await page.goto('/dashboard/admin')
+  await expect(page.getByRole('columnheader', { name: 'Joined' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Came' })).toHaveCount(0)
+  await page.goto('/dashboard/admin/enquiries')
+  await expect(page.getByRole('combobox', { name: 'State' }).getByRole('option', { name: /Came|Invited/ })).toHaveCount(
+    0,
+  )
+  await page.goto('/dashboard/admin/activity')
+  const kinds = page.getByRole('combobox', { name: 'Kind' }).getByRole('option')
+  await expect(kinds.filter({ hasText: /Batches|Classes|Certificates/ })).toHaveCount(0)
+  await expect(kinds.filter({ hasText: 'Courses' })).toHaveCount(1)
+  await page.goto('/dashboard/admin/profile')
+  await expect(page.getByText('What concerns your own account is always sent.')).toBeVisible()
   pageErrors.verify()
   await site.stop()
 })

@@ -18,8 +18,10 @@ export const messages = {
   merged: (name: string, into: string) => `${inSentence(name)} and ${inSentence(into)} are now one enquiry.`,
   split: (name: string) => `This request is now a separate enquiry of ${inSentence(name)}.`,
   phoneTaken: (name: string, phone: string) => `The phone number of ${inSentence(name)} is ${formatPhone(phone)}.`,
-  askToRemove:
-    'This deletes the person’s demo bookings, messages, invitations and notes, and the emails to them. Someone who is to come to a class loses the chair. Nobody can undo it.',
+  askToRemove: (hasClassroom: boolean) =>
+    hasClassroom
+      ? 'This deletes the person’s demo bookings, messages, invitations and notes, and the emails to them. Someone who is to come to a class loses the seat. Nobody can undo it.'
+      : 'This deletes the person’s demo bookings, messages and notes, and the emails to them. Nobody can undo it.',
   removed: 'The enquiry is deleted, with all that belongs to it.',
   /** In the activity log, which does not say whose it was. */
   removedBecause: (reason: string) => `an enquiry (${reason})`,

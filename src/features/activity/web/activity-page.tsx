@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { SUBJECT_KINDS } from '#src/access/subject.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useSetup } from '#src/web/api/setup.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { ExportLink } from '#src/web/ui/button.tsx'
@@ -19,6 +20,8 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 type Field = 'createdAt'
 const LIST: ListKind<Field> = { fields: ['createdAt'], sort: '-createdAt', isCountedShort: true }
 const BY_KIND = { label: 'Kind', options: { '': 'Everything', ...KINDS } }
+const { batch: _batch, class: _class, certificate: _certificate, ...otherKinds } = KINDS
+const WITHOUT_CLASSES = { label: 'Kind', options: { '': 'Everything', ...otherKinds } }
 
 /** The kind of thing that an address asks for; any other word asks for all. */
 const kindIn = (filter: string) => SUBJECT_KINDS.find((kind) => kind === filter)
@@ -57,6 +60,7 @@ const columns: Column<ActivityEntry, Field>[] = [
 ]
 
 export default function ActivityPage() {
+  const setup = useSetup()
   const [query] = useSearchParams()
   const list = useList(LIST)
   const rowsQuery = useQuery({ ...rows(list, query), placeholderData: (before) => before })
@@ -78,7 +82,7 @@ export default function ActivityPage() {
         columns={columns}
         nameOf={({ sentence }) => sentence}
         list={list}
-        filter={BY_KIND}
+        filter={setup?.classroom ? BY_KIND : WITHOUT_CLASSES}
         empty={<Empty>{isNarrowed ? 'No matches.' : 'Nothing has happened yet. What people do appears here.'}</Empty>}
       />
     </>

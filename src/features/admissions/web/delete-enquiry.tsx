@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { watchChange } from '#src/web/api/refetch.ts'
+import { useSetup } from '#src/web/api/setup.ts'
 import { TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -33,6 +34,7 @@ export function DeleteEnquiry({ enquirer }: Props) {
 function RemovalForm({ enquirer: { _id: id, student }, onClose }: Props & { onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const setup = useSetup()
   const form = useContractForm({
     schema: async () => (await import('../contract.ts')).Removal,
     values: { reason: '' },
@@ -48,7 +50,7 @@ function RemovalForm({ enquirer: { _id: id, student }, onClose }: Props & { onCl
   })
   return (
     <ContractForm form={form}>
-      <p>{messages.askToRemove}</p>
+      <p>{messages.askToRemove(setup?.classroom ?? false)}</p>
       {student && <p>The account of {student.name} stays. It is deleted on its own page.</p>}
       <TextArea
         name="reason"

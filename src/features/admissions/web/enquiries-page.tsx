@@ -5,6 +5,7 @@ import { unbroken } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useSetup } from '#src/web/api/setup.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -21,6 +22,8 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 type Field = 'name' | 'lastAt' | 'followUpOn'
 const LIST: ListKind<Field> = { fields: ['lastAt', 'name', 'followUpOn'], sort: '-lastAt' }
 const BY_STATE = { label: 'State', options: { '': 'All', ...STATES } }
+const { invited: _invited, came: _came, ...otherStates } = STATES
+const WITHOUT_CLASSES = { label: 'State', options: { '': 'All', ...otherStates } }
 
 /** The state that an address asks for; any other word asks for all. */
 const stateIn = (filter: string) => keysOf(STATES).find((state) => state === filter)
@@ -70,6 +73,7 @@ function NextCall({ followUpOn }: Enquirer) {
 
 export default function EnquiriesPage() {
   const list = useList(LIST)
+  const setup = useSetup()
   const query = useQuery({ ...enquirers(list), placeholderData: (before) => before })
   return (
     <>
@@ -91,7 +95,7 @@ export default function EnquiriesPage() {
           </>
         )}
         list={list}
-        filter={BY_STATE}
+        filter={setup?.classroom ? BY_STATE : WITHOUT_CLASSES}
         empty={<Empty>No enquiries yet. New ones appear here.</Empty>}
       />
     </>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { useSetup } from '#src/web/api/setup.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { OPTIONAL_KINDS, type OptionalKind } from '../rules.ts'
 import { notificationsApi } from './api.ts'
@@ -19,11 +20,14 @@ type Props = {
 export function NotificationChoices({ emails }: Props) {
   const [inAppId, byEmailId] = [useId(), useId()]
   const query = useQuery(choicesQuery)
+  const setup = useSetup()
   if (!query.data) return <Failed query={query} />
   return (
     <section className="grid max-w-5xl gap-3 border-t border-line pt-6 *:max-w-2xl">
       <h2 className="text-2xl">Notifications</h2>
-      <p className="text-ink-muted">What concerns your own seat, class or account is always sent.</p>
+      <p className="text-ink-muted">
+        What concerns your own {setup?.classroom ? 'seat, class or account' : 'account'} is always sent.
+      </p>
       <table aria-label="Which notifications you want" className="w-full text-left">
         <thead>
           <tr className="border-b border-line align-bottom">

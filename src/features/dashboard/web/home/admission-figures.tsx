@@ -2,13 +2,18 @@ import type { AdmissionFigures } from '#src/features/admissions/contract.ts'
 import { shareInWords } from '#src/features/admissions/rules.ts'
 import { COURSES } from '#src/features/enquiries/rules.ts'
 import { keysOf } from '#src/shared/unknown.ts'
+import { useSetup } from '#src/web/api/setup.ts'
 import { HomePanel } from './home-panel.tsx'
 
 const ALL = { to: '/dashboard/admin/enquiries', text: 'All enquiries' }
 const STEPS = { asked: 'Asked', came: 'Came', joined: 'Joined' }
+const ALL_STEPS = keysOf(STEPS)
+/** Nobody comes to a class where there is none. */
+const WITHOUT_CLASSES = ALL_STEPS.filter((step) => step !== 'came')
 
 /** Whether the promise of a reply was kept, and how many of those who asked came and joined; nothing before anyone asked. */
 export function AdmissionFiguresPanel({ figures: { replies, funnel } }: { figures: AdmissionFigures }) {
+  const steps = useSetup()?.classroom ? ALL_STEPS : WITHOUT_CLASSES
   if (replies.of === 0 && funnel.length === 0) return null
   const most = Math.max(1, ...funnel.map(({ asked }) => asked))
   return (
@@ -20,9 +25,9 @@ export function AdmissionFiguresPanel({ figures: { replies, funnel } }: { figure
           <thead>
             <tr className="text-left">
               <th>Course</th>
-              {Object.values(STEPS).map((step) => (
+              {steps.map((step) => (
                 <th key={step} className="w-1/5 pl-3">
-                  {step}
+                  {STEPS[step]}
                 </th>
               ))}
             </tr>
@@ -31,7 +36,7 @@ export function AdmissionFiguresPanel({ figures: { replies, funnel } }: { figure
             {funnel.map((row) => (
               <tr key={row.course}>
                 <td className="py-2">{COURSES[row.course]}</td>
-                {keysOf(STEPS).map((step) => (
+                {steps.map((step) => (
                   <td key={step} className="py-2 pl-3">
                     {row[step]}
                     <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="block h-2 w-full">
