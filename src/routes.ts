@@ -59,6 +59,9 @@ export default [
     ),
     ...['admin', 'mentor'].flatMap((area) => [
       route(`${area}/students`, 'features/enrollments/web/students-page.tsx', { id: `${area}-students` }),
+      route(`${area}/students/without-batch`, 'features/batches/web/seats/without-batch-page.tsx', {
+        id: `${area}-without-batch`,
+      }),
       route(`${area}/student-profile/:id`, 'app/screens/student-profile-page.tsx', {
         id: `${area}-student-profile`,
       }),

@@ -23,6 +23,7 @@ const difference = (fields: Partial<BatchDifference> = {}): BatchDifference => (
   name: 'Weekday evenings',
   classes: [],
   isCancelled: false,
+  toCall: 0,
   joinUrl: { from: null, to: null },
   classCount: { from: 12, to: 12 },
   mentor: { from: 'Meera', to: 'Meera' },

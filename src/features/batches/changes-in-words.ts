@@ -25,11 +25,16 @@ export type BatchDifference = {
   name: string
   classes: ClassDifference[]
   isCancelled: boolean
+  /** Students whom a cancelled batch leaves without one: none of a batch that was merged. */
+  toCall: number
   joinUrl: FromTo<string | null>
   classCount: FromTo<number>
   /** Of the batch, where no class says it: what is left of it is taught by others. */
   mentor: FromTo<string>
 }
+
+/** Messages to staff say what is left to do. */
+type Reader = 'student' | 'staff'
 
 const MOST_CLASSES = 10
 
@@ -40,24 +45,24 @@ type Held = FromTo<ClassFacts>
 
 /**
  * Everything a change did to the classes of batches, each with what it was before: as sentences, and as the subject of an
- * email, which is the first of them with one class alone. `lead` comes before them. Null where nothing differs.
+ * email, which is the first of them with one class alone, for a student or for staff. `lead` comes before them. Null where nothing differs.
  */
-export function changesInWords(differences: BatchDifference[], reason = '', lead = '') {
-  const described = describe(differences, MOST_CLASSES)
+export function changesInWords(differences: BatchDifference[], reason = '', lead = '', reader: Reader = 'student') {
+  const described = describe(differences, MOST_CLASSES, reader)
   if (described.length === 0) return null
   const sentences = lead ? [lead, ...described] : described
-  const [first = ''] = lead ? [lead] : describe(differences, 1)
+  const [first = ''] = lead ? [lead] : describe(differences, 1, reader)
   return { subject: first.replace(/\.$/, ''), sentences: reason ? [...sentences, reasonInWords(reason)] : sentences }
 }
 
 export const reasonInWords = (reason: string) => `Reason: ${inSentence(reason).replace(/\.?$/, '.')}`
 
-function describe(differences: BatchDifference[], most: number) {
+function describe(differences: BatchDifference[], most: number, reader: Reader) {
   const named = new Set<string>()
   const sentences: string[] = []
   const left = { batches: 0, classes: 0 }
   for (const difference of differences) {
-    if (named.size < most) sentences.push(...sentencesOf(difference, named, most))
+    if (named.size < most) sentences.push(...sentencesOf(difference, named, most, reader))
     else if (difference.classes.length > 0) {
       left.batches++
       left.classes += difference.classes.length
@@ -69,11 +74,16 @@ function describe(differences: BatchDifference[], most: number) {
 }
 
 /** `named`: the classes that the message names; the first `most` of them are added. */
-function sentencesOf(difference: BatchDifference, named: Set<string>, most: number) {
+function sentencesOf(difference: BatchDifference, named: Set<string>, most: number, reader: Reader) {
   const batch = batchIn(difference.courseTitle, difference.name)
-  if (difference.isCancelled) return [`${batch} is cancelled.`, 'We will call you about another batch.']
+  if (difference.isCancelled) return [`${batch} is cancelled.`, ...afterCancelling(difference, reader)]
   const sentences = aspectsOf(difference.classes).map((aspect) => sentenceOf(aspect, batch, named, most))
   return [...sentences, ...ofWholeBatch(difference, sentences.length > 0 ? 'The batch' : batch)]
+}
+
+function afterCancelling({ toCall }: BatchDifference, reader: Reader) {
+  if (reader === 'student') return ['We will call you about another batch.']
+  return toCall === 0 ? [] : [`${howMany(toCall, 'student is', 'students are')} without a batch. Please call them.`]
 }
 
 const ofWholeBatch = ({ classCount, joinUrl, mentor }: BatchDifference, batch: string) => [

@@ -16,6 +16,7 @@ import {
   NewClass,
   OwnBatch,
   reason,
+  WithoutBatch,
 } from './shapes.ts'
 import { timetableCalls, unknownClass } from './timetable-contract.ts'
 
@@ -64,6 +65,18 @@ export const batches = {
     .errors(unknownBatch)
     .input(byId)
     .output(FullBatch),
+
+  withoutBatch: procedure(
+    'staff',
+    {
+      method: 'GET',
+      path: '/mentor/students/without-batch',
+      tags,
+      summary: 'Students whose batch was cancelled, until they sit, wait or leave the course',
+    },
+    'Failed to fetch the students without a batch.',
+    { reads: 'personal data' },
+  ).output(z.array(WithoutBatch)),
 
   create: procedure(
     'staff',

@@ -1,5 +1,6 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
+import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { BatchEvents } from './contract.ts'
@@ -11,10 +12,14 @@ const ofOne = ({ batchId }: { batchId: string }): CacheTag[] => [
   ['enrollments', 'ofCourse'],
   ['batches', 'get', { id: batchId }],
   ['batches', 'timetable'],
+  ['batches', 'withoutBatch'],
 ]
 const everything = (): CacheTag[] => [['batches']]
 
-export const batchesInvalidations: Invalidations<BatchEvents, CourseEvents & AccountEvents & UserEvents> = {
+export const batchesInvalidations: Invalidations<
+  BatchEvents,
+  CourseEvents & EnrollmentEvents & AccountEvents & UserEvents
+> = {
   /** Other courses' pages show none of it. */
   batchChanged: ({ courseId, batchId }) => [
     ['batches', 'next', { courseId }],
@@ -32,6 +37,11 @@ export const batchesInvalidations: Invalidations<BatchEvents, CourseEvents & Acc
     ['batches', 'get'],
   ],
   timetableSeen: () => [['batches', 'receipts']],
+  /** Whoever leaves or completes a course is not to be called about a batch of it. */
+  enrollmentChanged: () => [
+    ['batches', 'withoutBatch'],
+    ['batches', 'get'],
+  ],
   courseUpdated: everything,
   courseChanged: everything,
   courseDeleted: everything,

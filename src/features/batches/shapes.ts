@@ -157,6 +157,16 @@ export const FullBatch = ManagedBatch.extend({
       pausedUntil: z.string().nullable(),
     }),
   ),
+  /** Of a batch that was merged into another. */
+  mergedInto: z.object({ _id: z.uuid(), name: z.string() }).nullable(),
+  /** Who had a seat when it was cancelled or merged, and what became of them; `batch` is where they sit or wait. */
+  formerHolders: z.array(
+    z.object({
+      student: Holder,
+      standing: z.enum(['to-call', 'seated', 'waiting', 'completed', 'left', 'placed']),
+      batch: z.object({ _id: z.uuid(), name: z.string() }).nullable(),
+    }),
+  ),
   waitingList: z.array(
     z.object({
       student: Holder,
@@ -168,6 +178,17 @@ export const FullBatch = ManagedBatch.extend({
   ),
 })
 export type FullBatch = z.infer<typeof FullBatch>
+
+export type FormerHolder = FullBatch['formerHolders'][number]
+
+/** A student whose batch was cancelled and who has no other in its course. */
+export const WithoutBatch = z.object({
+  student: Holder,
+  batch: z.object({ _id: z.uuid(), name: z.string() }),
+  course: Course.pick({ _id: true, title: true }),
+  cancelledAt: z.iso.datetime(),
+})
+export type WithoutBatch = z.infer<typeof WithoutBatch>
 
 const NextClass = Meeting.pick({ _id: true, number: true, startsAt: true, endsAt: true, room: true, topic: true })
 

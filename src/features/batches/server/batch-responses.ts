@@ -44,6 +44,33 @@ export const asManagedClass = <Row extends Pick<ClassRow, 'state' | 'startsAt'>>
   isOnHoliday: classRow.state !== 'cancelled' && holidays.includes(dateIn(classRow.startsAt, timeZone)),
 })
 
+type Named = Parameters<typeof nameOf>[0]
+
+const asNamed = <Row extends Named & { _id: string }>(row: Row) => ({ _id: row._id, name: nameOf(row) })
+
+type FormerHolderRow = (BatchRow & NonNullable<Awaited<ReturnType<typeof findFullBatch>>>)['formerHolders'][number]
+
+/** What became of someone whose batch was cancelled: where they sit or wait, or that they are to be called. */
+function asFormerHolder({ student, isToCall, completionStatus, seat, places: [place] }: FormerHolderRow) {
+  const where = seat ?? place
+  const batch = where ? { _id: where.batchId, name: nameOf(where) } : null
+  return { student, standing: standingOf(isToCall, completionStatus, seat, place), batch }
+}
+
+function standingOf(isToCall: boolean, completionStatus: string | null, seat: unknown, place: unknown) {
+  if (seat) return 'seated' as const
+  if (place) return 'waiting' as const
+  if (isToCall) return 'to-call' as const
+  if (!completionStatus) return 'left' as const
+  return completionStatus === 'completed' ? ('completed' as const) : ('placed' as const)
+}
+
+/** A student without a batch, as staff see them. */
+export const asWithoutBatch = <Row extends { batch: Named & { _id: string } }>(row: Row) => ({
+  ...row,
+  batch: asNamed(row.batch),
+})
+
 /** A batch with all that staff see of it. */
 export async function fullBatch(db: Reader, id: string) {
   const batch = await findFullBatch(db, id)
@@ -54,6 +81,8 @@ export async function fullBatch(db: Reader, id: string) {
     ownName: batch.name,
     seatsHeld: batch.holders.length,
     waiting: batch.waitingList.length,
+    mergedInto: batch.mergedInto && asNamed(batch.mergedInto),
+    formerHolders: batch.formerHolders.map(asFormerHolder),
     classes: batch.classes.map((classRow) => asManagedClass(classRow, known)),
   }
 }

@@ -37,12 +37,12 @@ export async function notifyOfChanges(scope: Scope, before: BatchSnapshot[], opt
   const addressees = await addresseesWith(scope.tx, userIds)
   const notices = addressees.flatMap(({ _id, role, ...to }) => {
     const about = concerning(_id, differences)
-    const words = changesInWords(about, reason, lead)
+    const words = changesInWords(about, reason, lead, role === 'student' ? 'student' : 'staff')
     if (!words) return []
     const classIds = about.flatMap(({ classes }) => classes.map(({ _id }) => _id))
     return [{ userId: _id, role, to, ...words, classIds, about }]
   })
-  const staffWords = changesInWords(differences, reason, lead)
+  const staffWords = changesInWords(differences, reason, lead, 'staff')
   const ofStaff = staffWords ? [{ channel: 'staff' as Channel, ...staffWords, about: differences }] : []
   const ofStudents = notices
     .filter(({ role }) => role === 'student')

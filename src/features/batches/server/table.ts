@@ -53,6 +53,8 @@ export const batches = pgTable(
     beginsAt: instant().notNull(),
     endsAt: instant().notNull(),
     cancelledAt: instant(),
+    /** Where its students went, of one that was cancelled by a merge. */
+    mergedIntoId: uuid().references((): AnyPgColumn => batches._id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().default(sql`now()`),
   },
@@ -64,6 +66,7 @@ export const batches = pgTable(
     index().on(table.courseId, table.beginsAt),
     index('coming_batches').on(table.beginsAt).where(sql`${table.cancelledAt} is null`),
     index().on(table.mentorId),
+    index().on(table.mergedIntoId),
   ],
 )
 

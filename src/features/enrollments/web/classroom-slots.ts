@@ -9,7 +9,13 @@ type Choosing = { courseId: string; onChoose: (choice: Choice | undefined) => vo
 type Part = ComponentType<InClassroom>
 
 /** How the classroom features show what they know of a course's students: beside their status, and in a column of its own. */
-export type StudentParts = { Attendance: Part; Seats: Part; Missing: ComponentType<{ courseId: string; area: string }> }
+export type StudentParts = {
+  Attendance: Part
+  Seats: Part
+  Missing: ComponentType<{ courseId: string; area: string }>
+  /** On the list of all students, the way to those whose batch was cancelled. */
+  WithoutBatch: ComponentType
+}
 export const StudentPartsSlot = createContext<StudentParts | null>(null)
 
 /** Chosen on the course page; provided by the feature that knows batches. */

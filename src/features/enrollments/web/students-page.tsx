@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { User } from '#src/access/user.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
@@ -21,6 +21,7 @@ import { Notice } from '#src/web/ui/notice.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/students-page.ts'
+import { StudentPartsSlot } from './classroom-slots.ts'
 import { EnrollDialog } from './enroll-dialog.tsx'
 import { EnrollSeveral } from './enroll-several.tsx'
 
@@ -52,6 +53,7 @@ const columns = [name, email, { ...joined, lesser: true }, status]
 
 export default function StudentsPage() {
   const { user } = useAuth()
+  const inClassroom = useContext(StudentPartsSlot)
   const list = useList(LIST)
   const studentsQuery = useQuery({ ...students(list), placeholderData: (before) => before })
   const [asked, setAsked] = useState<OpenDialog>()
@@ -84,6 +86,7 @@ export default function StudentsPage() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">All Students</h1>
         <div className="flex flex-wrap gap-2">
+          {inClassroom && <inClassroom.WithoutBatch />}
           {user?.isAdmin && <ButtonLink to="/dashboard/admin/students/import">Import CSV</ButtonLink>}
           <ExportLink to="/api/mentor/students.csv" />
         </div>

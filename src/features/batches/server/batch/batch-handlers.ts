@@ -13,7 +13,7 @@ import { meetingsOf } from '../../pattern.ts'
 import { replan } from '../../replan.ts'
 import { batchIn, batchSubject, isOpen, nameOf, stateOf } from '../../rules.ts'
 import type { BatchDraft } from '../../shapes.ts'
-import { asBatch, asComing, asOwnBatches, batchAsSaved, fullBatch } from '../batch-responses.ts'
+import { asBatch, asComing, asOwnBatches, asWithoutBatch, batchAsSaved, fullBatch } from '../batch-responses.ts'
 import { addClasses, cancelComing, changeMentor, classesOf, moveClasses, moveRoom } from '../classes/class-queries.ts'
 import { removeClasses } from '../classes/removed-class-queries.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
@@ -35,6 +35,7 @@ import {
 } from './batch-queries.ts'
 import { refuseCollisions } from './collisions.ts'
 import { recount } from './count-queries.ts'
+import { studentsWithoutBatch } from './former-queries.ts'
 
 export const batchHandlers = {
   next: anyone.next.handler(async ({ input: { courseId }, context: { db } }) =>
@@ -55,6 +56,12 @@ export const batchHandlers = {
     if (!batch) throw errors.NOT_FOUND()
     logOnce(context, { kind: 'batch', _id: batch._id, label: batchIn(batch.courseTitle, batch.name) })
     return batch
+  }),
+
+  withoutBatch: signedIn.withoutBatch.handler(async ({ context }) => {
+    const rows = await studentsWithoutBatch(context.db)
+    if (rows.length > 0) logOnce(context, { kind: 'list', _id: null, label: 'Students without a batch' })
+    return rows.map(asWithoutBatch)
   }),
 
   create: signedIn.create.handler(({ input: { isConfirmed, ...draft }, context, errors }) =>

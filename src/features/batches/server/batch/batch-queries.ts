@@ -1,16 +1,20 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { instantText, isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
-import { jsonListOf, NO_TABLE } from '#src/server/db/json-agg.ts'
+import { jsonListOf, jsonRowOf, NO_TABLE } from '#src/server/db/json-agg.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { searched } from '#src/server/db/searched.ts'
 import { calendar } from '../../rules.ts'
 import type { BatchDraft } from '../../shapes.ts'
 import { type ClassRow, classesIn } from '../classes/class-queries.ts'
 import { batches, classes, seats, waitingPlaces } from '../table.ts'
+import { formerHolders } from './former-queries.ts'
+
+const targets = alias(batches, 'targets')
 
 /** With what every answer says of a batch beside its row. */
 const row = {
@@ -214,8 +218,20 @@ const waitingList = (db: Db) =>
         .orderBy(asc(waitingPlaces._id)),
   )
 
+const mergedInto = (db: Db) =>
+  jsonRowOf(
+    { _id: targets._id, name: targets.name, weekdays: targets.weekdays, startTime: targets.startTime },
+    (columns) => db.select(columns).from(targets).where(eq(targets._id, batches.mergedIntoId)),
+  )
+
 const inFull = prepared((db) =>
-  rows(db, { classes: classesIn(db), holders: holders(db), waitingList: waitingList(db) })
+  rows(db, {
+    classes: classesIn(db),
+    holders: holders(db),
+    formerHolders: formerHolders(db),
+    mergedInto: mergedInto(db),
+    waitingList: waitingList(db),
+  })
     .where(eq(batches._id, sql.placeholder('id')))
     .prepare('batch_in_full'),
 )
@@ -240,8 +256,9 @@ export async function saveBatch(tx: Tx, id: string, batch: Saved) {
     .where(eq(batches._id, id))
 }
 
-export async function markCancelled(tx: Tx, id: string) {
-  await tx.update(batches).set({ cancelledAt: sql`now()` }).where(eq(batches._id, id))
+/** `mergedIntoId`: where its students went. */
+export async function markCancelled(tx: Tx, id: string, mergedIntoId: string | null = null) {
+  await tx.update(batches).set({ cancelledAt: sql`now()`, mergedIntoId }).where(eq(batches._id, id))
 }
 
 export const batchesBegunSince = (db: Db, minutes: number) =>

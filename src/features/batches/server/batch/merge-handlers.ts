@@ -59,7 +59,7 @@ export const mergeHandlers = {
         if (isMoved) await notifyOfWaiting(scope, { student: { _id: studentId }, batch: target, before })
         else await notifyOfLeaving(scope, studentId, [{ batch: from, heldSeat: false, place: true }], before)
       await cancelComing(tx, id)
-      await markCancelled(tx, id)
+      await markCancelled(tx, id, into)
       await recount(tx, id)
       const exceptIds = [...holderIds, ...waiting.map(({ studentId }) => studentId)]
       await notifyOfChanges(scope, snapshot, { actorId: context.user._id, exceptIds, lead, reason })

@@ -9,6 +9,7 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { fullBatch } from '../api.ts'
 import { ClassesSection } from '../classes/classes-section.tsx'
+import { FormerSeatsSection } from '../seats/former-seats-section.tsx'
 import { SeatsSection } from '../seats/seats-section.tsx'
 import { WaitingSection } from '../seats/waiting-section.tsx'
 import type { Route } from './+types/batch-page.ts'
@@ -31,8 +32,14 @@ export default function BatchPage({ params: { id } }: Route.ComponentProps) {
       <PageHead title={`${batch.name}: ${batch.courseTitle}`} hidden />
       <BatchFacts batch={batch} now={now} />
       <ClassesSection batch={batch} now={now} />
-      <SeatsSection batch={batch} now={now} />
-      <WaitingSection batch={batch} />
+      {batch.state === 'cancelled' ? (
+        <FormerSeatsSection batch={batch} />
+      ) : (
+        <>
+          <SeatsSection batch={batch} now={now} />
+          <WaitingSection batch={batch} />
+        </>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartColumn, GraduationCap, PenLine, ShieldUser, Users } from 'lucide-react'
 import { admissionsApi } from '#src/features/admissions/web/api.ts'
 import { upcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
+import { withoutBatchIn } from '#src/features/batches/web/seats/students-without-batch.ts'
 import { forumApi } from '#src/features/forum/web/api.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { figureTexts } from '../../rules.ts'
@@ -16,6 +17,7 @@ import { HomePanel } from './home-panel.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { SeatBars } from './seat-bars.tsx'
 import { WeekBars } from './week-bars.tsx'
+import { WithoutBatchPanel } from './without-batch-panel.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
@@ -28,7 +30,14 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(
     context,
     [home()],
-    [dueCalls(), reportedPosts(), admissionFigures(), ...upcomingBatches(context), ...endedIn(context)],
+    [
+      dueCalls(),
+      reportedPosts(),
+      admissionFigures(),
+      ...upcomingBatches(context),
+      ...endedIn(context),
+      ...withoutBatchIn(context),
+    ],
   )
 
 const CARDS: Card[] = [
@@ -97,6 +106,7 @@ export default function AdminHomePage() {
       {(home, now) => (
         <>
           <NeedsYou home={home} followUps={followUps} reported={reported} now={now} />
+          <WithoutBatchPanel />
           <EndedPanel />
         </>
       )}

@@ -39,6 +39,7 @@ export const classroomTables = [
         'beginsAt',
         'endsAt',
         'cancelledAt',
+        'mergedIntoId',
         'version',
         'createdAt',
       ],

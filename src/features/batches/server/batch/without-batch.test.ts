@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withPlainSpaces } from '#src/shared/text.ts'
+import { refusal } from '#test/refusal.ts'
+import { seatsOfCourse } from '#test/seats.ts'
+
+const app = await seatsOfCourse()
+const { mentor, arjun, divya, me, her, newBatch, newStudents, give, signedInAs, guest, courseId } = app
+const { batches } = mentor.api
+const admin = await signedInAs('admin')
+const latestOf = async ({ api }: Pick<typeof arjun, 'api'>) =>
+  withPlainSpaces((await api.notifications.list())[0]?.message ?? '')
+const toCall = async () => (await batches.withoutBatch()).map(({ student, batch }) => [student._id, batch.name])
+const formerOf = async (id: string) =>
+  (await batches.get({ id })).formerHolders.map(({ student, standing, batch }) => [
+    student._id,
+    standing,
+    batch?.name ?? null,
+  ])
+
+test('only staff read who is without a batch', async () => {
+  for (const [{ api }, status] of [
+    [guest, 401],
+    [arjun, 403],
+  ] as const)
+    assert.equal((await refusal(api.batches.withoutBatch())).status, status)
+})
+
+test('the students of a cancelled batch are to be called until they sit, wait or leave the course', async () => {
+  const [third = '', fourth = ''] = await newStudents(2)
+  const { _id: id } = await newBatch(4, { name: 'Owls' })
+  for (const studentId of [me, her, third, fourth]) await give(id, studentId)
+  assert.deepEqual(await toCall(), [])
+  await batches.cancel({ id })
+  const ofOwls = (ids: string[]) => ids.map((_id) => [_id, 'Owls']).toSorted()
+  assert.deepEqual((await toCall()).toSorted(), ofOwls([me, her, third, fourth]))
+  const { state, holders } = await batches.get({ id })
+  assert.deepEqual([state, holders], ['cancelled', []])
+
+  const { _id: next } = await newBatch(1, { name: 'Larks' })
+  await give(next, me)
+  await give(next, her, { wait: true })
+  const { enrollments } = mentor.api
+  const { body } = await enrollments.ofCourse({ courseId, limit: 50 })
+  const enrollmentOf = (studentId: string) => body.find(({ student }) => student?._id === studentId)?._id ?? ''
+  await enrollments.setStatus({ id: enrollmentOf(third), completionStatus: 'completed' })
+  await enrollments.deEnroll({ id: enrollmentOf(fourth) })
+  assert.deepEqual(await toCall(), [])
+  const standings = (await formerOf(id)).toSorted()
+  assert.deepEqual(
+    standings,
+    [
+      [me, 'seated', 'Larks'],
+      [her, 'waiting', 'Larks'],
+      [third, 'completed', null],
+      [fourth, 'left', null],
+    ].toSorted(),
+  )
+  await batches.takeSeat({ id: next, studentId: her })
+  assert.deepEqual(await toCall(), [[her, 'Owls']], 'who waits no more is to be called again')
+  await batches.takeSeat({ id: next, studentId: me })
+  await give(next, her)
+  assert.deepEqual(await toCall(), [], 'who sat elsewhere was placed')
+  await batches.takeSeat({ id: next, studentId: her })
+})
+
+test('a merged batch says where everyone went, and nobody of it is to be called', async () => {
+  const [{ _id: from }, { _id: into }] = [await newBatch(2, { name: 'Finches' }), await newBatch(2, { name: 'Wrens' })]
+  await give(from, me)
+  await batches.merge({ id: from, into, isConfirmed: true })
+  const { mergedInto } = await batches.get({ id: from })
+  assert.deepEqual(mergedInto, { _id: into, name: 'Wrens' })
+  assert.deepEqual(await formerOf(from), [[me, 'seated', 'Wrens']])
+  assert.deepEqual(await toCall(), [])
+  assert.equal((await batches.get({ id: into })).mergedInto, null)
+  await batches.takeSeat({ id: into, studentId: me })
+})
+
+test('a mentor reads of a batch that is cancelled or merged what staff have to do', async () => {
+  const { _id: id } = await newBatch(2, { name: 'Kites' })
+  for (const studentId of [me, her]) await give(id, studentId)
+  await admin.api.batches.cancel({ id, reason: 'Too few' })
+  const lead = 'Kites of Warehouses is cancelled.'
+  assert.equal(await latestOf(divya), `${lead} We will call you about another batch. Reason: Too few.`)
+  const staff = `${lead} 2 students are without a batch. Please call them. Reason: Too few.`
+  assert.equal(await latestOf(mentor), staff)
+
+  const [{ _id: from }, { _id: into }] = [await newBatch(2, { name: 'Rooks' }), await newBatch(2, { name: 'Jays' })]
+  await give(from, me)
+  await admin.api.batches.merge({ id: from, into, isConfirmed: true })
+  assert.match(await latestOf(mentor), /^Rooks of Warehouses was merged into Jays\./)
+  assert.doesNotMatch(await latestOf(mentor), /call/)
+})
