@@ -87,7 +87,7 @@ test('an admin deletes an account, and whoever sits before it is out at once', a
   )
   await question.getByRole('button', { name: 'Delete account' }).click()
   await expect(toast(admin, "Deepa Joshi's account was deleted.")).toBeVisible()
-  await expect(student.getByRole('heading', { name: 'Your permissions changed. Please log in again.' })).toBeVisible()
+  await expect(student.getByRole('heading', { name: 'Your account no longer exists.' })).toBeVisible()
   await student.getByRole('link', { name: 'Return to Login' }).click()
   await expect(student).toHaveURL('/login')
 })

@@ -84,7 +84,7 @@ export const accounts = {
     'anyone',
     { method: 'GET', path: '/auth/ended', tags, summary: 'Why did my session end?' },
     'Failed to fetch why your session ended.',
-  ).output(z.object({ haveRightsChanged: z.boolean() })),
+  ).output(z.object({ haveRightsChanged: z.boolean(), isAccountDeleted: z.boolean() })),
 
   forgotPassword: procedure(
     'anyone',

@@ -7,6 +7,7 @@ export const messages = {
   exists: 'An account with this email already exists.',
   loggedOut: 'You are logged out.',
   rightsChanged: 'Your permissions changed. Please log in again.',
+  accountDeleted: 'Your account no longer exists.',
   isLoggedIn: (name: string) => `${inSentence(name)} is logged in now.`,
   pageWas: (name: string) =>
     `This page was opened by ${inSentence(name)}. It is shown to nobody else, and nothing is sent from it for anybody else.`,

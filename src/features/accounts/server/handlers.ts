@@ -18,7 +18,7 @@ import {
   addAccount,
   findAccount,
   findByEmail,
-  isEndedSession,
+  findEndedSession,
   isPasswordLink,
   isStill,
   replaceHash,
@@ -146,7 +146,8 @@ export const accountsHandlers = {
 
   ended: anyone.ended.handler(async ({ context: { db, request } }) => {
     const token = sessionTokenOf(request)
-    return { haveRightsChanged: token !== null && (await isEndedSession(db, hashToken(token))) }
+    const ended = token === null ? undefined : await findEndedSession(db, hashToken(token))
+    return { haveRightsChanged: ended !== undefined, isAccountDeleted: ended?.isDeleted ?? false }
   }),
 
   forgotPassword: anyone.forgotPassword.handler(async ({ input: { email }, context }) => {

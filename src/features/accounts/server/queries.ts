@@ -251,13 +251,21 @@ export async function removeOtherSessions(tx: Tx, userId: string, ownHash: strin
 }
 
 /** Before they are removed. */
-export async function noteEndedSessions(tx: Tx, userId: string) {
-  const ended = tx.select({ tokenHash: sessions.tokenHash, endedAt: sql`now()`.as('ended_at') }).from(sessions)
+export async function noteEndedSessions(tx: Tx, userId: string, isDeleted: boolean) {
+  const ended = tx
+    .select({
+      tokenHash: sessions.tokenHash,
+      isDeleted: sql`${isDeleted}::boolean`.as('is_deleted'),
+      endedAt: sql`now()`.as('ended_at'),
+    })
+    .from(sessions)
   await tx.insert(endedSessions).select(ended.where(eq(sessions.userId, userId)))
 }
 
-export const isEndedSession = async (db: Db, tokenHash: string) =>
-  (await db.$count(endedSessions, eq(endedSessions.tokenHash, tokenHash))) > 0
+export async function findEndedSession(db: Db, tokenHash: string) {
+  const [ended] = await db.select().from(endedSessions).where(eq(endedSessions.tokenHash, tokenHash))
+  return ended
+}
 
 /** As old as the cookie of a session can be. */
 export async function removeOldEndedSessions(tx: Tx) {

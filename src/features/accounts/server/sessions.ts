@@ -101,9 +101,9 @@ export async function endSessions(tx: Tx, emit: Emit<AccountEvents>, userId: str
 }
 
 /** Sessions of a user who has other rights now, or none: their tabs say why. */
-export async function endSessionsOfRights(tx: Tx, emit: Emit<AccountEvents>, userId: string) {
+export async function endSessionsOfRights(tx: Tx, emit: Emit<AccountEvents>, userId: string, isDeleted = false) {
   await emit('rightsChanged', {}, [userChannel(userId)])
-  await noteEndedSessions(tx, userId)
+  await noteEndedSessions(tx, userId, isDeleted)
   await endSessions(tx, emit, userId)
 }
 

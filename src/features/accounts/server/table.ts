@@ -95,11 +95,13 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
-/** Sessions that ended because the rights of their user changed: a tab that missed the event asks why it was signed out. */
+/** Sessions that ended because the rights of their user changed or their account was deleted: a tab that missed the event asks why it was signed out. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {
     tokenHash: text().primaryKey(),
+    /** Its account was deleted. */
+    isDeleted: boolean().notNull().default(false),
     endedAt: instant().notNull().default(sql`now()`),
   },
   (table) => [index().on(table.endedAt)],

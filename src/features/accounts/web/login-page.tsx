@@ -22,12 +22,15 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   leadHome({ context })
   // The form is there also while the database is not.
-  const { haveRightsChanged } = await serverCall(context, accountsApi.ended)({}).catch(() => UNCHANGED)
-  return { asked: returnOf(request), haveRightsChanged }
+  const ended = await serverCall(context, accountsApi.ended)({}).catch(() => UNCHANGED)
+  return { asked: returnOf(request), ...ended }
 }
 
-const UNCHANGED = { haveRightsChanged: false }
+const UNCHANGED = { haveRightsChanged: false, isAccountDeleted: false }
 const RIGHTS_CHANGED = { kind: 'info', message: messages.rightsChanged } as const
+const ACCOUNT_DELETED = { kind: 'info', message: messages.accountDeleted } as const
+const reasonOf = (ended: typeof UNCHANGED | undefined) =>
+  ended?.isAccountDeleted ? ACCOUNT_DELETED : ended?.haveRightsChanged ? RIGHTS_CHANGED : undefined
 const reasons = new Map(Object.entries(REASONS_TO_LOGIN))
 
 export const action = ({ context, request }: Route.ActionArgs) =>
@@ -45,8 +48,7 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
   const asked = loaderData ? loaderData.asked : isHydrated ? currentReturn() : null
   const { data: ended } = useQuery({ ...accountsApi.ended.queryOptions(), enabled: isHydrated && !loaderData })
   const reason =
-    reasons.get(query.get('reason') ?? '') ??
-    ((loaderData ?? ended)?.haveRightsChanged ? RIGHTS_CHANGED : asked ? WAYS_BACK[asked.of] : undefined)
+    reasons.get(query.get('reason') ?? '') ?? reasonOf(loaderData ?? ended) ?? (asked ? WAYS_BACK[asked.of] : undefined)
   return (
     <AccountPage title="Login" about="Log in to your courses and your dashboard.">
       <ForGuests>

@@ -11,6 +11,6 @@ type Account = { _id: string; email: string; isApproved: boolean }
 export async function removeAccount(tx: Tx, emit: Emit<AccountEvents & UserEvents>, account: Account) {
   // Posts of an approved user are on public pages.
   await emit('userDeleted', { userId: account._id }, [account.isApproved ? 'everyone' : 'staff'])
-  await endSessionsOfRights(tx, emit, account._id)
+  await endSessionsOfRights(tx, emit, account._id, true)
   await removeUser(tx, account)
 }

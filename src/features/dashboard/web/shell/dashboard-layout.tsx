@@ -63,7 +63,7 @@ export default function DashboardLayout() {
   const { user, loading } = useCheckedAuth()
   const area = areaOf(useLocation().pathname)
   const last = useRef<User>(null)
-  const haveRightsChanged = useHaveRightsChanged(user, last.current !== null)
+  const ended = useWhyEnded(user, last.current !== null)
   if (loading) return <Loading />
   // Someone else logged in where a session had ended.
   if (user && last.current && user._id !== last.current._id) return <FreshStart to={homeOf(user) ?? '/'} />
@@ -74,7 +74,7 @@ export default function DashboardLayout() {
     <>
       {!user && (
         <InFront>
-          <SessionExpired was={last.current} reason={haveRightsChanged ? messages.rightsChanged : NOT_LOGGED_IN} />
+          <SessionExpired was={last.current} {...ended} />
         </InFront>
       )}
       {/* Hidden but mounted while signed out, so that everything typed stays. */}
@@ -88,14 +88,16 @@ export default function DashboardLayout() {
 }
 
 /** Why the session has ended that was open in this page; a page that was offline meanwhile missed the event, and asks. */
-function useHaveRightsChanged(user: User | null, wasOpen: boolean) {
+function useWhyEnded(user: User | null, wasOpen: boolean) {
   const [have, setHave] = useState(false)
   const isGone = user === null
   useAccountEvent('rightsChanged', () => setHave(true))
   useEffect(() => (isGone ? () => setHave(false) : undefined), [isGone])
-  const isAsked = isGone && wasOpen && !have
+  const isAsked = isGone && wasOpen
   const { data } = useQuery({ ...accountsApi.ended.queryOptions(), enabled: isAsked, staleTime: 0 })
-  return have || (isAsked && data?.haveRightsChanged === true)
+  const { haveRightsChanged = have, isAccountDeleted: isDeleted = false } = (isAsked && data) || {}
+  if (isDeleted) return { isDeleted, reason: messages.accountDeleted }
+  return { isDeleted, reason: have || haveRightsChanged ? messages.rightsChanged : NOT_LOGGED_IN }
 }
 
 const Loading = () => <p className="p-16 text-center">Loading...</p>

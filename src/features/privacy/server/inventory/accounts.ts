@@ -50,7 +50,7 @@ export const accountTables = [
   tableOf(endedSessions, 'Sessions that ended', undefined, {
     kept: [
       {
-        columns: { 'logins.sessions': ['tokenHash', 'endedAt'] },
+        columns: { 'logins.sessions': ['tokenHash', 'isDeleted', 'endedAt'] },
         because: 'They name nobody, and are deleted after 30 days.',
       },
     ],
