@@ -7,6 +7,8 @@ import {
   createContext,
   createRequestHandler,
   type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -21,9 +23,17 @@ import { ScriptMark } from '#src/web/hydration/inline-script.tsx'
 
 /** The content security policy of a page with these hashes of its inline scripts. */
 type Policy = (hashes: string[]) => string
-type PageContext = { callProcedure: CallInProcess; user: User | null; setup: Setup; policy: Policy }
+type PageContext = {
+  callProcedure: CallInProcess
+  user: User | null
+  setup: Setup
+  policy: Policy
+  /** Logs what was thrown while a page was made. */
+  logError: (error: unknown) => void
+}
 
 const policy = createContext<Policy>()
+const errorLog = createContext<PageContext['logError']>()
 
 // In development every change brings another build.
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
@@ -36,6 +46,7 @@ export function renderDocument(build: ServerBuild, request: Request, page: PageC
   const { callProcedure, user, setup } = page
   context.set(requestContext, { callProcedure, user, setup, version: build.assets.version })
   context.set(policy, page.policy)
+  context.set(errorLog, page.logError)
   return handle(request, context)
 }
 
@@ -56,11 +67,18 @@ export default async function handleRequest(
         <ServerRouter context={routerContext} url={request.url} nonce={MARK} />
       </HydrationIsDeferred>
     </ScriptMark>,
+    context.get(errorLog),
   )
   const { html, hashes } = hashScripts(marked)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', context.get(policy)(hashes))
   return new Response(html, { status, headers })
+}
+
+/** Into the log of the process, which leaves out what a user sent; React Router would print it whole. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // What a page answers on purpose, such as 404, stands in the log of requests.
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(errorLog)(error)
 }
 
 /** Pages that are rendered in one turn of the event loop: in between, other requests are served (docs/decisions/019). */
@@ -74,12 +92,13 @@ function waitForTurn() {
 }
 
 /** One piece, in which no late part is put into its place by a script. */
-const renderWhole = (page: ReactNode) =>
+const renderWhole = (page: ReactNode, onError: PageContext['logError']) =>
   new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce: MARK,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
+      onError,
     })
   })

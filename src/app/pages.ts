@@ -4,6 +4,7 @@ import type { User } from '#src/access/user.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { documentPolicy } from '#src/server/http/headers.ts'
+import type { Log } from '#src/server/observability/log.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { type KnownRoutes, knownRoutes, pagePatterns } from './addresses/known-routes.ts'
 import type { Api } from './api.ts'
@@ -18,6 +19,7 @@ type Entry = {
       user: User | null
       setup: object
       policy: (scripts: string[]) => string
+      logError: (error: unknown) => void
     },
   ): Promise<Response>
 }
@@ -26,7 +28,7 @@ type Load = () => Promise<ServerBuild>
 export type Pages = ReturnType<typeof createPages>
 
 /** Pages as documents: rendered whole, then sent, with a policy that names our inline scripts in them. */
-export function createPages(api: Api, load: Load, config: Config) {
+export function createPages(api: Api, load: Load, { config, log }: { config: Config; log: Log }) {
   const setup = setupOf(config)
   return {
     async respond(request: Request, caller: Caller) {
@@ -42,6 +44,7 @@ export function createPages(api: Api, load: Load, config: Config) {
         user: caller.user,
         setup,
         policy: (scripts) => documentPolicy(scripts, config.development ? ' ws:' : ''),
+        logError: (err) => log.error({ id: caller.request.id, err }, 'A page failed'),
       })
       for (const [name, value] of caller.request.responseHeaders) response.headers.append(name, value)
       return isAskedForLittle(request, response)

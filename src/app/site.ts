@@ -74,7 +74,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   const metrics = createMetrics(db, bus)
   measureUpkeep(metrics.register, db, config.backup)
   metrics.register.registerMetric(refusedLogins)
-  const pages = createPages(api, load, config)
+  const pages = createPages(api, load, { config, log })
   const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })
   const requestId = createRequestIds()
   const sendRefusal = await createRefusal(await failurePage(503, TRY_AGAIN), TRY_AGAIN)
