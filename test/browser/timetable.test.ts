@@ -172,6 +172,7 @@ test('a day is cancelled in three presses, and moved to another with its clashes
 
   await mentor.getByRole('checkbox', { name: /^Select all of Monday/ }).check()
   await bar.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('radio', { name: /^Drop/ }).check()
   await dialog.getByLabel('Reason').fill('A power cut')
   await dialog.getByRole('button', { name: 'Cancel 10 classes' }).click()
   await expect(dialog).toHaveCount(0)

@@ -89,6 +89,7 @@ async function cancelDay(admin: Page, day: string, date: string) {
   await selectDay(admin, day, date, tap)
   await tap(admin.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Cancel' }))
   await tap(dialog.getByLabel('Reason'))
+  await tap(dialog.getByRole('radio', { name: /^Drop/ }))
   await dialog.getByLabel('Reason').fill('The lift is broken')
   await expect(dialog.getByText('2 classes change.')).toBeVisible()
   await tap(dialog.getByRole('button', { name: 'Cancel 2 classes' }))

@@ -6,7 +6,8 @@ import { isConfirmed, reason } from './shapes.ts'
 /** Days: the seat of a student who is away longer is better given to another. */
 export const MOST_PAUSED = 90
 
-const ACTIONS = ['cancel', 'move', 'substitute', 'room'] as const
+/** `cancel` drops a class, `postpone` holds it after the last of its batch. */
+const ACTIONS = ['cancel', 'postpone', 'move', 'substitute', 'room'] as const
 export type BulkAction = (typeof ACTIONS)[number]
 
 export const holidayDate = calendarDate('Please choose the day')
@@ -48,8 +49,10 @@ export const BulkPreview = z.object({
   changed: z.int(),
   /** Everyone who gets a message, by name, with that message. */
   recipients: z.array(z.object({ _id: z.uuid(), name: z.string(), message: z.string() })),
-  /** Each mentor, room or student that would be in two places at once, as a sentence. */
+  /** Each holiday, and each mentor, room or student that would be in two places at once, as a sentence. */
   clashes: z.array(z.string()),
+  /** Each batch that would have another number of classes. */
+  courses: z.array(z.object({ batch: z.string(), from: z.int(), to: z.int() })),
 })
 export type BulkPreview = z.infer<typeof BulkPreview>
 

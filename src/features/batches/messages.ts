@@ -69,6 +69,7 @@ export const messages = {
   theseAreCancelled: (classes: string) => `These classes are cancelled: ${classes}.`,
   changedSeveral: {
     cancel: (classes: string) => `${classes} cancelled.`,
+    postpone: (classes: string) => `${classes} moved to the end of the batch.`,
     move: (classes: string) => `${classes} moved.`,
     substitute: (classes: string) => `${classes} given to another mentor.`,
     room: (classes: string) => `${classes} given another room.`,
@@ -127,8 +128,6 @@ export const messages = {
     `Are you sure you want to remove ${student} from ${inSentence(name)}? The seat goes to the next student on the waiting list.`,
   askLeaveLine: (student: string, name: string) =>
     `Are you sure you want to remove ${student} from the waiting list for ${inSentence(name)}?`,
-  askCancelClass: (number: string, when: string, held: number) =>
-    `Are you sure you want to cancel class ${number} on ${when}? ${recipientsInWords(held)}`,
   askRestoreClass: (number: string, when: string, held: number) =>
     `Are you sure you want to restore class ${number} on ${when}? ${recipientsInWords(held)}`,
   recipientsInWords,

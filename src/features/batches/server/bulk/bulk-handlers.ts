@@ -10,15 +10,16 @@ import type { Bulk } from '../../changes-shapes.ts'
 import { messages } from '../../messages.ts'
 import { dateIn } from '../../pattern.ts'
 import { isCounted } from '../../replan.ts'
-import { calendar } from '../../rules.ts'
+import { batchIn, calendar, nameOf } from '../../rules.ts'
 import { findBatchesToChange } from '../batch/batch-queries.ts'
 import { recount } from '../batch/count-queries.ts'
 import { concernedIn, concerning, differencesOf } from '../batch-differences.ts'
-import { holidaysAmong } from '../holidays/holiday-queries.ts'
+import { findCalendar, holidaysAmong } from '../holidays/holiday-queries.ts'
+import { movesToEnd } from '../holidays/moves.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { signedIn } from '../procedures.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
-import { classesToChange, newClashes, saveClasses, usersByIds } from './bulk-queries.ts'
+import { type ClassToChange, classesToChange, newClashes, saveClasses, usersByIds } from './bulk-queries.ts'
 import { type Change, planOf } from './plan.ts'
 import { asQuestion, clashSentences } from './words.ts'
 
@@ -38,7 +39,7 @@ export const bulkHandlers = {
         tx,
         ids.filter((id) => isId(id)),
       )
-      const changes = planOf(rows, input, await mentorOf(tx, input), now())
+      const changes = planOf(rows, input, { mentor: await mentorOf(tx, input), ...(await endsOf(tx, rows, input)) })
       const inTheWay = input.isConfirmed ? [] : await whatIsInTheWay(tx, changes)
       if (inTheWay.length > 0) throw wrongField('isConfirmed', asQuestion(inTheWay), 'CONFLICT')
       const count = howMany(changes.length, 'class', 'classes')
@@ -69,13 +70,14 @@ export const bulkHandlers = {
       idsOf(input).filter((id) => isId(id)),
     )
     const mentor = input.mentorId ? (await usersByIds(db, [input.mentorId]))[0] : undefined
-    const changes = planOf(rows, input, mentor, now())
+    const changes = planOf(rows, input, { mentor, ...(await endsOf(db, rows, input)) })
     const clashes = await whatIsInTheWay(db, changes)
     const recipients = await db.transaction((tx) => messagesOf(tx, changes, input.reason, user._id))
     return {
       changed: changes.length,
       recipients,
       clashes,
+      courses: coursesOf(changes),
     }
   }),
 }
@@ -94,6 +96,25 @@ async function mentorOf(tx: Tx, { mentorId }: Bulk) {
   const mentor = await findUserToChange(tx, mentorId)
   if (mentor?.role !== 'mentor') throw wrongField('mentorId', messages.noMentor)
   return mentor
+}
+
+/** What classes become that are held at the end of their batch. */
+async function endsOf(db: Reader, rows: ClassToChange[], { action }: Bulk) {
+  const moment = now()
+  if (action !== 'postpone') return { now: moment, atEnd: [] }
+  const moves = await movesToEnd(db, rows, { ...(await findCalendar(db)), now: Date.parse(moment) })
+  return { now: moment, atEnd: moves.map(({ after }) => after) }
+}
+
+/** The batches that have fewer classes after the change, with both numbers. */
+function coursesOf(changes: Change[]) {
+  const batches = Map.groupBy(changes, ({ before }) => before.batchId)
+  return [...batches].flatMap(([id, [first]]) => {
+    const cancelled = cancelledIn(id, changes)
+    if (!first || cancelled === 0) return []
+    const { courseTitle, classCount } = first.before
+    return { batch: batchIn(courseTitle, nameOf(first.before)), from: classCount, to: classCount - cancelled }
+  })
 }
 
 /** By how many a batch has fewer classes: the rest of one that was held in part is not counted. */

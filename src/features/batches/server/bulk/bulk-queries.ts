@@ -35,6 +35,7 @@ export const classesToChange = (db: Reader, ids: string[]) =>
       weekdays: batches.weekdays,
       startTime: batches.startTime,
       cancelledAt: batches.cancelledAt,
+      classCount: batches.classCount,
       courseId: courses._id,
       courseTitle: courses.title,
     })

@@ -12,6 +12,8 @@ import type { ClassToChange } from './bulk-queries.ts'
 
 export type Change = { before: ClassToChange; after: ClassToChange }
 type Mentor = { _id: string; name: string } | undefined
+/** `atEnd`: what each becomes that is held after the last of its batch. */
+type Known = { mentor: Mentor; atEnd: ClassToChange[]; now: string }
 
 const DAY = 24 * 60 * 60_000
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
@@ -33,7 +35,7 @@ function inList(rows: ClassToChange[]) {
  * @throws {ORPCError} 404 for a class that is none, 409 that names what changed meanwhile or can be changed no more, 400 for
  * a time that is over
  */
-export function planOf(rows: ClassToChange[], { classes, ...wanted }: Bulk, mentor: Mentor, now: string): Change[] {
+export function planOf(rows: ClassToChange[], { classes, ...wanted }: Bulk, { mentor, atEnd, now }: Known): Change[] {
   const versions = new Map(classes.map(({ _id, version }) => [_id, version]))
   if (rows.length < versions.size) throw new ORPCError('NOT_FOUND', { message: 'Class not found.' })
   const outdated = rows.filter((row) => isOutdated(row, versions.get(row._id)))
@@ -42,11 +44,14 @@ export function planOf(rows: ClassToChange[], { classes, ...wanted }: Bulk, ment
   const cancelled = rows.filter(({ state }) => state === 'cancelled')
   if (wanted.action !== 'cancel' && cancelled.length > 0) throw conflict(messages.theseAreCancelled(inList(cancelled)))
   const inPart = rows.filter(({ endedAt }) => endedAt)
-  if (['cancel', 'move'].includes(wanted.action) && inPart.length > 0)
+  if (['cancel', 'postpone', 'move'].includes(wanted.action) && inPart.length > 0)
     throw conflict(messages.theseAreHeldInPart(inList(inPart)))
   const over = rows.filter((row) => endOf(row) <= now)
   if (over.length > 0) throw conflict(messages.theseAreOver(inList(over)))
-  const changes = rows.map((before) => ({ before, after: changeOf(before, rows, wanted, mentor) }))
+  const changes = rows.map((before) => ({
+    before,
+    after: atEnd.find(({ _id }) => _id === before._id) ?? changeOf(before, rows, wanted, mentor),
+  }))
   if (wanted.action === 'move' && changes.some(({ after }) => after.startsAt <= now))
     throw wrongField(wanted.startsAt ? 'startsAt' : 'days', messages.classInPast)
   return changes.filter(isChange)

@@ -13,19 +13,27 @@ export async function batchIdsOn(db: Reader, date: string, calendar: Calendar) {
  * Where the classes on a day go if nobody teaches on it: each after the last of its batch, on the next free day of the pattern.
  * Those that were moved by hand, added, or the rest of another keep their length.
  */
-export async function movesOff(db: Reader, date: string, calendar: Calendar, now: number): Promise<Change[]> {
+export async function movesOff(db: Reader, date: string, calendar: Calendar, now: number) {
   const rows = await classesOn(db, date, calendar)
+  return movesToEnd(db, rows, { ...calendar, holidays: [...calendar.holidays, date], now })
+}
+
+/** Where classes go that are held after the last of their batch, as above. */
+export async function movesToEnd(
+  db: Reader,
+  rows: ClassToChange[],
+  calendar: Calendar & { now: number },
+): Promise<Change[]> {
   const ids = [...new Set(rows.map(({ batchId }) => batchId))]
   if (ids.length === 0) return []
   const { patterns, all } = await batchesWithClasses(db, ids)
-  const without = { ...calendar, holidays: [...calendar.holidays, date], now }
   return patterns.flatMap((batch) => {
     const toMove = rows.filter(({ batchId }) => batchId === batch._id)
     return movesOf(
       toMove,
       batch,
       all.filter(({ batchId }) => batchId === batch._id),
-      without,
+      calendar,
     )
   })
 }

@@ -3,16 +3,15 @@ import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { SelectionBar } from '#src/web/table/selection-bar.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
-import type { BulkAction } from '../../changes-shapes.ts'
 import { MOST_AT_ONCE } from '../../rules.ts'
 import type { SelectedClasses } from '../timetable/use-selected-classes.ts'
-import { ACTIONS, titleOf } from './words.ts'
+import { ACTIONS, type Pressed, titleOf } from './words.ts'
 
 /** With the rules of its fields, which only staff who change several classes need. */
 const BulkForm = lazyOrBlank(() => import('./bulk-form.tsx'))
 
 export function BulkBar({ selection: { classes, clear } }: { selection: SelectedClasses }) {
-  const [action, setAction] = useState<BulkAction>()
+  const [action, setAction] = useState<Pressed>()
   const isTooMany = classes.length > MOST_AT_ONCE
   function close() {
     setAction(undefined)
@@ -29,7 +28,7 @@ export function BulkBar({ selection: { classes, clear } }: { selection: Selected
         ) : (
           <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:grow">
             {Object.entries(ACTIONS).map(([name, label]) => (
-              <Button key={name} small onClick={() => setAction(name as BulkAction)}>
+              <Button key={name} small onClick={() => setAction(name as Pressed)}>
                 {label}
               </Button>
             ))}

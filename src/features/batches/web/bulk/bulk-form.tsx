@@ -4,28 +4,27 @@ import { TextArea, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, numberOrNone } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
-import type { BulkAction } from '../../changes-shapes.ts'
 import { messages } from '../../messages.ts'
-import type { TimetableClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { MentorField } from '../batch/choice-fields.tsx'
 import { Collision } from '../batch/collision.tsx'
 import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
-import { type BulkFields, bulkOf, Fields } from './bulk-fields.ts'
+import { actionOf, type BulkFields, bulkOf, type Chosen, Fields } from './bulk-fields.ts'
 import { BulkPreview } from './bulk-preview.tsx'
+import { InsteadField } from './instead-field.tsx'
 import { bulkPreview, useBulkPreview } from './use-bulk-preview.ts'
-import { titleOf } from './words.ts'
+import { type Pressed, titleOf } from './words.ts'
 
 const WEEK = 7
 
-type Props = { action: BulkAction; classes: TimetableClass[]; onDone: () => void; onClose: () => void }
+type Props = { action: Pressed; classes: Chosen[]; onDone: () => void; onClose: () => void }
 
 /** One change of the selected classes: all of them, or none. */
 export default function BulkForm({ action, classes, onDone, onClose }: Props) {
   const queryClient = useQueryClient()
   const { form, collision } = useConfirmedForm<BulkFields, BulkFields>({
     schema: async () => Fields,
-    values: { days: WEEK, mentorId: '', room: '', reason: '' },
+    values: { instead: 'postpone', days: WEEK, mentorId: '', room: '', reason: '' },
     fallback: 'Failed to change the classes.',
     async send({ isConfirmed, ...fields }, context) {
       const refetched = watchChange(queryClient)
@@ -41,7 +40,8 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
   })
   return (
     <ContractForm form={form}>
-      {action === 'move' && (
+      {action === 'cancel' && <InsteadField />}
+      {actionOf(action, form.watch('instead')) === 'move' && (
         <TextField
           name="days"
           label="Days later"

@@ -1,18 +1,18 @@
 import { howMany } from '#src/shared/text.ts'
 import { sentenceOf } from '#src/web/api/errors.ts'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
-import type { BulkAction } from '../../changes-shapes.ts'
-import type { TimetableClass } from '../../shapes.ts'
+import type { Chosen } from './bulk-fields.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
+import type { Pressed } from './words.ts'
 
-type Props = { action: BulkAction; classes: TimetableClass[] }
+type Props = { action: Pressed; classes: Chosen[] }
 
 /** Whom the change concerns, what it clashes with and what is sent, as the fields are filled in. */
 export function BulkPreview({ action, classes }: Props) {
   const { data, error } = useBulkPreview(action, classes)
   if (error) return <p className="text-bad">{sentenceOf(error, 'Failed to preview the change.')}</p>
   if (!data) return <p className="text-ink-muted">Checking who is affected…</p>
-  const { changed, recipients, clashes } = data
+  const { changed, recipients, clashes, courses } = data
   if (changed === 0) return <p>This changes nothing.</p>
   return (
     <section aria-label="What this change does" className="grid gap-2 text-base">
@@ -22,6 +22,11 @@ export function BulkPreview({ action, classes }: Props) {
           ? 'Nobody is notified.'
           : `${howMany(recipients.length, 'person is', 'people are')} notified.`}
       </p>
+      {courses.map(({ batch, from, to }) => (
+        <p key={batch} className="font-semibold">
+          {`The course becomes ${howMany(to, 'class', 'classes')} instead of ${from}: ${batch}.`}
+        </p>
+      ))}
       {clashes.length > 0 && (
         <div className="rounded-lg bg-warn-soft px-4 py-3">
           <p>Please check this first:</p>

@@ -1,20 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { BulkAction } from '../../changes-shapes.ts'
-import type { TimetableClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
-import { type BulkFields, bulkOf } from './bulk-fields.ts'
+import { actionOf, type BulkFields, bulkOf, type Chosen } from './bulk-fields.ts'
+import type { Pressed } from './words.ts'
 
-export const bulkPreview = (action: BulkAction, classes: TimetableClass[], fields: BulkFields) =>
+export const bulkPreview = (action: Pressed, classes: Chosen[], fields: BulkFields) =>
   batchesApi.previewSeveral.queryOptions({ input: bulkOf(action, classes, fields) })
 
 /** What a change of classes would do, as the fields are filled in. */
-export function useBulkPreview(action: BulkAction, classes: TimetableClass[]) {
+export function useBulkPreview(action: Pressed, classes: Chosen[]) {
   const fields = useDeferredValue(useWatch<BulkFields>() as BulkFields)
   return useQuery({
     ...bulkPreview(action, classes, fields),
-    enabled: action !== 'move' || Number.isInteger(fields.days),
+    enabled: actionOf(action, fields.instead) !== 'move' || Number.isInteger(fields.days),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,7 +1,10 @@
 import { howMany } from '#src/shared/text.ts'
 import type { BulkAction } from '../../changes-shapes.ts'
 
-export const ACTIONS: Record<BulkAction, string> = {
+/** What is pressed; cancelled classes may be held at the end of the batch, which is an action of its own. */
+export type Pressed = Exclude<BulkAction, 'postpone'>
+
+export const ACTIONS: Record<Pressed, string> = {
   cancel: 'Cancel',
   move: 'Move',
   substitute: 'Substitute',
@@ -9,7 +12,7 @@ export const ACTIONS: Record<BulkAction, string> = {
 }
 
 /** Of the dialog and of the button that does it: 'Cancel 3 classes'. */
-export function titleOf(action: BulkAction, count: number) {
+export function titleOf(action: Pressed, count: number) {
   const classes = howMany(count, 'class', 'classes')
   if (action === 'substitute') return `Substitute for ${classes}`
   return action === 'room' ? `Change the room of ${classes}` : `${ACTIONS[action]} ${classes}`

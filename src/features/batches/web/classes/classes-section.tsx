@@ -7,11 +7,12 @@ import { countsInWords } from '../../in-words.ts'
 import { endOf } from '../../pattern.ts'
 import { countClasses } from '../../replan.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import { type ClassAction, ClassList } from './class-list.tsx'
-import { ClassQuestion } from './class-question.tsx'
 import { HeldInPartDialog } from './held-in-part-dialog.tsx'
 import { Receipts } from './receipts.tsx'
+import { RestoreQuestion } from './restore-question.tsx'
 
 /** So many of those to come are shown: a week of daily classes. */
 const NEAR = 7
@@ -66,7 +67,8 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
         </Folded>
       )}
       <ClassDialog batch={batch} asked={asked} onClose={close} />
-      <ClassQuestion batch={batch} asked={asked} onClose={close} />
+      <CancelDialog asked={asked} onClose={close} />
+      <RestoreQuestion batch={batch} asked={asked} onClose={close} />
       <HeldInPartDialog batch={batch} asked={asked} now={now} onClose={close} />
     </Panel>
   )

@@ -17,8 +17,12 @@ export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
           about={
             <>
               <Link to={`${area}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
-              {` of ${inSentence(course.title)}, cancelled on ${formatDate(cancelledAt)}. `}
-              <Link to={`${area}/student-profile/${student._id}`} aria-label={`View Profile of ${student.name}`}>
+              {` of ${inSentence(course.title)}, cancelled on ${formatDate(cancelledAt)}`}
+              <Link
+                to={`${area}/student-profile/${student._id}`}
+                className="block w-fit"
+                aria-label={`View Profile of ${student.name}`}
+              >
                 View Profile
               </Link>
             </>

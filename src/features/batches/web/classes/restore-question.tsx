@@ -16,7 +16,8 @@ import type { ClassAction } from './class-list.tsx'
 
 const FAILED = 'Failed to change the class.'
 
-export function ClassQuestion({
+/** Whether a cancelled class is held after all. */
+export function RestoreQuestion({
   batch,
   asked,
   onClose,
@@ -37,24 +38,20 @@ export function ClassQuestion({
       },
     }),
   )
-  const of = asked?.kind === 'cancel' || asked?.kind === 'restore' ? asked.of : undefined
-  const isRestoring = asked?.kind === 'restore'
-  const ask = isRestoring ? messages.askRestoreClass : messages.askCancelClass
+  const of = asked?.kind === 'restore' ? asked.of : undefined
   function close() {
     form.reset()
     onClose()
   }
   function send() {
-    const state = isRestoring ? ('planned' as const) : ('cancelled' as const)
-    if (of) change.mutate({ id: of._id, state, reason: form.getValues('reason') }, { onSettled: close })
+    if (of) change.mutate({ id: of._id, state: 'planned', reason: form.getValues('reason') }, { onSettled: close })
   }
   return (
     <>
       <Confirm
-        question={of && ask(numberOf(of), formatDateTime(of.startsAt), batch.seatsHeld)}
-        action={isRestoring ? 'Restore class' : 'Cancel class'}
-        keep={isRestoring ? 'Cancel' : 'Keep class'}
-        tone={isRestoring ? 'primary' : 'danger'}
+        question={of && messages.askRestoreClass(numberOf(of), formatDateTime(of.startsAt), batch.seatsHeld)}
+        action="Restore class"
+        tone="primary"
         isWorking={change.isPending}
         onClose={close}
         onConfirm={send}

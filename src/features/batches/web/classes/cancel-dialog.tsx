@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
+import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
+import { numberOf } from '../../rules.ts'
+import type { ClassAction } from './class-list.tsx'
+
+const BulkForm = lazyOrBlank(() => import('../bulk/bulk-form.tsx'))
+
+/** One class is cancelled as several are: what becomes of it is asked, and whom it concerns is shown. */
+export function CancelDialog({ asked, onClose }: { asked: ClassAction | undefined; onClose: () => void }) {
+  const of = asked?.kind === 'cancel' ? asked.of : undefined
+  return (
+    <Dialog title={of && `Cancel class ${numberOf(of)}`} onClose={onClose}>
+      <Suspense>{of && <BulkForm action="cancel" classes={[of]} onDone={onClose} onClose={onClose} />}</Suspense>
+    </Dialog>
+  )
+}
