@@ -169,6 +169,15 @@ test('hostile text is shown and never run on every page that shows it, for every
   await expectInert(admin, 'a question')
 
   if (HAS_CLASSROOM) {
+    await withClient(site.databaseUrl, async (client) => {
+      await client.query("update feedback_rounds set closes_at = now() + interval '1 day' where batch_id = $1", [
+        ids.batch,
+      ])
+      await client.query('delete from feedback_answers where batch_id = $1', [ids.batch])
+    })
+    await student.goto(`/dashboard/student/batches/${ids.batch}/feedback`)
+    await expect(student.getByRole('group').filter({ hasText: '</script>' }).first()).toBeVisible()
+    await expectInert(student, 'the form of feedback')
     const { code } = await (await mentor.request.get(`/api/classes/${open}/code`)).json()
     await student.goto(`/check-in?code=${code}`)
     await student.getByRole('button', { name: 'Check in' }).click()
