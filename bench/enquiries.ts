@@ -37,9 +37,10 @@ async function requestsOf(site: Site, count: number) {
   const client = await openClient(site.databaseUrl)
   const db = connect(site.databaseUrl, createLog('silent'), 2)
   await client.query(
-    `insert into demo_bookings (id, full_name, email, phone, course, message)
-     select uuidv7(), 'Caller ' || at, 'caller' || (at * 7 % $2::int) || '@example.org', '+9198' || lpad((at % $2::int)::text, 8, '0'),
-       (array['sap-sd', 'sap-mm', 'sap-le'])[1 + at % 3], '' from generate_series(1, $1::int) at`,
+    `insert into demo_bookings (id, full_name, email, phone, phone_e_164, course, message)
+     select uuidv7(), 'Caller ' || at, 'caller' || (at * 7 % $2::int) || '@example.org', number, number,
+       (array['sap-sd', 'sap-mm', 'sap-le'])[1 + at % 3], ''
+     from generate_series(1, $1::int) at, lateral (select '+9198' || lpad((at % $2::int)::text, 8, '0')) as phones(number)`,
     [count, Math.ceil(count * 0.7)],
   )
   const milliseconds = await timeOf(() => identifyAll(db))

@@ -9,7 +9,7 @@ await runScript(
   async (_, { databaseUrl, log }) => {
     const db = connect(databaseUrl, log, 1)
     const doubtful = await doubtfulPhones(db).finally(() => disconnect(db))
-    const lines = doubtful.map(({ table, _id, phone, doubt }) => `${table}  ${_id}  ${phone}  ${doubt}`)
+    const lines = doubtful.map(({ table, _id, phoneE164, doubt }) => `${table}  ${_id}  ${phoneE164}  ${doubt}`)
     return [...lines, `${howMany(doubtful.length, 'phone number')} may be wrong.`].join('\n')
   },
 )

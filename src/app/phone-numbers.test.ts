@@ -13,15 +13,17 @@ test('phone numbers that old versions stored as digits are rewritten once, and d
   const admin = await signedInAs('admin')
   const numbers = ['', '9845012345', '6591234567', '447911123456', '98450123456', '+6591234567']
   await db.insert(users).values(numbers.map((_, at) => studentRow({ email: `phone${at}@example.org` })))
-  // Past the column's type, as an old version wrote it.
+  // As an old version wrote it.
   for (const [at, phone] of numbers.entries())
-    await db.execute(sql`update users set phone = ${phone} where email = ${`phone${at}@example.org`}`)
+    await db.execute(
+      sql`update users set phone = ${phone}, phone_e_164 = ${phone} where email = ${`phone${at}@example.org`}`,
+    )
   await admin.api.enquiries.book(bookingForm({}))
-  await db.execute(sql`update demo_bookings set phone = '918045012345'`)
+  await db.execute(sql`update demo_bookings set phone = '918045012345', phone_e_164 = '918045012345'`)
 
   assert.deepEqual(await rewritePhones(db), { rewritten: 4, doubtful: 2 })
   const stored = await db
-    .select({ phone: users.phone })
+    .select({ phone: users.phoneE164 })
     .from(users)
     .where(sql`${users.email} like 'phone%'`)
     .orderBy(users.email)
@@ -30,16 +32,16 @@ test('phone numbers that old versions stored as digits are rewritten once, and d
     ['', '+919845012345', '+916591234567', '+447911123456', '98450123456', '+6591234567'],
   )
   const [booking] = await db.select().from(demoBookings)
-  assert.equal(booking?.phone, '+918045012345')
+  assert.equal(booking?.phoneE164, '+918045012345')
   const doubtful = await doubtfulPhones(db)
-  assert.deepEqual(doubtful.map(({ table, phone, doubt }) => `${table} ${phone} ${doubt}`).sort(), [
+  assert.deepEqual(doubtful.map(({ table, phoneE164, doubt }) => `${table} ${phoneE164} ${doubt}`).sort(), [
     'users +916591234567 also a mobile number abroad',
     'users 98450123456 of no known country',
   ])
   assert.deepEqual(await rewritePhones(db), { rewritten: 0, doubtful: 1 }, 'a second start finds nothing new')
 })
 
-test('a number is compared as it is stored', async () => {
-  const rows = await db.select({ phone: users.phone }).from(users).where(eq(users.phone, '098450-12345'))
-  assert.deepEqual(rows, [{ phone: '+919845012345' }])
+test('a number is compared by its country and digits, and reads as it was typed', async () => {
+  const rows = await db.select({ phone: users.phone }).from(users).where(eq(users.phoneE164, '098450-12345'))
+  assert.deepEqual(rows, [{ phone: '9845012345' }])
 })

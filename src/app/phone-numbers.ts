@@ -6,20 +6,20 @@ import { type Doubt, doubtAbout, toE164 } from '#src/server/phone-number.ts'
 
 const TABLES = [users, demoBookings, contactMessages]
 type Table = (typeof TABLES)[number]
-type Row = { _id: string; phone: string }
+type Row = { _id: string; phone: string; phoneE164: string }
 
 /** Per batch: parsing numbers is CPU work, and requests are served between batches. */
 const ROWS = 50
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-const hasNoCountry = ({ phone }: Table) => and(ne(phone, ''), notLike(sql`${phone}`, '+%'))
+const hasNoCountry = ({ phone, phoneE164 }: Table) => and(ne(phone, ''), notLike(sql`${phoneE164}`, '+%'))
 
 async function* rowsOf(db: Db, table: Table, where: SQL | undefined) {
   let after = BEFORE_ALL
   for (;;) {
-    const { _id, phone } = table
+    const { _id, phone, phoneE164 } = table
     const rows: Row[] = await db
-      .select({ _id, phone })
+      .select({ _id, phone, phoneE164 })
       .from(table)
       .where(and(gt(_id, after), where))
       .orderBy(asc(_id))
@@ -31,27 +31,28 @@ async function* rowsOf(db: Db, table: Table, where: SQL | undefined) {
 }
 
 /**
- * Stores what versions before 0.3 stored as digits by the rules of today. What is of no known country stays, so it can be
- * repeated. @returns how many were written anew, and how many of all that were old may be somebody else's
+ * Stores the number with its country beside what earlier versions stored without one, by the rules of today. What is of no
+ * known country stays, so it can be repeated. @returns how many were written, and how many of those without a country before
+ * may be somebody else's
  */
 export async function rewritePhones(db: Db) {
   const counts = { rewritten: 0, doubtful: 0 }
   for (const table of TABLES)
     for await (const rows of rowsOf(db, table, hasNoCountry(table))) {
-      const read = rows.map(({ _id, phone }) => ({ _id, before: phone, phone: toE164(phone) }))
-      counts.doubtful += read.filter(({ phone }) => doubtAbout(phone)).length
-      const rewritten = read.filter(({ before, phone }) => before !== phone)
+      const read = rows.map(({ phoneE164: before, ...row }) => ({ ...row, before, phoneE164: toE164(row.phone) }))
+      counts.doubtful += read.filter(({ phoneE164 }) => doubtAbout(phoneE164)).length
+      const rewritten = read.filter(({ before, phoneE164 }) => before !== phoneE164)
       if (rewritten.length > 0) counts.rewritten += await rewrite(db, table, rewritten)
     }
   return counts
 }
 
 /** A number that was changed meanwhile is kept. */
-async function rewrite(db: Db, table: Table, rows: (Row & { before: string })[]) {
+async function rewrite(db: Db, table: Table, rows: Row[]) {
   const { rowCount } = await db.execute(sql`
-    update ${table} set phone = read.phone
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as read(_id uuid, before text, phone text)
-    where ${table._id} = read._id and ${table.phone} = read.before`)
+    update ${table} set phone_e_164 = read."phoneE164"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as read(_id uuid, phone text, "phoneE164" text)
+    where ${table._id} = read._id and ${table.phone} = read.phone`)
   return rowCount ?? 0
 }
 
@@ -62,7 +63,7 @@ export async function doubtfulPhones(db: Db) {
   for (const table of TABLES)
     for await (const rows of rowsOf(db, table, ne(table.phone, '')))
       for (const row of rows) {
-        const doubt = doubtAbout(row.phone)
+        const doubt = doubtAbout(row.phoneE164)
         if (doubt) doubtful.push({ ...row, table: getTableName(table), doubt })
       }
   return doubtful

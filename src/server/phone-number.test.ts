@@ -11,7 +11,7 @@ test('a number of no known country stays digits, and is not linked as one abroad
   for (const typed of ['98450123456', '97450123455', '79845012345', '9'.repeat(15), '9'.repeat(20), '0000'.repeat(4)])
     assert.equal(stored(typed), typed)
   assert.equal(stored(''), '')
-  assert.equal(stored(`+${'9'.repeat(16)}`), '9'.repeat(16))
+  for (const long of [16, 30, 200]) assert.equal(toE164(`+${'9'.repeat(long)}`), '9'.repeat(long))
 })
 
 test('a number is stored with its country, however it is written', () => {

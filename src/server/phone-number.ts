@@ -2,23 +2,22 @@ import { getCountryCallingCode, type PhoneNumber, parsePhoneNumberFromString } f
 import { institute } from '#src/institute.ts'
 
 const CODE = getCountryCallingCode(institute.country)
-/** Digits of a number without its country, and the least that a form accepts. */
+/** Digits of a number without its country. */
 const LENGTH = 10
 /** Of a number with its country's code (E.164). */
 const LONGEST = 15
 
 /**
- * A phone number as it is stored: E.164 ('+919845012345') where it is known which country's it is, else its digits alone,
+ * The number that was typed: E.164 ('+919845012345') where it is known which country's it is, else its digits alone,
  * which nobody can dial from abroad. Without `+` or `00` before it a number is one of the institute's country.
  */
 export function toE164(typed: string) {
   const digits = typed.replace(/\D/g, '')
-  const namesCountry = typed.startsWith('+') || /^00[1-9]/.test(digits)
+  const namesCountry = /^\D*\+/.test(typed) || /^00[1-9]/.test(digits)
   return (namesCountry && longEnough(readAbroad(digits))) || longEnough(readAtHome(digits)) || digits
 }
 
 const valid = (number: PhoneNumber | undefined) => (number?.isValid() ? number.number : undefined)
-/** A form accepts what it shows of a stored number. */
 const longEnough = (number: string | undefined) => number && number.length > LENGTH && number
 const withPlus = (digits: string) => `+${digits.replace(/^0+/, '')}`
 

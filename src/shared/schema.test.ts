@@ -5,6 +5,7 @@ import {
   fullName,
   isoInstant,
   listQuery,
+  optionalPhone,
   optionalText,
   optionalWebAddress,
   phone,
@@ -26,10 +27,12 @@ test('a phone is understood however it was pasted', () => {
     '\ufeff91\u200b98000\u206000000',
     '91\t98000\t00000',
   ]) {
-    const plus = pasted.includes('+') ? '+' : ''
-    assert.equal(phone().parse(pasted), `${plus}919800000000`, JSON.stringify(pasted))
-    assert.equal(requiredPhone('Phone Number is required').parse(pasted), `${plus}919800000000`)
+    for (const schema of [phone(), requiredPhone('Phone Number is required'), optionalPhone()]) {
+      assert.equal(schema.parse(` ${pasted} `), pasted.replace(/\p{Cf}/gu, ''), JSON.stringify(pasted))
+      assert.equal(schema.parse(pasted).replace(/\D/g, ''), '919800000000')
+    }
   }
+  assert.equal(requiredPhone('Phone Number is required').parse('9'.repeat(30)), '9'.repeat(30))
   for (const wrong of ['98000.00000', '98000_00000', '98000\u000000000', '98000/00000', '9800000000 x12']) {
     assert.equal(phone().safeParse(wrong).error?.issues[0]?.message, 'Phone number must be a digit')
   }

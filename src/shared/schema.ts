@@ -40,29 +40,31 @@ export const optionalText = (max = 200, tooLong?: string) => typedText('Please e
 // Spaces, dashes, brackets and plus signs, and invisible marks that are copied along with a number.
 const BETWEEN_DIGITS = /[\s\p{Zs}\p{Pd}\p{Cf}\u2212()+]/gu
 
-const digitsOf = (number: string) => number.replace('+', '')
+const digitsOf = (typed: string) => typed.replace(BETWEEN_DIGITS, '')
 
-/** Ten digits at least, after a plus sign where one was typed, or nothing; the server stores it as E.164 (`toE164`). */
+/**
+ * Ten digits at least, or nothing, as it was typed: only what stands between the digits is left out of the count. The server
+ * stores the number by which it is matched and called beside it (`toE164`).
+ */
 export const phone = () =>
   z
     .string('Phone number must be a digit')
-    .transform((typed) => {
-      const digits = typed.replace(BETWEEN_DIGITS, '')
-      return digits && /^\D*\+/.test(typed) ? `+${digits}` : digits
-    })
-    .pipe(z.string().regex(/^(\+?\d+)?$/, { error: 'Phone number must be a digit', abort: true }))
-    .refine((number) => number === '' || digitsOf(number).length >= 10, 'Phone number must be at least 10 digits')
+    .overwrite(withoutInvisible)
+    .trim()
+    .max(200, { error: 'Phone number is too long', abort: true })
+    .overwrite((typed) => (digitsOf(typed) ? typed : ''))
+    .refine((typed) => /^\d*$/.test(digitsOf(typed)), { error: 'Phone number must be a digit', abort: true })
+    .refine((typed) => typed === '' || digitsOf(typed).length >= 10, 'Phone number must be at least 10 digits')
 
-/** A phone that has to be there; `required` is the message for an empty one. More than 20 digits are no number anywhere. */
+/** A phone that has to be there; `required` is the message for an empty one. */
 export const requiredPhone = (required: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? required : 'Phone number must be a digit') })
     .pipe(phone())
-    .refine((number) => number !== '', required)
-    .refine((number) => digitsOf(number).length <= 20, 'Phone number is too long')
+    .refine((typed) => typed !== '', required)
 
 /** A phone that may be left out, of the 15 digits that a number has at most (E.164). */
-export const optionalPhone = () => phone().refine((number) => digitsOf(number).length <= 15, 'Phone number is too long')
+export const optionalPhone = () => phone().refine((typed) => digitsOf(typed).length <= 15, 'Phone number is too long')
 
 const isWebAddress = (typed: string) => URL.canParse(typed) && /^https?:$/.test(new URL(typed).protocol)
 

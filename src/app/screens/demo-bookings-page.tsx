@@ -38,7 +38,7 @@ function DemoBookingsWithClassroom() {
   return (
     <>
       <DemoBookingsPage
-        onInvite={({ _id, fullName: name, phone }) => setBooking({ _id, name, phone })}
+        onInvite={({ _id, fullName: name, phoneE164 }) => setBooking({ _id, name, phoneE164 })}
         showVisit={({ _id }) => {
           const visit = byBooking.get(_id)
           return visit && <VisitLine visit={visit} />

@@ -17,6 +17,7 @@ export const Enquirer = z.object({
   /** As in the latest request. */
   name: z.string(),
   phone: z.string(),
+  phoneE164: z.string(),
   email: z.string(),
   courses: z.array(DemoCourse),
   /** Of the latest request. */

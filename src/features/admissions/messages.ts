@@ -1,4 +1,3 @@
-import { formatPhone } from '#src/shared/phone.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { LONGEST_NOTE, LONGEST_REASON, OUTCOMES, type Outcome } from './rules.ts'
 
@@ -17,7 +16,7 @@ export const messages = {
   contacted: 'Noted.',
   merged: (name: string, into: string) => `${inSentence(name)} and ${inSentence(into)} are now one enquiry.`,
   split: (name: string) => `This request is now a separate enquiry of ${inSentence(name)}.`,
-  phoneTaken: (name: string, phone: string) => `The phone number of ${inSentence(name)} is ${formatPhone(phone)}.`,
+  phoneTaken: (name: string, phone: string) => `The phone number of ${inSentence(name)} is ${phone}.`,
   askToRemove: (hasClassroom: boolean) =>
     hasClassroom
       ? 'This deletes the person’s demo bookings, messages, invitations and notes, and the emails to them. Someone who is to come to a class loses the seat. Nobody can undo it.'

@@ -165,7 +165,7 @@ export const OwnAttendance = z.object({
 export type OwnAttendance = z.infer<typeof OwnAttendance>
 
 /** Who missed the last classes of a batch, and how to reach them. */
-export const Missing = Holder.pick({ _id: true, name: true, phone: true }).extend({
+export const Missing = Holder.pick({ _id: true, name: true, phoneE164: true }).extend({
   batchId: z.uuid(),
   batchName: z.string(),
   courseTitle: z.string(),

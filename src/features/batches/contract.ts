@@ -207,7 +207,11 @@ export const batches = {
     .errors(unknownClass)
     .input(byId)
     .output(
-      z.object({ seen: z.int(), of: z.int(), unseen: z.array(Holder.pick({ _id: true, name: true, phone: true })) }),
+      z.object({
+        seen: z.int(),
+        of: z.int(),
+        unseen: z.array(Holder.omit({ email: true }).extend({ phone: z.string() })),
+      }),
     ),
 
   ...timetableCalls,

@@ -140,7 +140,7 @@ export const ManagedClass = Meeting.extend({
 })
 export type ManagedClass = z.infer<typeof ManagedClass>
 
-export const Holder = User.pick({ _id: true, name: true, email: true }).extend({ phone: z.string() })
+export const Holder = User.pick({ _id: true, name: true, email: true }).extend({ phoneE164: z.string() })
 export type Holder = z.infer<typeof Holder>
 
 export const FullBatch = ManagedBatch.extend({

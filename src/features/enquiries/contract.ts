@@ -55,7 +55,9 @@ const kept = {
   _id: z.uuid(),
   fullName: z.string(),
   email: z.string(),
+  /** As it was typed. */
   phone: z.string(),
+  phoneE164: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime(),
   state: EnquiryState,

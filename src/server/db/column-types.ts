@@ -21,6 +21,7 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
+/** Whatever is written or compared is E.164: by this number people are known, called and exported. */
 export const phoneNumber = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: toE164,

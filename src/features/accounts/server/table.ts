@@ -36,7 +36,9 @@ export const users = pgTable(
     isApproved: boolean().notNull().default(false),
     /** Someone showed that the address is theirs: by a mailed link, or through a provider that vouches for it. */
     isEmailVerified: boolean().notNull().default(false),
-    phone: phoneNumber().notNull().default(''),
+    /** As it was typed. */
+    phone: text().notNull().default(''),
+    phoneE164: phoneNumber().notNull().default(''),
     address: text().notNull().default(''),
     education: jsonb().$type<Education>().notNull().default({ bachelor: NO_DEGREE, master: NO_DEGREE }),
     createdAt: instant().notNull().default(sql`now()`),

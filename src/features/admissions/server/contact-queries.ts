@@ -3,8 +3,8 @@ import { mailboxOf } from '#src/features/enquiries/rules.ts'
 import { enquirerContacts } from './table.ts'
 
 /** By what someone is known; an email address is the same with and without what follows a plus sign. */
-export const contactsOf = ({ email, phone }: { email: string; phone: string }) => [
-  ...(phone ? [{ kind: 'phone' as const, value: phone }] : []),
+export const contactsOf = ({ email, phoneE164 }: { email: string; phoneE164: string }) => [
+  ...(phoneE164 ? [{ kind: 'phone' as const, value: phoneE164 }] : []),
   { kind: 'email' as const, value: mailboxOf(email) },
 ]
 export type ContactOf = ReturnType<typeof contactsOf>[number]

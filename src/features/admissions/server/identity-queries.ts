@@ -15,6 +15,7 @@ type Request = {
   name: string
   email: string
   phone: string
+  phoneE164: string
   at: string
   repliedAt: string | null
 }
@@ -29,9 +30,9 @@ async function findRequest(tx: Tx, id: string): Promise<Request | undefined> {
     [demoBookings, 'bookingId'],
     [contactMessages, 'messageId'],
   ] as const) {
-    const { _id, fullName: name, email, phone, createdAt: at, state, changedAt } = table
+    const { _id, fullName: name, email, phone, phoneE164, createdAt: at, state, changedAt } = table
     const [row] = await tx
-      .select({ name, email, phone, at, state, changedAt })
+      .select({ name, email, phone, phoneE164, at, state, changedAt })
       .from(table)
       .leftJoin(enquirerRequests, eq(enquirerRequests[kind], _id))
       .where(and(eq(_id, id), isNull(enquirerRequests._id)))
@@ -94,11 +95,11 @@ async function lockKnown(tx: Tx, contacts: ContactOf[]) {
 
 async function addEnquirer(
   tx: Tx,
-  { name, email, phone, at }: Pick<Request, 'name' | 'email' | 'phone' | 'at'>,
+  { name, email, phone, phoneE164, at }: Pick<Request, 'name' | 'email' | 'phone' | 'phoneE164' | 'at'>,
   splitFromId?: string,
 ) {
   const _id = newId()
-  await tx.insert(enquirers).values({ _id, name, email, phone, lastAt: at, splitFromId })
+  await tx.insert(enquirers).values({ _id, name, email, phone, phoneE164, lastAt: at, splitFromId })
   return _id
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
@@ -48,7 +48,7 @@ const latestPhones = (db: Db | Tx, table: typeof demoBookings | typeof contactMe
 export async function savePhone(tx: Tx, studentId: string, phone: string) {
   const { rowCount } = await tx
     .update(users)
-    .set({ phone })
-    .where(and(eq(users._id, studentId), eq(users.phone, sql`''`)))
+    .set({ phone, phoneE164: phone })
+    .where(and(eq(users._id, studentId), eq(users.phone, '')))
   return rowCount === 1
 }

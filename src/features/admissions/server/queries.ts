@@ -27,12 +27,12 @@ const courses = sql<DemoCourse[]>`coalesce((
   join ${demoBookings} booking on booking.id = request.booking_id
   where request.enquirer_id = ${enquirers}.id), '[]')`
 
-const { _id, name, phone, email, lastAt, followUpOn, outcome, state } = enquirers
-const fields = { _id, name, phone, email, courses, lastAt, followUpOn, outcome, state }
+const { _id, name, phone, phoneE164, email, lastAt, followUpOn, outcome, state } = enquirers
+const fields = { _id, name, phone, phoneE164, email, courses, lastAt, followUpOn, outcome, state }
 
 const nextCall = nextCallOf(followUpOn)
 const sortable = { name: sql`lower(${name})`, lastAt, followUpOn: nextCall }
-const text = searchedWithAddress(name, email, phone)
+const text = searchedWithAddress(name, email, phoneE164)
 
 type Query = ListQuery<keyof typeof sortable> & { state?: EnquirerState | undefined }
 
@@ -159,7 +159,10 @@ export async function noteReply(tx: Tx, requestId: string) {
 
 /** Those with the email address or phone number of an account. */
 export async function findEnquirersOfUser(tx: Tx, userId: string) {
-  const [user] = await tx.select({ email: users.email, phone: users.phone }).from(users).where(eq(users._id, userId))
+  const [user] = await tx
+    .select({ email: users.email, phoneE164: users.phoneE164 })
+    .from(users)
+    .where(eq(users._id, userId))
   if (!user) return []
   const rows = await tx
     .selectDistinct({ enquirerId: enquirerContacts.enquirerId })

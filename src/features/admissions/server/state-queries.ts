@@ -7,7 +7,7 @@ import { keysOf } from '#src/shared/unknown.ts'
 import { CONTACTS, stateOf } from '../rules.ts'
 import { enquirerLog, enquirerRequests, enquirers } from './table.ts'
 
-const either = (column: 'fullName' | 'email' | 'phone' | 'createdAt' | 'state') =>
+const either = (column: 'fullName' | 'email' | 'phone' | 'phoneE164' | 'createdAt' | 'state') =>
   sql<string>`coalesce(${demoBookings[column]}, ${contactMessages[column]})`
 
 /** Whether any row of `rows` exists. */
@@ -35,6 +35,7 @@ export const requestsOf = (tx: Tx, enquirerId: string) =>
       name: either('fullName'),
       email: either('email'),
       phone: either('phone'),
+      phoneE164: either('phoneE164'),
       state: either('state'),
       at: either('createdAt').mapWith(demoBookings.createdAt),
     })
@@ -70,7 +71,7 @@ export async function refresh(tx: Tx, enquirerId: string) {
   if (!known) return
   const isAllDone = requests.every(({ state }) => state === 'done')
   const isContacted = known.isContacted || requests.some(({ state }) => state !== 'new')
-  const { name, email, phone, at: lastAt } = latest
+  const { name, email, phone, phoneE164, at: lastAt } = latest
   const state = stateOf({ ...known, isContacted, isAllDone })
-  await tx.update(enquirers).set({ name, email, phone, lastAt, state }).where(eq(enquirers._id, enquirerId))
+  await tx.update(enquirers).set({ name, email, phone, phoneE164, lastAt, state }).where(eq(enquirers._id, enquirerId))
 }

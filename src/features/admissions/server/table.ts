@@ -16,7 +16,8 @@ export const enquirers = pgTable(
     _id: id(),
     name: text().notNull(),
     email: text().notNull(),
-    phone: phoneNumber().notNull(),
+    phone: text().notNull(),
+    phoneE164: phoneNumber().notNull().default(''),
     state: text().$type<EnquirerState>().notNull().default('asked'),
     outcome: text().$type<Outcome>(),
     followUpOn: date(),
@@ -32,7 +33,7 @@ export const enquirers = pgTable(
     index().on(table.splitFromId),
     index('enquirers_searched').using(
       'gin',
-      sql`${searchedWithAddress(table.name, table.email, table.phone)} gin_trgm_ops`,
+      sql`${searchedWithAddress(table.name, table.email, table.phoneE164)} gin_trgm_ops`,
     ),
   ],
 )

@@ -32,7 +32,9 @@ export async function findAccount(db: Db, enquirerId: string) {
   const accounts = await db
     .select({ _id: users._id, name: users.name, email: users.email, createdAt: users.createdAt })
     .from(users)
-    .where(and(eq(users.role, 'student'), or(inArray(users.email, addresses), inArray(users.phone, valuesOf('phone')))))
+    .where(
+      and(eq(users.role, 'student'), or(inArray(users.email, addresses), inArray(users.phoneE164, valuesOf('phone')))),
+    )
   // Two accounts may share a phone; an email address is one person's.
   return accounts.find(({ email }) => valuesOf('email').includes(mailboxOf(email))) ?? accounts[0] ?? null
 }

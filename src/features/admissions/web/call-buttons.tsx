@@ -7,17 +7,17 @@ import { preparedMessages } from './prepared-messages.ts'
 import { useContactLog } from './use-contact-log.ts'
 
 type Props = {
-  enquirer: Pick<Enquirer, '_id' | 'name' | 'phone' | 'courses'>
+  enquirer: Pick<Enquirer, '_id' | 'name' | 'phoneE164' | 'courses'>
   /** Classes of the words beside the icon. */
   words?: string
 }
 
 /** WhatsApp that begins with the institute's reply. */
 export function ReplyButton({ enquirer, words }: Props) {
-  const { _id, name, phone } = enquirer
+  const { _id, name, phoneE164 } = enquirer
   const log = useContactLog(_id)
   const [reply] = preparedMessages({ ...enquirer, visit: null, offer: null }, Date.parse(now()))
-  const chat = chatWith(phone, reply?.text ?? '')
+  const chat = chatWith(phoneE164, reply?.text ?? '')
   if (!chat) return null
   return (
     <ButtonLink
@@ -34,10 +34,10 @@ export function ReplyButton({ enquirer, words }: Props) {
   )
 }
 
-export function CallButton({ enquirer: { _id, name, phone }, words }: Props) {
+export function CallButton({ enquirer: { _id, name, phoneE164 }, words }: Props) {
   const log = useContactLog(_id)
   return (
-    <ButtonLink small to={callTo(phone)} onClick={log('phone')} aria-label={`Call ${name}`}>
+    <ButtonLink small to={callTo(phoneE164)} onClick={log('phone')} aria-label={`Call ${name}`}>
       <Phone aria-hidden className="size-4" />
       <span className={words}>Call</span>
     </ButtonLink>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { COURSES } from '#src/features/enquiries/rules.ts'
-import { formatPhone } from '#src/shared/phone.ts'
 import { unbroken } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { keysOf } from '#src/shared/unknown.ts'
@@ -37,7 +36,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 const columns: Column<Enquirer, Field>[] = [
   { name: 'Name', sort: 'name', share: 'w-1/4', cell: ({ name }) => <strong>{name}</strong> },
-  { name: 'Phone', isUnder: true, cell: ({ phone }) => unbroken(formatPhone(phone)) },
+  { name: 'Phone', isUnder: true, cell: ({ phone }) => unbroken(phone) },
   {
     name: 'Courses',
     wraps: true,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { COURSES } from '#src/features/enquiries/rules.ts'
-import { formatPhone } from '#src/shared/phone.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -43,7 +42,7 @@ const Enquiry = ({ enquirer }: { enquirer: EnquirerDetails }) => (
     </div>
     <div className="grid gap-3">
       <p className="text-ink-muted wrap-anywhere">
-        {formatPhone(enquirer.phone)} · {enquirer.email}
+        {enquirer.phone} · {enquirer.email}
         {enquirer.courses.length > 0 && ` · ${enquirer.courses.map((course) => COURSES[course]).join(', ')}`}
         {enquirer.student && (
           <>

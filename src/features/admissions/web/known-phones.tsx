@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { formatPhone } from '#src/shared/phone.ts'
 import { formatDay } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -29,7 +28,7 @@ function KnownPhone({ known: { studentId, name, phone, kind, askedAt }, isNamed 
     <li className="flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-paper-sunk px-4 py-3">
       <p className="wrap-anywhere">
         {isNamed && `${name}: `}
-        {ASKED[kind]} on <time dateTime={askedAt}>{formatDay(askedAt)}</time> with {formatPhone(phone)}.
+        {ASKED[kind]} on <time dateTime={askedAt}>{formatDay(askedAt)}</time> with {phone}.
       </p>
       <Button
         small

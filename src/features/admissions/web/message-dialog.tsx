@@ -20,13 +20,13 @@ export const MessageDialog = ({ enquirer, onClose }: Props) => (
 const control = 'w-full rounded-lg border border-line-strong bg-paper-raised px-3 py-2 text-base'
 
 function Message({ enquirer }: { enquirer: EnquirerDetails }) {
-  const { _id, phone, email } = enquirer
+  const { _id, phoneE164, email } = enquirer
   const [prepared] = useState(() => preparedMessages(enquirer, Date.parse(now())))
   const [chosen, setChosen] = useState(0)
   const [text, setText] = useState(prepared[0]?.text ?? '')
   const log = useContactLog(_id)
   const [kindId, textId] = [useId(), useId()]
-  const chat = chatWith(phone, text)
+  const chat = chatWith(phoneE164, text)
   const choose = (at: number) => {
     setChosen(at)
     setText(prepared[at]?.text ?? '')

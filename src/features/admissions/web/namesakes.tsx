@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { formatPhone } from '#src/shared/phone.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
@@ -26,7 +25,7 @@ export function Namesakes({ enquirer: { _id: id, name, namesakes } }: { enquirer
             <p className="min-w-0 grow wrap-anywhere">
               <Link to={`/dashboard/admin/enquiries/${namesake._id}`}>{namesake.name}</Link>
               <span className="block text-sm text-ink-muted">
-                {formatPhone(namesake.phone)}, {namesake.email}
+                {namesake.phone}, {namesake.email}
               </span>
             </p>
             <Button

@@ -122,7 +122,7 @@ export const missing = (db: Db) =>
   jsonListOf(
     {
       ...missed,
-      phone: users.phone,
+      phoneE164: users.phoneE164,
       batchId: batches._id,
       batchName: batches.name,
       weekdays: batches.weekdays,

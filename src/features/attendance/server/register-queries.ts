@@ -27,7 +27,7 @@ function students(db: Db) {
   const makesUp = sql`${users._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classes._id})`
   const awayUntil = sql<string | null>`(select max(${pausedClasses.pausedUntil}) from ${pausedClasses}
     where ${pausedClasses.classId} = ${classes._id} and ${pausedClasses.studentId} = ${users._id})`
-  const row = { _id: users._id, name: users.name, phone: users.phone, isGuest: sql<boolean>`${makesUp}`, awayUntil }
+  const row = { _id: users._id, name: users.name, phone: users.phoneE164, isGuest: sql<boolean>`${makesUp}`, awayUntil }
   return jsonListOf(row, (columns) =>
     db
       .select(columns)
@@ -69,7 +69,7 @@ const attendeesOf = (db: Db) =>
       studentId: attendees.studentId,
       name: attendees.name,
       isVisitor: sql<boolean>`${attendees.bookingId} is not null`,
-      phone: demoBookings.phone,
+      phone: demoBookings.phoneE164,
     },
     (columns) =>
       db

@@ -1,7 +1,5 @@
 import { institute } from '#src/institute.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
-import { toE164 } from '#src/server/phone-number.ts'
-import { formatPhone } from '#src/shared/phone.ts'
 import type { DemoCourse, Subject } from '../contract.ts'
 import { COURSES, SUBJECTS } from '../rules.ts'
 
@@ -18,14 +16,7 @@ const toInstitute = ({ fullName, email, phone, message }: Sender, kind: string, 
   to: { name: institute.name, address: institute.email },
   replyTo: { name: fullName, address: email },
   subject: `${kind}: ${about}, from ${fullName}`,
-  text: [
-    `Name: ${fullName}`,
-    `Email: ${email}`,
-    `Phone: ${formatPhone(toE164(phone))}`,
-    `About: ${about}`,
-    '',
-    quoted(message),
-  ].join('\n'),
+  text: [`Name: ${fullName}`, `Email: ${email}`, `Phone: ${phone}`, `About: ${about}`, '', quoted(message)].join('\n'),
 })
 
 /** Anyone's address may have been typed into the form, so not a word of what was typed is repeated to it. */

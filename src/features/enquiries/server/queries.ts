@@ -13,14 +13,14 @@ type Enquiries = typeof demoBookings | typeof contactMessages
 /** @returns its id */
 export async function addBooking(tx: Tx, booking: typeof demoBookings.$inferInsert) {
   const _id = newId()
-  await tx.insert(demoBookings).values({ ...booking, _id })
+  await tx.insert(demoBookings).values({ ...booking, _id, phoneE164: booking.phone })
   return _id
 }
 
 /** @returns its id */
 export async function addMessage(tx: Tx, message: typeof contactMessages.$inferInsert) {
   const _id = newId()
-  await tx.insert(contactMessages).values({ ...message, _id })
+  await tx.insert(contactMessages).values({ ...message, _id, phoneE164: message.phone })
   return _id
 }
 
@@ -30,9 +30,9 @@ const isIn = ({ state }: Enquiries, wanted: EnquiryState | undefined) => (wanted
 const planned = (name: string, { state }: EnquiryListQuery<string>) => (state === undefined ? name : undefined)
 
 export function listBookings(db: Db, query: EnquiryListQuery<'fullName' | 'email' | 'course' | 'createdAt'>) {
-  const { _id, fullName, email, phone, course } = demoBookings
+  const { _id, fullName, email, phoneE164, course } = demoBookings
   const sortable = { fullName: sql`lower(${fullName})`, email, course, createdAt: _id }
-  const where = and(isIn(demoBookings, query.state), contains([fullName, email, phone].map(searched), query.q))
+  const where = and(isIn(demoBookings, query.state), contains([fullName, email, phoneE164].map(searched), query.q))
   const list = { table: demoBookings, where, id: _id, sortable, name: planned('bookings', query) }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
@@ -50,11 +50,11 @@ export const bookingsAfter = (db: Db, after: string, limit: number) =>
   db.select().from(demoBookings).where(gt(demoBookings._id, after)).orderBy(asc(demoBookings._id)).limit(limit)
 
 export function listMessages(db: Db, query: EnquiryListQuery<'fullName' | 'email' | 'subject' | 'createdAt'>) {
-  const { _id, fullName, email, phone, subject, message } = contactMessages
+  const { _id, fullName, email, phoneE164, subject, message } = contactMessages
   const sortable = { fullName: sql`lower(${fullName})`, email, subject, createdAt: _id }
   const where = and(
     isIn(contactMessages, query.state),
-    contains([...[fullName, email, phone].map(searched), searchedProse(message)], query.q),
+    contains([...[fullName, email, phoneE164].map(searched), searchedProse(message)], query.q),
   )
   const list = { table: contactMessages, where, id: _id, sortable, name: planned('messages', query) }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>

@@ -9,7 +9,9 @@ const enquiry = () => ({
   _id: id(),
   fullName: text().notNull(),
   email: text().notNull(),
-  phone: phoneNumber().notNull(),
+  /** As it was typed. */
+  phone: text().notNull(),
+  phoneE164: phoneNumber().notNull().default(''),
   createdAt: instant().notNull().default(sql`now()`),
   state: text().$type<EnquiryState>().notNull().default('new'),
   changedById: uuid().references(() => users._id, { onDelete: 'set null' }),
@@ -39,7 +41,7 @@ export const demoBookings = pgTable(
       'gin',
       sql`${searched(table.fullName)} gin_trgm_ops`,
       sql`${searched(table.email)} gin_trgm_ops`,
-      sql`${searched(table.phone)} gin_trgm_ops`,
+      sql`${searched(table.phoneE164)} gin_trgm_ops`,
     ),
   ],
 )
@@ -60,7 +62,7 @@ export const contactMessages = pgTable(
       'gin',
       sql`${searched(table.fullName)} gin_trgm_ops`,
       sql`${searched(table.email)} gin_trgm_ops`,
-      sql`${searched(table.phone)} gin_trgm_ops`,
+      sql`${searched(table.phoneE164)} gin_trgm_ops`,
       sql`${searchedProse(table.message)} gin_trgm_ops`,
     ),
   ],

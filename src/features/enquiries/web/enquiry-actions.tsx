@@ -5,21 +5,21 @@ import { callTo, mailTo } from '#src/web/ui/contact-links.ts'
 import type { DemoBooking } from '../contract.ts'
 import { MarkButtons, type MarkKind } from './mark-buttons.tsx'
 
-type Enquiry = Pick<DemoBooking, '_id' | 'fullName' | 'phone' | 'state'>
+type Enquiry = Pick<DemoBooking, '_id' | 'fullName' | 'phoneE164' | 'state'>
 
 /** What a state is followed by most likely comes first; one that was given by mistake is taken back the same way. */
 const OTHERS = { new: ['called', 'done'], called: ['done', 'new'], done: ['called', 'new'] } as const
 
 /** What one does about an enquiry; `text` is what a chat begins with. */
 export function EnquiryActions({ enquiry, text }: { enquiry: Enquiry; text: string }) {
-  const { fullName, phone } = enquiry
+  const { fullName, phoneE164 } = enquiry
   return (
     <>
-      <ButtonLink small to={callTo(phone)} aria-label={`Call ${fullName}`}>
+      <ButtonLink small to={callTo(phoneE164)} aria-label={`Call ${fullName}`}>
         <Phone aria-hidden className="size-4" />
         <span className="as-table:hidden">Call</span>
       </ButtonLink>
-      <ChatButton name={fullName} phone={phone} text={text}>
+      <ChatButton name={fullName} phone={phoneE164} text={text}>
         <span className="as-table:hidden">WhatsApp</span>
       </ChatButton>
     </>

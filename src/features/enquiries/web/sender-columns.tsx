@@ -1,10 +1,9 @@
-import { formatPhone } from '#src/shared/phone.ts'
 import { unbroken } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import type { Column } from '#src/web/table/table.tsx'
 import { callTo, mailTo } from '#src/web/ui/contact-links.ts'
 
-type Sender = { fullName: string; email: string; phone: string; message: string; createdAt: string }
+type Sender = { fullName: string; email: string; phone: string; phoneE164: string; message: string; createdAt: string }
 type Field = 'fullName' | 'email' | 'createdAt'
 type EmailDraft = { subject: string; text: string }
 
@@ -33,9 +32,9 @@ export const phone: Column<Sender, Field> = {
   name: 'Phone',
   card: 'folded',
   isUnder: true,
-  cell: ({ phone }) => (
-    <a href={callTo(phone)} className={reach}>
-      {unbroken(formatPhone(phone))}
+  cell: ({ phone, phoneE164 }) => (
+    <a href={callTo(phoneE164)} className={reach}>
+      {unbroken(phone)}
     </a>
   ),
 }

@@ -33,7 +33,7 @@ type Student = Awaited<ReturnType<typeof studentsAfter>>[number]
 const STUDENT = {
   Name: ({ name }: Student) => name,
   Email: ({ email }: Student) => email,
-  Phone: ({ phone }: Student) => phone,
+  Phone: ({ phoneE164 }: Student) => phoneE164,
   Status: ({ isApproved }: Student) => (isApproved ? 'Approved' : 'Pending'),
   'Joined On': ({ createdAt }: Student) => isoDate(createdAt),
 }

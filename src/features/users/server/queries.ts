@@ -50,7 +50,7 @@ function kindsOf(role: Role, isApproved: boolean | undefined) {
 /** In the order of their ids, for an export. */
 export const studentsAfter = (db: Db, after: string, limit: number) =>
   db
-    .select({ ...userColumns, phone: users.phone })
+    .select({ ...userColumns, phoneE164: users.phoneE164 })
     .from(users)
     .where(and(eq(users.role, 'student'), gt(users._id, after)))
     .orderBy(asc(users._id))
@@ -71,7 +71,7 @@ export async function addStudents(tx: Tx, students: { name: string; email: strin
       .values(
         students
           .toSorted((a, b) => a.email.localeCompare(b.email))
-          .map((student) => ({ ...student, role: 'student' as const, isApproved: true })),
+          .map((student) => ({ ...student, phoneE164: student.phone, role: 'student' as const, isApproved: true })),
       )
       .onConflictDoNothing()
       .returning({ _id: users._id, email: users.email })
@@ -160,7 +160,7 @@ export async function saveProfile(
 ) {
   const [saved] = await tx
     .update(users)
-    .set(written)
+    .set({ ...written, phoneE164: written.phone })
     .where(eq(users._id, id))
     .returning(profile)
     .catch((error: unknown) => {

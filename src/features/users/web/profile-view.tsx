@@ -1,4 +1,3 @@
-import { formatPhone } from '#src/shared/phone.ts'
 import { inSentence, unbroken } from '#src/shared/text.ts'
 import type { Degree, SeenProfile } from '../contract.ts'
 
@@ -6,7 +5,7 @@ import type { Degree, SeenProfile } from '../contract.ts'
 export function ProfileView({ profile }: { profile: SeenProfile }) {
   const facts: [string, string][] = [['Role', profile.role === 'mentor' ? 'Mentor' : 'Student']]
   if ('email' in profile) {
-    facts.push(['Email', profile.email], ['Phone', unbroken(formatPhone(profile.phone))], ['Address', profile.address])
+    facts.push(['Email', profile.email], ['Phone', unbroken(profile.phone)], ['Address', profile.address])
     facts.push(["Bachelor's degree", words(profile.education.bachelor)])
     facts.push(["Master's degree", words(profile.education.master)])
   }

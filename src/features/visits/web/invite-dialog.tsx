@@ -14,7 +14,7 @@ import { visitsApi } from './api.ts'
 import { When } from './when.tsx'
 
 /** A demo booking, and whose it is. */
-export type InvitedBooking = { _id: string; name: string; phone: string }
+export type InvitedBooking = { _id: string; name: string; phoneE164: string }
 type Props = {
   booking: InvitedBooking | undefined
   onClose: () => void /** WhatsApp was opened. */
@@ -120,12 +120,12 @@ const ClassChoice = ({ name, choice, isChosen, onChoose }: ClassChoiceProps) => 
 
 type InvitedProps = OpenProps & { visit: NonNullable<Invitation['visit']>; onChange: () => void }
 
-function Invited({ booking: { _id: id, name, phone }, visit, onChange, onMessage }: InvitedProps) {
+function Invited({ booking: { _id: id, name, phoneE164 }, visit, onChange, onMessage }: InvitedProps) {
   const [isAsking, setAsking] = useState(false)
   const withdraw = useMutation(
     visitsApi.withdraw.mutationOptions(useMutationFeedback('Failed to withdraw the invitation.')),
   )
-  const chat = chatWith(phone, invitationText(name, visit))
+  const chat = chatWith(phoneE164, invitationText(name, visit))
   return (
     <div className="grid gap-4">
       <p className="wrap-anywhere">

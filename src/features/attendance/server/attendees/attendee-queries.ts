@@ -20,7 +20,7 @@ const MOST_VISITORS = 20
 export function studentsToAdd(db: Db, classId: string, courseId: string, q: string | undefined) {
   const isEnrolled = sql<boolean>`${enrollments._id} is not null`
   return db
-    .select({ _id: users._id, name: users.name, phone: users.phone, isEnrolled })
+    .select({ _id: users._id, name: users.name, phone: users.phoneE164, isEnrolled })
     .from(users)
     .leftJoin(enrollments, and(eq(enrollments.studentId, users._id), eq(enrollments.courseId, courseId)))
     .where(
@@ -37,7 +37,7 @@ export function studentsToAdd(db: Db, classId: string, courseId: string, q: stri
 /** Who booked a demo class and was not dealt with; newest first. */
 export const visitorsToAdd = (db: Db, classId: string, q: string | undefined) =>
   db
-    .select({ _id: demoBookings._id, name: demoBookings.fullName, phone: demoBookings.phone })
+    .select({ _id: demoBookings._id, name: demoBookings.fullName, phone: demoBookings.phoneE164 })
     .from(demoBookings)
     .where(
       and(

@@ -28,7 +28,7 @@ test('students of one name have distinct names by their phones: in the register,
     [bala, '+919876501234'],
     [chitra, '+919876505678'],
   ] as const)
-    await db.update(users).set({ phone }).where(eq(users._id, id))
+    await db.update(users).set({ phone, phoneE164: phone }).where(eq(users._id, id))
   const { id, batchId } = await classWith(-10, [asha, bala])
   assert.deepEqual((await namesIn(id)).toSorted(), ['Asha Rao (…1234)', 'Asha Rao (…3210)'])
   const { students } = await mentor.api.attendance.sheet({ id: batchId })

@@ -34,7 +34,7 @@ const studentsOf = (db: Db) =>
     {
       _id: users._id,
       name: users.name,
-      phone: users.phone,
+      phone: users.phoneE164,
       classIds: sql<string[]>`json_agg(distinct ${classStudents.classId})`,
     },
     (columns) =>
@@ -44,7 +44,7 @@ const studentsOf = (db: Db) =>
         .innerJoin(classes, eq(classes._id, classStudents.classId))
         .innerJoin(users, eq(users._id, classStudents.studentId))
         .where(and(isHeld, makesUpNothing))
-        .groupBy(users._id, users.name, users.phone)
+        .groupBy(users._id, users.name, users.phoneE164)
         .orderBy(sql`lower(${users.name})`, users._id),
   )
 

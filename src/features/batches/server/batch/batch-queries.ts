@@ -193,7 +193,7 @@ const byName = prepared((db) =>
 
 export const mentorsByName = (db: Db) => byName(db).execute()
 
-const student = { _id: users._id, name: users.name, email: users.email, phone: users.phone }
+const student = { _id: users._id, name: users.name, email: users.email, phoneE164: users.phoneE164 }
 
 const holders = (db: Db) =>
   jsonListOf({ student, enrollmentId: sql<string | null>`${enrollments._id}`, pausedFrom, pausedUntil }, (columns) =>

@@ -11,7 +11,7 @@ import { batches, seats, waitingPlaces } from '../table.ts'
 /** The queries for where they sit now are about `seats`. */
 const former = alias(seats, 'former')
 
-const student = { _id: users._id, name: users.name, email: users.email, phone: users.phone }
+const student = { _id: users._id, name: users.name, email: users.email, phoneE164: users.phoneE164 }
 
 /** A seat that ended because its batch was cancelled or merged. */
 const endedWithBatch = and(isNotNull(batches.cancelledAt), gte(former.until, batches.cancelledAt))

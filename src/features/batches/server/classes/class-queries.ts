@@ -217,6 +217,7 @@ export const receiptsOf = (db: Reader, classRow: ClassRow) =>
       _id: users._id,
       name: users.name,
       phone: users.phone,
+      phoneE164: users.phoneE164,
       hasSeen: sql<boolean>`coalesce(${timetableViews.seenAt} >= ${classRow.changedAt}::timestamptz, ${classRow.changedAt}::timestamptz is null)`,
     })
     .from(users)

@@ -148,7 +148,7 @@ test('staff see who has seen a changed class, and can call who has not', async (
   assert.deepEqual(await mentor.api.batches.receipts({ id }), {
     seen: 0,
     of: 1,
-    unseen: [{ _id: arjun.user._id, name: 'Arjun Shetty', phone: '' }],
+    unseen: [{ _id: arjun.user._id, name: 'Arjun Shetty', phone: '', phoneE164: '' }],
   })
   await arjun.api.batches.sawTimetable()
   assert.equal((await mentor.api.batches.receipts({ id })).seen, 1)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPhone } from '#src/shared/phone.ts'
 import { unbroken } from '#src/shared/text.ts'
 import { spanInWords } from '../../in-words.ts'
 import { messages } from '../../messages.ts'
@@ -31,7 +30,7 @@ export function Receipts({ managedClass, changed, batch }: Props) {
           <UserRow
             key={student._id}
             user={student}
-            about={unbroken(formatPhone(student.phone)) || 'No phone number'}
+            about={unbroken(student.phone) || 'No phone number'}
             text={toStudent(student, batch, about)}
           />
         ))}

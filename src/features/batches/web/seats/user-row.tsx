@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ChatButton } from '#src/web/ui/chat-button.tsx'
 import { callTo } from '#src/web/ui/contact-links.ts'
 
-type User = { _id: string; name: string; phone: string }
+type User = { _id: string; name: string; phoneE164: string }
 type Props = { user: User; about: ReactNode; text: string; more?: ReactNode }
 
 /** Someone and the ways to reach them; `text` is what a chat begins with. */
@@ -16,7 +16,7 @@ export const UserRow = ({ user, about, text, more }: Props) => (
       <div className="text-sm wrap-anywhere text-ink-muted">{about}</div>
     </div>
     <div className="flex grow items-center justify-end gap-2 *:grow *:basis-0 sm:grow-0 sm:*:basis-auto">
-      {user.phone && <Ways user={user} text={text} />}
+      {user.phoneE164 && <Ways user={user} text={text} />}
       {more && (
         <RowMenu of={user.name} inline="at once">
           {more}
@@ -26,13 +26,13 @@ export const UserRow = ({ user, about, text, more }: Props) => (
   </li>
 )
 
-const Ways = ({ user: { name, phone }, text }: { user: User; text: string }) => (
+const Ways = ({ user: { name, phoneE164 }, text }: { user: User; text: string }) => (
   <>
-    <ButtonLink small to={callTo(phone)} aria-label={`Call ${name}`}>
+    <ButtonLink small to={callTo(phoneE164)} aria-label={`Call ${name}`}>
       <Phone aria-hidden className="size-4" />
       Call
     </ButtonLink>
-    <ChatButton name={name} phone={phone} text={text}>
+    <ChatButton name={name} phone={phoneE164} text={text}>
       WhatsApp
     </ChatButton>
   </>

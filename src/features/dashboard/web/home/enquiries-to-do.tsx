@@ -28,7 +28,7 @@ const NewBooking = ({ booking, since }: { booking: Booking; since: string }) => 
       </>
     }
     action={
-      <ButtonLink small to={callTo(booking.phone)} aria-label={`Call ${booking.fullName}`}>
+      <ButtonLink small to={callTo(booking.phoneE164)} aria-label={`Call ${booking.fullName}`}>
         <Phone aria-hidden className="size-4" />
         <span className="@max-sm:hidden">Call</span>
       </ButtonLink>

@@ -18,7 +18,7 @@ export type Breach = { since: string; until: string; accountId?: string | undefi
 /** `userId` is null for whoever only sent an enquiry. */
 export type Affected = { userId: string | null; name: string; email: string; phone: string; because: string }
 
-const user = { userId: users._id, name: users.name, email: users.email, phone: users.phone }
+const user = { userId: users._id, name: users.name, email: users.email, phone: users.phoneE164 }
 
 /**
  * Whose data may have been seen: everyone's that was stored then; where only one account was used by somebody else, its user
@@ -40,7 +40,7 @@ async function everyone(db: Reader, until: string): Promise<Affected[]> {
 
 /** By ids that they have, or had before they were merged; with each address that they gave. */
 async function whoEnquired(db: Reader, because: string, ids?: string[]): Promise<Affected[]> {
-  const { _id, name, email, phone } = enquirers
+  const { _id, name, email, phoneE164: phone } = enquirers
   const merged = db
     .select({ _id: mergedEnquirers.enquirerId })
     .from(mergedEnquirers)
@@ -51,7 +51,7 @@ async function whoEnquired(db: Reader, because: string, ids?: string[]): Promise
     .select({
       name,
       email: sql<string>`coalesce(${demoBookings.email}, ${contactMessages.email})`,
-      phone: sql<string>`coalesce(${demoBookings.phone}, ${contactMessages.phone})`,
+      phone: sql<string>`coalesce(${demoBookings.phoneE164}, ${contactMessages.phoneE164})`,
     })
     .from(enquirers)
     .innerJoin(enquirerRequests, eq(enquirerRequests.enquirerId, _id))

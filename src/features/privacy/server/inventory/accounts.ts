@@ -27,7 +27,7 @@ export const accountTables = [
         'account.dates': ['_id', 'createdAt'],
         'account.name': ['name'],
         'account.email': ['email'],
-        'account.contact': ['phone', 'address'],
+        'account.contact': ['phone', 'phoneE164', 'address'],
       },
       erased: {
         'account.role': ['role', 'isAdmin', 'isApproved'],

@@ -22,7 +22,7 @@ export const enquiryTables = [
       kept: [
         {
           columns: {
-            'enquiries.requests': ['fullName', 'email', 'phone', 'course', 'message', 'createdAt'],
+            'enquiries.requests': ['fullName', 'email', 'phone', 'phoneE164', 'course', 'message', 'createdAt'],
             'enquiries.notes': ['state', 'changedAt'],
           },
           because,
@@ -88,7 +88,7 @@ export const enquiryTables = [
       kept: [
         {
           columns: {
-            'enquiries.requests': ['fullName', 'email', 'phone', 'subject', 'message', 'createdAt'],
+            'enquiries.requests': ['fullName', 'email', 'phone', 'phoneE164', 'subject', 'message', 'createdAt'],
             'enquiries.notes': ['state', 'changedAt'],
           },
           because,
@@ -107,7 +107,7 @@ export const enquiryTables = [
       kept: [
         {
           columns: {
-            'enquiries.contacts': ['name', 'email', 'phone', 'splitFromId'],
+            'enquiries.contacts': ['name', 'email', 'phone', 'phoneE164', 'splitFromId'],
             'enquiries.notes': ['state', 'outcome', 'followUpOn', 'lastAt'],
           },
           because,
