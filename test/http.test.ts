@@ -35,6 +35,11 @@ test('a response is compressed as the client accepts, and a small one is not', a
   assert.deepEqual(await little.json(), { message: 'This endpoint does not exist.' })
 })
 
+test('the icon at the root is that of the pages', async () => {
+  const { status, headers } = await send('/favicon.ico')
+  assert.deepEqual([status, headers.get('location')], [301, '/drawings/favicon.svg'])
+})
+
 test('a change from anywhere but a page of this origin is refused', async () => {
   const { port } = new URL(url)
   for (const origin of [

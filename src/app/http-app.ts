@@ -75,6 +75,8 @@ export function createApp(deps: AppDeps) {
     c.header('content-security-policy', SERVICE_WORKER)
     return files('no-cache')(c, next)
   })
+  // Asked for by browsers and feed readers that read no page.
+  app.get('/favicon.ico', (c) => c.redirect('/drawings/favicon.svg', 301))
   app.get('/offline', (c) => offlinePage(c.req.query('page')))
   app.get('/:file{.+\\.\\w+}', files(DAY))
   app.on(['GET', 'HEAD'], '*', (c) => withGuestCache(c, deps, (caller) => deps.pages.respond(c.req.raw, caller)))

@@ -14,11 +14,26 @@ const widgets = (page: Page) => page.locator('.floating-widget')
 const chat = (page: Page) => page.getByRole('button', { name: 'Open the chat assistant' })
 
 /** Where someone books a demo or signs in, the banner would outweigh what the page is for. */
-const WITHOUT_BANNER = ['/book-demo', '/demo-confirmation', '/login', '/signup', '/forgot-password', '/auth/rejected']
+const WITHOUT_BANNER = [
+  '/book-demo',
+  '/demo-confirmation',
+  '/login',
+  '/login/code',
+  '/signup',
+  '/forgot-password',
+  '/auth/rejected',
+]
 
 test('every public page begins at one height, in one size, and ends with the way to a demo', async ({ page, site }) => {
   const paths = (await publicPages(site.url)).map(({ path }) => path)
-  const otherPaths = ['/forgot-password', '/auth/rejected', '/unauthorized', '/nowhere', '/courses/unknown']
+  const otherPaths = [
+    '/login/code',
+    '/forgot-password',
+    '/auth/rejected',
+    '/unauthorized',
+    '/nowhere',
+    '/courses/unknown',
+  ]
   for (const path of sampled([...paths, ...otherPaths])) {
     await page.goto(path)
     for (const [width, size] of [

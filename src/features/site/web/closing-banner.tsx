@@ -6,6 +6,7 @@ const WITHOUT = [
   '/book-demo',
   '/demo-confirmation',
   '/login',
+  '/login/code',
   '/signup',
   '/forgot-password',
   '/reset-password',
