@@ -4,14 +4,19 @@ import { daysOf, mondayOf } from '../../src/features/batches/web/timetable/week.
 import { institute } from '../../src/institute.ts'
 import { batchDraft, courseDraft, inDays } from '../factories.ts'
 
+/** The server closes connections that were idle: a request on one of those is sent again. */
+const maxRetries = 2
+
 /** Sends requests as a user's own pages do. */
 export function callerOf({ request }: Page, origin: string) {
   const headers = { origin }
   return {
-    post: async (path: string, data: object = {}) => (await request.post(`/api${path}`, { headers, data })).json(),
-    patch: async (path: string, data: object) => (await request.patch(`/api${path}`, { headers, data })).json(),
-    get: async (path: string) => (await request.get(`/api${path}`)).json(),
-    remove: async (path: string) => (await request.delete(`/api${path}`, { headers })).json(),
+    post: async (path: string, data: object = {}) =>
+      (await request.post(`/api${path}`, { headers, data, maxRetries })).json(),
+    patch: async (path: string, data: object) =>
+      (await request.patch(`/api${path}`, { headers, data, maxRetries })).json(),
+    get: async (path: string) => (await request.get(`/api${path}`, { maxRetries })).json(),
+    remove: async (path: string) => (await request.delete(`/api${path}`, { headers, maxRetries })).json(),
   }
 }
 
