@@ -147,6 +147,7 @@ const TABLE: Record<string, Audience> = {
   'PATCH /contact/{id}/state': 'admin',
   'GET /batches': 'anyone',
   'GET /batches/all': 'staff',
+  'GET /mentor/students/without-batch': 'staff',
   'GET /batches/mentors': 'staff',
   'GET /batches/mine': 'approved',
   'GET /batches/{id}': 'staff',

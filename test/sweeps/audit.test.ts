@@ -525,6 +525,10 @@ const READS: Record<string, () => Promise<unknown>> = {
   'activity.exportCsv': () => admin.api.activity.exportCsv({}),
   ...(HAS_CLASSROOM && {
     'batches.get': async () => mentor.api.batches.get({ id: (await newBatch())._id }),
+    'batches.withoutBatch': async () => {
+      await mentor.api.batches.cancel({ id: (await newBatch())._id })
+      await mentor.api.batches.withoutBatch()
+    },
     'attendance.exportSheet': async () => mentor.api.attendance.exportSheet({ id: (await newBatch())._id }),
     'batches.receipts': async () => mentor.api.batches.receipts({ id: (await newBatch()).classes[0]?._id ?? '' }),
   }),

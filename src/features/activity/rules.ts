@@ -87,6 +87,7 @@ export const VERBS: Record<string, string> = {
   'batches.decline': 'declined the seat offered to {student} in {thing}',
   'batches.changeClass': 'changed {thing}',
   'batches.addClass': 'added {thing}',
+  'batches.withoutBatch': 'read the list {thing}',
   'batches.receipts': 'read who has seen the change of {thing}',
   'batches.extend': 'added classes to {thing}',
   'batches.merge': 'merged the batch {thing} into another',
