@@ -33,21 +33,21 @@ test('how long something takes is said in whole ones of the largest unit', () =>
 
 test('a date and a time keep together, and a line may break between them', () => {
   const instant = '2026-11-26T13:30:00.000Z'
-  assert.equal(formatDateTime(instant), `${unbroken('26 Nov 2026')}, ${unbroken('7:00 pm')}`)
+  assert.equal(formatDateTime(instant), `${unbroken('26 Nov 2026')}, ${unbroken('7:00 PM')}`)
   assert.equal(formatWeekday(instant), unbroken('Thu, 26 Nov 2026'))
-  assert.equal(withPlainSpaces(formatDateTime(instant)), '26 Nov 2026, 7:00 pm')
+  assert.equal(withPlainSpaces(formatDateTime(instant)), '26 Nov 2026, 7:00 PM')
 })
 
 test('a class of today or tomorrow is named so by the clock of the institute', () => {
   const class7pm = '2026-11-26T13:30:00.000Z'
   for (const [now, time, day] of [
     // Half an hour after midnight in India is still the day before in UTC.
-    ['2026-11-24T19:00:00.000Z', 'Tomorrow, 7:00 pm', 'Tomorrow, 26 Nov 2026'],
-    ['2026-11-24T18:29:00.000Z', '26 Nov 2026, 7:00 pm', 'Thu, 26 Nov 2026'],
-    ['2026-11-25T18:29:59.000Z', 'Tomorrow, 7:00 pm', 'Tomorrow, 26 Nov 2026'],
-    ['2026-11-25T18:30:00.000Z', 'Today, 7:00 pm', 'Today, 26 Nov 2026'],
-    ['2026-11-26T18:29:59.000Z', 'Today, 7:00 pm', 'Today, 26 Nov 2026'],
-    ['2026-11-26T18:30:00.000Z', '26 Nov 2026, 7:00 pm', 'Thu, 26 Nov 2026'],
+    ['2026-11-24T19:00:00.000Z', 'Tomorrow, 7:00 PM', 'Tomorrow, 26 Nov 2026'],
+    ['2026-11-24T18:29:00.000Z', '26 Nov 2026, 7:00 PM', 'Thu, 26 Nov 2026'],
+    ['2026-11-25T18:29:59.000Z', 'Tomorrow, 7:00 PM', 'Tomorrow, 26 Nov 2026'],
+    ['2026-11-25T18:30:00.000Z', 'Today, 7:00 PM', 'Today, 26 Nov 2026'],
+    ['2026-11-26T18:29:59.000Z', 'Today, 7:00 PM', 'Today, 26 Nov 2026'],
+    ['2026-11-26T18:30:00.000Z', '26 Nov 2026, 7:00 PM', 'Thu, 26 Nov 2026'],
   ] as const) {
     assert.equal(withPlainSpaces(formatNearTime(class7pm, Date.parse(now))), time, now)
     assert.equal(withPlainSpaces(formatNearDay(class7pm, Date.parse(now))), day, now)
@@ -55,7 +55,7 @@ test('a class of today or tomorrow is named so by the clock of the institute', (
 })
 
 test('a time that is read elsewhere names its zone, and a screen says which clock it shows', () => {
-  assert.equal(withPlainSpaces(formatZonedTime('2026-11-26T13:30:00.000Z')), '26 Nov 2026, 7:00 pm IST')
+  assert.equal(withPlainSpaces(formatZonedTime('2026-11-26T13:30:00.000Z')), 'Thu, 26 Nov 2026, 7:00 PM IST')
   assert.equal(zoneNote(-330), undefined)
   for (const offset of [0, -480, 300]) assert.match(zoneNote(offset) ?? '', /IST/)
 })

@@ -22,17 +22,22 @@ export const formatDay = inIndia({ day: 'numeric', month: 'short' })
 
 const daysOfAWeek = inIndia({ weekday: 'short' })
 
+/** 'Sat, 21 Nov' */
+export const formatShortWeekday = (instant: string) => `${daysOfAWeek(instant)},\u00a0${formatDay(instant)}`
+
 /** 'Sat, 21 Nov 2026' */
 export const formatWeekday = (instant: string) => `${daysOfAWeek(instant)},\u00a0${formatDate(instant)}`
 
-/** '4:30 pm' */
-export const formatTime = inIndia({ timeStyle: 'short' })
+const clockTimes = inIndia({ timeStyle: 'short' })
 
-/** '21 Nov 2026, 4:30 pm'; a line may break between date and time. */
+/** '4:30 PM' */
+export const formatTime = (instant: string) => clockTimes(instant).toUpperCase()
+
+/** '21 Nov 2026, 4:30 PM'; a line may break between date and time. */
 export const formatDateTime = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`
 
-/** '21 Nov 2026, 4:30 pm IST': for emails and messages, which are read in other time zones too. */
-export const formatZonedTime = (instant: string) => `${formatDateTime(instant)}\u00a0IST`
+/** 'Sat, 21 Nov 2026, 4:30 PM IST': for emails and messages, which are read in other time zones too. */
+export const formatZonedTime = (instant: string) => `${formatWeekday(instant)}, ${formatTime(instant)}\u00a0IST`
 
 /** Minutes, as `getTimezoneOffset` counts them. */
 const OFFSET_OF_INDIA = -330
@@ -48,7 +53,7 @@ function nearDay(instant: string, now: number) {
   return date === formatDate(new Date(now + DAY).toISOString()) ? 'Tomorrow' : undefined
 }
 
-/** 'Today, 7:00 pm', 'Tomorrow, 7:00 pm', '21 Nov 2026, 7:00 pm'. */
+/** 'Today, 7:00 PM', 'Tomorrow, 7:00 PM', '21 Nov 2026, 7:00 PM'. */
 export const formatNearTime = (instant: string, now: number) =>
   `${nearDay(instant, now) ?? formatDate(instant)}, ${formatTime(instant)}`
 

@@ -73,7 +73,7 @@ test('a list of batches names each course whole, and cuts off nothing, at every 
   await plan({ weekdays: ['mon', 'tue', 'thu', 'sat'], startTime: '11:00', endTime: '13:00', classCount: 4 })
   await mentor.goto('/dashboard/mentor/batches')
   const [table, rows] = [mentor.getByRole('table'), mentor.getByRole('row').filter({ has: mentor.getByRole('link') })]
-  await expect(rows.filter({ hasText: '11:00 am' })).toContainText('Mon, Tue, Thu and Sat')
+  await expect(rows.filter({ hasText: '11:00 AM' })).toContainText('Mon, Tue, Thu and Sat')
   for (const width of [360, 700, 740, 768, 820, 1024, 1100, 1200, 1264, 1280, 1440]) {
     await mentor.setViewportSize({ width, height: 800 })
     const cutOff = () =>
@@ -395,10 +395,10 @@ test('a class is moved, cancelled, restored and edited; who has seen it is named
   await expect(dialog.getByLabel('Begins at')).toHaveValue('02:00')
   await move.click()
   await expect(dialog).toHaveCount(0)
-  await expect(first).toContainText('2:00 am – 3:30 am')
+  await expect(first).toContainText('2:00 AM – 3:30 AM')
   const notifications = await (await student.request.get('/api/notifications')).json()
   const ofIt = notifications.filter(({ message }: { message: string }) =>
-    /^Class 1 of .*Counts at noon\b.* from /.test(message),
+    /Counts at noon\b.*: class 1 .* from /.test(message),
   )
   expect(ofIt, 'sent once').toHaveLength(1)
   await expect(first).toContainText('Moved')

@@ -66,7 +66,7 @@ test('where its first class is cancelled a batch begins with the next, wherever 
     .toContain(`"startDate":"${after?.date}","repeatCount":2`)
   await visitor.goto(course)
   await expect(visitor.getByRole('heading', { name: after?.whole })).toBeVisible()
-  await expect(visitor.getByText('Daily mornings: every day, 3:00 – 4:00 am, 2 classes')).toBeVisible()
+  await expect(visitor.getByText('Daily mornings: every day, 3:00 – 4:00 AM, 2 classes')).toBeVisible()
   await expect(visitor.getByText(before?.whole ?? '')).toHaveCount(0)
   for (const [path, name] of [
     ['/', `${after?.day}${title}`],
@@ -183,17 +183,17 @@ test('a class that is moved moves on an open timetable, in the bell, and staff k
   await enroll(api, student, courseId, { batchId: batch._id })
   await student.goto(`/dashboard/student/timetable?day=${inDays(2)}`)
   const first = student.getByRole('listitem').filter({ hasText: 'Ledgers at sunrise' }).filter({ hasText: 'class 1' })
-  await expect(first).toContainText('5:00 – 6:00 am')
+  await expect(first).toContainText('5:00 – 6:00 AM')
   const [{ _id, startsAt }] = batch.classes
   const later = new Date(Date.parse(startsAt) + 90 * 60_000).toISOString()
   await api.patch(`/classes/${_id}`, { startsAt: later, isConfirmed: true })
-  await expect(first).toContainText('6:30 – 7:30 am')
+  await expect(first).toContainText('6:30 – 7:30 AM')
   await expect(first).toContainText('Moved')
   await expect.poll(async () => (await api.get(`/classes/${_id}/receipts`)).seen).toBe(1)
   await student.getByRole('button', { name: /^Notifications/ }).click()
   await expect(
     student.getByText(
-      /Class 1 of Daily mornings of Ledgers at sunrise on .* is from 6:30.am to 7:30.am IST instead of 5:00/,
+      /Ledgers at sunrise, Daily mornings: class 1 on .* will be from 6:30.AM to 7:30.AM IST \(was 5:00/,
     ),
   ).toBeVisible()
   await student.keyboard.press('Escape')

@@ -55,7 +55,7 @@ export function brokenHours() {
   const broken: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode())
-    for (const { 0: hours, index } of (node.textContent ?? '').matchAll(/\d+:\d\d(\s[ap]m)?\s–\s\d+:\d\d(\s[ap]m)?/g)) {
+    for (const { 0: hours, index } of (node.textContent ?? '').matchAll(/\d+:\d\d(\s[AP]M)?\s–\s\d+:\d\d(\s[AP]M)?/g)) {
       const range = document.createRange()
       range.setStart(node, index)
       range.setEnd(node, index + hours.length)

@@ -193,5 +193,5 @@ test('a profile says when it was saved, and that it is not', async ({ signedInAs
   await expect(state).toHaveText('Not saved yet')
   await student.getByRole('button', { name: 'Save profile' }).click()
   await student.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(state).toHaveText(/^Saved at \d+:\d\d\s[ap]m$/)
+  await expect(state).toHaveText(/^Saved at \d+:\d\d\s[AP]M$/)
 })

@@ -4,7 +4,7 @@ import { expect, hydrated, test, toast } from './fixtures.ts'
 import { brokenHours } from './layout-checks.ts'
 import { enroll, newBatch } from './teaching.ts'
 
-const HOURS = '7:00\u00a0–\u00a09:00\u00a0pm'
+const HOURS = '7:00\u00a0–\u00a09:00\u00a0PM'
 const failures = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map(
   (which) => `${which} failure at ${HOURS}.`,
 )

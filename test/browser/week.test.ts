@@ -204,15 +204,15 @@ test('a week with a cancelled day, a holiday, a substitute, a longer batch, a me
 
   await expectNextBatch(visitor, courseId, monday, '2 seats left')
   await cancelDay(admin, 'Monday', monday)
-  await expectOneMessage([arjun, divya, yamini], /Class 1 of .* is cancelled\..* Reason: The lift is broken\./)
+  await expectOneMessage([arjun, divya, yamini], /: class 1 on .* is cancelled\..* Reason: The lift is broken\./)
   await expectNextBatch(visitor, courseId, tuesday, '2 seats left')
 
   await substituteOnDay(admin, 'Tuesday', tuesday)
-  await expectOneMessage([arjun, divya, yamini], / is taught by Harpreet Sodhi instead of Meera Nair\./)
+  await expectOneMessage([arjun, divya, yamini], / will be taught by Harpreet Sodhi \(was Meera Nair\)\./)
 
   const [{ to: moved }] = await adminApi.get(`/holidays/${wednesday}/classes`)
   await declareHoliday(admin, wednesday)
-  await expectOneMessage([arjun, divya, yamini], / is moved from .* to .* Reason: Polling day, /)
+  await expectOneMessage([arjun, divya, yamini], / is moved to .* \(was .* Reason: Polling day, /)
 
   await extend(admin, batch._id)
   await expectOneMessage([arjun, divya], /2 classes of Early birds of .* are new: /)
@@ -226,10 +226,10 @@ test('a week with a cancelled day, a holiday, a substitute, a longer batch, a me
 
   for (const student of [arjun, divya]) await expectOnDay(student, monday, ['Every day of a week', 'Cancelled'])
   for (const student of inboxes.keys()) {
-    await expectOnDay(student, tuesday, ['5:00 – 6:00 am', 'Harpreet Sodhi'])
+    await expectOnDay(student, tuesday, ['5:00 – 6:00 AM', 'Harpreet Sodhi'])
     await expectOnDay(student, wednesday, [])
-    await expectOnDay(student, thursday, ['5:00 – 6:00 am', 'Meera Nair'])
-    await expectOnDay(student, dayOf(moved), ['5:00 – 6:00 am', 'Meera Nair'])
+    await expectOnDay(student, thursday, ['5:00 – 6:00 AM', 'Meera Nair'])
+    await expectOnDay(student, dayOf(moved), ['5:00 – 6:00 AM', 'Meera Nair'])
   }
   await adminApi.remove(`/holidays/${wednesday}`)
   for (const remove of [gone, today.gone]) await remove()

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { withPlainSpaces } from '#src/shared/text.ts'
 import { type BatchDifference, type ClassFacts, changesInWords } from './changes-in-words.ts'
 
-/** Class 1 is on Thu, 10 Dec 2026, the next a day later; from 7 to 9 pm in India. */
+/** Class 1 is on Thu, 10 Dec 2026, the next a day later; from 7 to 9 PM in India. */
 const held = (number: number, facts: Partial<ClassFacts> = {}): ClassFacts => ({
   number,
   startsAt: new Date(Date.UTC(2026, 11, 9 + number, 13, 30)).toISOString(),
@@ -40,20 +40,20 @@ describe('changes in words', () => {
   })
 
   for (const [what, to, sentence] of [
-    ['another end', { endsAt: held(1).endsAt.replace('15:30', '16:00') }, 'ends at 9:30 pm IST instead of 9:00 pm'],
+    ['another end', { endsAt: held(1).endsAt.replace('15:30', '16:00') }, 'will end at 9:30 PM IST (was 9:00 PM)'],
     [
       'other hours',
       { startsAt: '2026-12-10T12:30:00.000Z', endsAt: '2026-12-10T14:30:00.000Z' },
-      'is from 6:00 pm to 8:00 pm IST instead of 7:00 pm to 9:00 pm',
+      'will be from 6:00 PM to 8:00 PM IST (was 7:00 PM to 9:00 PM)',
     ],
-    ['another room', { room: 'Lab' }, 'is in Lab instead of Room 1'],
-    ['a cleared room', { room: '' }, 'is no longer in Room 1; no room is set'],
-    ['a new mentor', { mentor: 'Asha Rao' }, 'is taught by Asha Rao instead of Meera Nair'],
-    ['no mentor', { mentor: '' }, 'is no longer taught by Meera Nair; no mentor is set'],
+    ['another room', { room: 'Lab' }, 'will be in Lab (was Room 1)'],
+    ['a cleared room', { room: '' }, 'will be in a room that is not set yet (was Room 1)'],
+    ['a new mentor', { mentor: 'Asha Rao' }, 'will be taught by Asha Rao (was Meera Nair)'],
+    ['no mentor', { mentor: '' }, 'will be taught by a mentor who is not set yet (was Meera Nair)'],
   ] as const) {
     test(`${what} has its own words, with what it was before`, () => {
       assert.deepEqual(sentencesOf({ classes: [changed(1, to)] }), [
-        `Class 1 of Weekday evenings of SAP MM on Thu, 10 Dec 2026 ${sentence}.`,
+        `SAP MM, Weekday evenings: class 1 on Thu, 10 Dec 2026 ${sentence}.`,
       ])
     })
   }
@@ -61,15 +61,15 @@ describe('changes in words', () => {
   test('a class on another day names both, and what else changed follows', () => {
     const to = { startsAt: held(3).startsAt, endsAt: held(3).endsAt, room: 'Lab' }
     assert.deepEqual(sentencesOf({ classes: [changed(1, to)] }, 'The mentor is ill'), [
-      'Class 1 of Weekday evenings of SAP MM is moved from Thu, 10 Dec 2026, 7:00 – 9:00 pm IST to Sat, 12 Dec 2026, 7:00 – 9:00 pm IST.',
-      'Class 1 of Weekday evenings of SAP MM on Sat, 12 Dec 2026 is in Lab instead of Room 1.',
+      'SAP MM, Weekday evenings: class 1 is moved to Sat, 12 Dec 2026, 7:00 – 9:00 PM IST (was Thu, 10 Dec 2026, 7:00 – 9:00 PM IST).',
+      'SAP MM, Weekday evenings: class 1 on Sat, 12 Dec 2026 will be in Lab (was Room 1).',
       'Reason: The mentor is ill.',
     ])
   })
 
   test('where no place was set, the new one alone is named', () => {
     const [sentence] = sentencesOf({ classes: [changed(1, { room: 'Lab' }, { room: '' })] }) ?? []
-    assert.match(sentence ?? '', / is in Lab\.$/)
+    assert.match(sentence ?? '', / will be in Lab\.$/)
   })
 
   test('cancelled, removed, added and restored classes say so', () => {
@@ -82,9 +82,9 @@ describe('changes in words', () => {
       { _id: 'd', from: { ...held(4), isHeld: false }, to: fourth ?? null },
     ]
     assert.deepEqual(sentencesOf({ classes, classCount: { from: 3, to: 2 } }), [
-      '2 classes of Weekday evenings of SAP MM are cancelled: class 1 on Thu, 10 Dec 2026, 7:00 – 9:00 pm IST; class 2 on Fri, 11 Dec 2026, 7:00 – 9:00 pm IST.',
-      'Class 3 of Weekday evenings of SAP MM on Sat, 12 Dec 2026, 7:00 – 9:00 pm IST is new.',
-      'Class 4 of Weekday evenings of SAP MM on Sun, 13 Dec 2026, 7:00 – 9:00 pm IST will be held after all.',
+      'SAP MM, Weekday evenings: 2 classes are cancelled: class 1 on Thu, 10 Dec 2026, 7:00 – 9:00 PM IST; class 2 on Fri, 11 Dec 2026, 7:00 – 9:00 PM IST.',
+      'SAP MM, Weekday evenings: class 3 on Sat, 12 Dec 2026, 7:00 – 9:00 PM IST is new.',
+      'SAP MM, Weekday evenings: class 4 on Sun, 13 Dec 2026, 7:00 – 9:00 PM IST will be held after all.',
       'The batch has 2 classes instead of 3.',
     ])
   })
@@ -113,7 +113,7 @@ describe('changes in words', () => {
     assert.equal(more.length, 0)
     assert.match(
       sentence,
-      /^13 classes of Weekday evenings of SAP MM are taught by Asha Rao instead of Meera Nair: class 1 on Thu/,
+      /^SAP MM, Weekday evenings: 13 classes will be taught by Asha Rao \(was Meera Nair\): class 1 on Thu/,
     )
     assert.match(sentence, /class 10 on Sat, 19 Dec 2026; and 3 more\.$/)
   })
@@ -128,9 +128,6 @@ describe('changes in words', () => {
     const { subject, sentences } = changesInWords(batches) ?? { subject: '', sentences: [] }
     assert.equal(sentences.length, 11)
     assert.equal(sentences.at(-1), '4 more classes of 4 other batches have changed.')
-    assert.equal(
-      withPlainSpaces(subject),
-      'Class 1 of Batch 1 of SAP MM on Thu, 10 Dec 2026, 7:00 – 9:00 pm IST is cancelled',
-    )
+    assert.equal(withPlainSpaces(subject), 'class 1 on Thu, 10 Dec is cancelled')
   })
 })

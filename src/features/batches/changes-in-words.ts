@@ -1,5 +1,5 @@
 import { howMany, inSentence } from '#src/shared/text.ts'
-import { formatTime, formatWeekday } from '#src/shared/time.ts'
+import { formatShortWeekday, formatTime, formatWeekday } from '#src/shared/time.ts'
 import { spanInWords } from './in-words.ts'
 import { batchIn, numberInSentence } from './rules.ts'
 
@@ -38,21 +38,41 @@ type Reader = 'student' | 'staff'
 
 const MOST_CLASSES = 10
 
-/** What became of some classes, as a predicate for one and for several of them; `when` follows the number of each. */
-type Aspect = { alone: string; several: string; when: (difference: ClassDifference) => string; of: ClassDifference[] }
+/**
+ * What became of some classes, as a predicate for one and for several of them; `was` follows it, and says what it was before.
+ * `when` follows the number of each.
+ */
+type Aspect = {
+  alone: string
+  several: string
+  was: string
+  when: (difference: ClassDifference) => string
+  of: ClassDifference[]
+}
 
 type Held = FromTo<ClassFacts>
 
 /**
  * Everything a change did to the classes of batches, each with what it was before: as sentences, and as the subject of an
- * email, which is the first of them with one class alone, for a student or for staff. `lead` comes before them. Null where nothing differs.
+ * email, which is the first of them, short; for a student or for staff. `lead` comes before them. Null where nothing differs.
  */
 export function changesInWords(differences: BatchDifference[], reason = '', lead = '', reader: Reader = 'student') {
   const described = describe(differences, MOST_CLASSES, reader)
   if (described.length === 0) return null
   const sentences = lead ? [lead, ...described] : described
-  const [first = ''] = lead ? [lead] : describe(differences, 1, reader)
-  return { subject: first.replace(/\.$/, ''), sentences: reason ? [...sentences, reasonInWords(reason)] : sentences }
+  const [first = ''] = described
+  const subject = lead || briefly(differences) || first
+  return { subject: subject.replace(/\.$/, ''), sentences: reason ? [...sentences, reasonInWords(reason)] : sentences }
+}
+
+/** 'class 2 on Sun, 29 Nov will be taught by Asha Rao': of the first batch whose classes differ, without its name. */
+function briefly([difference]: BatchDifference[]) {
+  const [aspect] = difference && !difference.isCancelled ? aspectsOf(difference.classes) : []
+  const [first] = aspect?.of ?? []
+  if (!aspect || !first) return
+  if (aspect.of.length > 1) return `${aspect.of.length} classes ${aspect.several}`
+  const { startsAt = '' } = first.from ?? first.to ?? {}
+  return `class ${numberInWords(first)} on ${formatShortWeekday(startsAt)} ${aspect.alone}`
 }
 
 export const reasonInWords = (reason: string) => `Reason: ${inSentence(reason).replace(/\.?$/, '.')}`
@@ -77,7 +97,8 @@ function describe(differences: BatchDifference[], most: number, reader: Reader) 
 function sentencesOf(difference: BatchDifference, named: Set<string>, most: number, reader: Reader) {
   const batch = batchIn(difference.courseTitle, difference.name)
   if (difference.isCancelled) return [`${batch} is cancelled.`, ...afterCancelling(difference, reader)]
-  const sentences = aspectsOf(difference.classes).map((aspect) => sentenceOf(aspect, batch, named, most))
+  const before = `${inSentence(difference.courseTitle)}, ${inSentence(difference.name)}`
+  const sentences = aspectsOf(difference.classes).map((aspect) => sentenceOf(aspect, before, named, most))
   return [...sentences, ...ofWholeBatch(difference, sentences.length > 0 ? 'The batch' : batch)]
 }
 
@@ -102,14 +123,14 @@ const linkInWords = ({ from, to }: FromTo<string | null>) =>
     ? `has ${from ? 'a new joining link' : 'a joining link'}: ${to}${from ? ` (it was ${from})` : ''}`
     : `has no joining link any more (it was ${from})`
 
-function sentenceOf({ alone, several, when, of }: Aspect, batch: string, named: Set<string>, most: number) {
+function sentenceOf({ alone, several, was, when, of }: Aspect, batch: string, named: Set<string>, most: number) {
   const [first] = of
   for (const { _id } of of) if (named.size < most) named.add(_id)
-  if (of.length === 1 && first) return `Class ${numberInWords(first)} of ${batch}${when(first)} ${alone}.`
+  if (of.length === 1 && first) return `${batch}: class ${numberInWords(first)}${when(first)} ${alone}${was}.`
   const listed = of.filter(({ _id }) => named.has(_id)).map((each) => `class ${numberInWords(each)}${when(each)}`)
   const more = of.length - listed.length
   const list = [...listed, ...(more > 0 && listed.length > 0 ? [`and ${more} more`] : [])].join('; ')
-  return `${of.length} classes of ${batch} ${several}${list && `: ${list}`}.`
+  return `${batch}: ${of.length} classes ${several}${was}${list && `: ${list}`}.`
 }
 
 function numberInWords({ from, to }: ClassDifference) {
@@ -134,8 +155,8 @@ function aspectsOf(classes: ClassDifference[]): Aspect[] {
   ]
 }
 
-const aspect = (of: ClassDifference[], alone: string, several: string, when: Aspect['when']): Aspect[] =>
-  of.length > 0 ? [{ alone, several, when, of }] : []
+const aspect = (of: ClassDifference[], alone: string, several: string, when: Aspect['when'], was = ''): Aspect[] =>
+  of.length > 0 ? [{ alone, several, was, when, of }] : []
 
 type KeptClass = { _id: string } & Held
 
@@ -144,49 +165,56 @@ const isMoved = ({ from, to }: Held) => formatWeekday(from.startsAt) !== formatW
 function movedOf(moved: KeptClass[]): Aspect[] {
   const [first] = moved
   if (moved.length === 1 && first)
-    return aspect(moved, `is moved from ${spanInWords(first.from)} to ${spanInWords(first.to)}`, '', () => '')
+    return aspect(moved, `is moved to ${spanInWords(first.to)}`, '', () => '', ` (was ${spanInWords(first.from)})`)
   return aspect(moved, '', 'are moved', ({ from, to }) =>
-    from && to ? ` from ${spanInWords(from)} to ${spanInWords(to)}` : '',
+    from && to ? ` to ${spanInWords(to)} (was ${spanInWords(from)})` : '',
   )
 }
 
 /** Those of which a predicate is the same, together; undefined where there is nothing to say. */
-function grouped(kept: KeptClass[], inWords: (held: Held) => { alone: string; several: string } | undefined): Aspect[] {
+function grouped(kept: KeptClass[], inWords: (held: Held) => Predicate | undefined): Aspect[] {
   const groups = new Map<string, Aspect>()
   for (const held of kept) {
     const words = inWords(held)
     if (!words) continue
-    const group = groups.get(words.alone) ?? { ...words, when: onDay, of: [] }
+    const key = words.alone + words.was
+    const group = groups.get(key) ?? { ...words, when: onDay, of: [] }
     group.of.push(held)
-    groups.set(words.alone, group)
+    groups.set(key, group)
   }
   return [...groups.values()]
 }
 
-const isAre = (predicate: string) => ({ alone: `is ${predicate}`, several: `are ${predicate}` })
+type Predicate = Pick<Aspect, 'alone' | 'several' | 'was'>
+
+/** The same words for one class and for several. */
+const predicate = (words: string, before = ''): Predicate => ({
+  alone: words,
+  several: words,
+  was: before && ` (was ${before})`,
+})
 
 /** Other hours on the same day. */
 function hoursInWordsOf(held: Held) {
   const { from, to } = held
   if (isMoved(held) || (from.startsAt === to.startsAt && from.endsAt === to.endsAt)) return
   const [began, begins, ended, ends] = [from.startsAt, to.startsAt, from.endsAt, to.endsAt].map(formatTime)
-  if (from.startsAt === to.startsAt)
-    return { alone: `ends at ${ends} IST instead of ${ended}`, several: `end at ${ends} IST instead of ${ended}` }
-  return isAre(`from ${begins} to ${ends} IST instead of ${began} to ${ended}`)
+  if (from.startsAt === to.startsAt) return predicate(`will end at ${ends} IST`, ended)
+  return predicate(`will be from ${begins} to ${ends} IST`, `${began} to ${ended}`)
 }
 
 function placeInWords({ from, to }: Held) {
   if (from.room === to.room) return
   const [before, after] = [inSentence(from.room), inSentence(to.room)]
-  if (!after) return isAre(`no longer in ${before}; no room is set`)
-  return isAre(before ? `in ${after} instead of ${before}` : `in ${after}`)
+  return after ? predicate(`will be in ${after}`, before) : predicate('will be in a room that is not set yet', before)
 }
 
 function mentorInWords({ from, to }: Held) {
   if (from.mentor === to.mentor) return
   const [before, after] = [inSentence(from.mentor), inSentence(to.mentor)]
-  if (!after) return isAre(`no longer taught by ${before}; no mentor is set`)
-  return isAre(before ? `taught by ${after} instead of ${before}` : `taught by ${after}`)
+  return after
+    ? predicate(`will be taught by ${after}`, before)
+    : predicate('will be taught by a mentor who is not set yet', before)
 }
 
 function atHours({ from, to }: ClassDifference) {

@@ -27,7 +27,7 @@ export const daysInWords = (weekdays: readonly Weekday[]) =>
     7,
   )
 
-/** 'Thu, 10 Dec 2026, 7:00 – 9:00 pm IST'; of a class that ends on another day, with its date too. */
+/** 'Thu, 10 Dec 2026, 7:00 – 9:00 PM IST'; of a class that ends on another day, with its date too. */
 export function spanInWords({ startsAt, endsAt }: Hours) {
   const day = formatWeekday(startsAt)
   if (formatWeekday(endsAt) !== day) return `${day}, ${formatTime(startsAt)} – ${formatZonedTime(endsAt)}`
@@ -38,10 +38,10 @@ export function spanInWords({ startsAt, endsAt }: Hours) {
 
 const clockIn = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** In three parts, of which the second may be left out: '7:00', ' – 9:00', ' pm'; '11:00 am', ' – 1:00 pm', ''. */
+/** In three parts, of which the second may be left out: '7:00', ' – 9:00', ' PM'; '11:00 AM', ' – 1:00 PM', ''. */
 export function timeSpan(startTime: string, endTime: string) {
   const [begin, end] = [clockIn(startTime), clockIn(endTime)]
   const isOneHalf = begin.slice(-2) === end.slice(-2)
@@ -49,7 +49,7 @@ export function timeSpan(startTime: string, endTime: string) {
   return pieces.map(unbroken)
 }
 
-/** '7:00 – 9:00 pm', '11:00 am – 1:00 pm', with non-breaking spaces. */
+/** '7:00 – 9:00 PM', '11:00 AM – 1:00 PM', with non-breaking spaces. */
 export const hoursInWords = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
   timeSpan(startTime, endTime).join('')
 

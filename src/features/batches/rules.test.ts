@@ -18,9 +18,9 @@ test('a batch is named by its days and hours, unless it has a name', () => {
 test('days, hours and seats in words', () => {
   assert.equal(daysInWords(['mon', 'tue', 'wed', 'thu', 'fri']), 'Mon–Fri')
   assert.equal(daysInWords(['tue', 'thu']), 'Tue and Thu')
-  assert.equal(hoursInWords({ startTime: '19:00', endTime: '21:00' }), unbroken('7:00 – 9:00 pm'))
-  assert.equal(hoursInWords({ startTime: '11:30', endTime: '13:00' }), unbroken('11:30 am – 1:00 pm'))
-  assert.equal(hoursInWords({ startTime: '00:00', endTime: '12:05' }), unbroken('12:00 am – 12:05 pm'))
+  assert.equal(hoursInWords({ startTime: '19:00', endTime: '21:00' }), unbroken('7:00 – 9:00 PM'))
+  assert.equal(hoursInWords({ startTime: '11:30', endTime: '13:00' }), unbroken('11:30 AM – 1:00 PM'))
+  assert.equal(hoursInWords({ startTime: '00:00', endTime: '12:05' }), unbroken('12:00 AM – 12:05 PM'))
   assert.deepEqual([0, 1, 2].map(seatsInWords), ['Full', unbroken('1 seat left'), unbroken('2 seats left')])
 })
 

@@ -61,7 +61,7 @@ test('an event that only invalidates notifies nobody', () => {
 })
 
 test('admins are notified of a response of a visitor, with the way to their enquiry', () => {
-  const message = 'Asha Kini cancelled the demo class on 6 Jan 2027, 7:00 pm.'
+  const message = 'Asha Kini cancelled the demo class on 6 Jan 2027, 7:00 PM.'
   assert.deepEqual(notificationsOf('visitorResponded', { enquirerId: 'id', message }), [
     { message, link: '/dashboard/admin/enquiries/id', channel: 'admins' },
   ])

@@ -40,7 +40,7 @@ test('whoever was invited after the moment of a reminder is not reminded of what
 test("the message after an invitation is the institute's, filled in, and has no secret link", () => {
   const hours = { startsAt, endsAt: india('2027-01-06T21:00') }
   const text = invitationText('Asha Kini', { title: 'SAP S/4HANA SD', ...hours })
-  for (const detail of ['Asha Kini', 'SAP S/4HANA SD', 'Wed, 6 Jan 2027, 7:00 pm to 9:00 pm', institute.address])
+  for (const detail of ['Asha Kini', 'SAP S/4HANA SD', 'Wed, 6 Jan 2027, 7:00 PM to 9:00 PM', institute.address])
     assert.ok(text.includes(detail), detail)
   assert.doesNotMatch(text, /[{}]|demo-invitation/)
 })

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { and, eq } from 'drizzle-orm'
 import { institute } from '#src/institute.ts'
 import { emails } from '#src/server/db/table.ts'
+import { subjectLine } from '#src/server/mail/wording.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { testApp } from '#test/app.ts'
@@ -81,8 +82,8 @@ test('each new link is emailed: which provider, when, and what to do', async () 
   await db.transaction((tx) => tx.update(users).set({ isEmailVerified: true, name: 'Asha Rao' }).where(now))
   await signIn('notified@example.org')
   const { subject, text } = await mailbox.emailTo('notified@example.org')
-  assert.equal(subject, `${institute.name}: an account of 127.0.0.1 was linked to your account`)
-  assert.match(text, /^Hello Asha Rao,\n\nOn \w{3}, \d+ \w{3} 20\d\d, \d+:\d\d [ap]m IST an account of 127\.0\.0\.1 /i)
+  assert.equal(subject, subjectLine('an account of 127.0.0.1 was linked to your account'))
+  assert.match(text, /^Hello Asha Rao,\n\nOn \w{3}, \d+ \w{3} 20\d\d, \d+:\d\d [AP]M IST an account of 127\.0\.0\.1 /i)
   const NOT_YOU = `If you did not ask for this, call us now: ${institute.phone}, and change your password.`
   assert.ok(text.includes(NOT_YOU), text)
 

@@ -33,7 +33,7 @@ describe('prepared messages', () => {
   test('an invitation and a reminder name the class, until it begins', () => {
     assert.deepEqual(namesOf({ ...asked, visit }), ['Reply', 'Invitation', 'Reminder'])
     const [, invitation] = preparedMessages({ ...asked, visit }, noon)
-    assert.match(invitation?.text ?? '', /: Wed, 6 Jan 2027, 7:00 pm to 8:30 pm, at Kaveri ERP Academy/)
+    assert.match(invitation?.text ?? '', /: Wed, 6 Jan 2027, 7:00 PM to 8:30 PM, at Kaveri ERP Academy/)
     assert.deepEqual(namesOf({ ...asked, visit: { ...visit, startsAt: '2027-01-05T06:00:00Z' } }), ['Reply'])
   })
   test('what follows a demo class needs that they came, and an offer that one stands', () => {

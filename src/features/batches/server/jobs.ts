@@ -3,9 +3,10 @@ import { institute } from '#src/institute.ts'
 import type { Config } from '#src/server/config.ts'
 import { LATER, SOON } from '#src/server/jobs/jobs.ts'
 import type { EmailJob, EmailServices } from '#src/server/mail/emails.ts'
-import { withPlainSpaces } from '#src/shared/text.ts'
 import { filesOf } from './timetable/calendar.ts'
 import { calendarFor } from './timetable/calendar-entries.ts'
+
+const TIMETABLE = 'Your timetable is here, or open our website yourself and log in:'
 
 type Payload = { to: Addressee; message: string }
 
@@ -25,7 +26,7 @@ export const offerEmail: EmailJob<Payload & { sentences?: string[] }> = {
   kind: 'seat offered',
   priority: SOON,
   compose: ({ to, message, sentences = [message] }, { siteUrl }) =>
-    emailTo(to, subjectOf(sentences), ...sentences, timetableIn(siteUrl)),
+    emailTo(to, subjectOf(sentences), ...sentences, TIMETABLE, timetableIn(siteUrl)),
 }
 
 type ClassPayload = Payload & {
@@ -67,12 +68,13 @@ async function composeWithClasses(payload: ClassPayload, services: EmailServices
   } = payload
   const { siteUrl, config } = services
   const link = timetableIn(siteUrl, role, classIds.length === 1 ? classIds[0] : undefined)
-  const words = emailTo(to, withPlainSpaces(subject), ...sentences, 'Your timetable:', link)
+  const words = emailTo(to, subject, ...sentences, TIMETABLE, link)
   if (!userId || classIds.length === 0) return words
   const entries = await calendarFor(services, { _id: userId, role }, classIds)
   const attendee = { name: words.to.name || to.email, email: to.email }
   return { ...words, calendars: filesOf(entries, { siteUrl, organizer: organizerOf(config), attendee }) }
 }
 
-/** The first sentence, without its full stop. */
-const subjectOf = ([first = '']: string[]) => first.replace(/\.$/, '')
+/** The first sentence without its full stop, as it follows the institute's name: in lower case where it begins with a word of ours. */
+const subjectOf = ([first = '']: string[]) =>
+  first.replace(/\.$/, '').replace(/^(You|Your|A|The) /, (word) => word.toLowerCase())

@@ -63,7 +63,7 @@ describe('messages about changed classes', () => {
       [mentor.user.email, arjun.user.email, substitute.email].toSorted(),
     )
     for (const { subject } of emails)
-      assert.match(subject, new RegExp(`^Class 1 .* is taught by ${substitute.name} instead of Meera Nair$`))
+      assert.match(subject, new RegExp(`: class 1 on \\w{3}, \\d+ \\w{3} will be taught by ${substitute.name}$`))
     assert.equal((await bellOf(mentor)).length, 1)
     await mentor.api.batches.changeClass({ id: first?._id ?? '', mentorId: null, isConfirmed: true })
     assert.deepEqual(
@@ -77,9 +77,12 @@ describe('messages about changed classes', () => {
     await db.insert(makeUps).values({ classId: guestOf, studentId: divya.user._id, missedClassId: guestOf })
     await admin.api.batches.edit({ ...(await draftNow({ room: 'Lab', joinUrl: 'https://example.com/new' })) })
     const [hers] = await bellOf(divya)
-    assert.match(hers ?? '', /^Class 2 of Daily evenings of Ledgers on [^.]* is in Lab instead of Room 1\.$/)
+    assert.match(hers ?? '', /^Ledgers, Daily evenings: class 2 on [^.]* will be in Lab \(was Room 1\)\.$/)
     const [his] = await bellOf(arjun)
-    assert.match(his ?? '', /^4 classes of .* are in Lab instead of Room 1: .* has a joining link: https:\/\/example/)
+    assert.match(
+      his ?? '',
+      /^Ledgers, .*: 4 classes will be in Lab \(was Room 1\): .* has a joining link: https:\/\/example/,
+    )
     const emails = await newEmails()
     assert.ok(!emails.some(({ to, text }) => to === divya.user.email && text.includes('example.com/new')))
     assert.equal(emails.filter(({ to }) => to === arjun.user.email).length, 1)
@@ -106,12 +109,12 @@ describe('messages about changed classes', () => {
     assert.equal(his.length, 1)
     assert.match(
       his[0] ?? '',
-      /Ledgers on .* is cancelled\. .*Warehouses on .* is cancelled\. Reason: The power is cut off\.$|Warehouses on .* is cancelled\. .*Ledgers on .* is cancelled\. Reason: The power is cut off\.$/,
+      /Ledgers.* is cancelled\. Warehouses.* is cancelled\. Reason: The power is cut off\.$|Warehouses.* is cancelled\. Ledgers.* is cancelled\. Reason: The power is cut off\.$/,
     )
     const [hers] = await bellOf(divya)
     assert.match(
       hers ?? '',
-      /^Class 2 of Daily evenings of Ledgers on [^.]* is cancelled\. Reason: The power is cut off\.$/,
+      /^Ledgers, Daily evenings: class 2 on [^.]* is cancelled\. Reason: The power is cut off\.$/,
     )
     const emails = await newEmails()
     assert.deepEqual(emails.map(({ to }) => to).toSorted(), [arjun.user.email, divya.user.email].toSorted())

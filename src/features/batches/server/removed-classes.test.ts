@@ -74,9 +74,9 @@ test('an edit that only removes classes notifies students, and an email cancels 
   const bell = await arjun.api.notifications.list()
   const message = bell.find(({ type }) => type === 'classChanged')?.message ?? ''
   assert.equal(bell.filter(({ type }) => type === 'classChanged').length, 1)
-  assert.match(message, /^2 classes of Daily evenings of Warehouses are cancelled: class 4 on .*; class 5 on .*\./)
+  assert.match(message, /^Warehouses, Daily evenings: 2 classes are cancelled: class 4 on .*; class 5 on .*\./)
   assert.match(message, / The batch has 3 classes instead of 5\.$/)
-  const removed = /2 classes of Daily evenings of Warehouses are cancelled: class 4 on /
+  const removed = /Warehouses, Daily evenings: 2 classes are cancelled: class 4 on /
   const { calendars } = await mailbox.emailTo('student@example.com', removed)
   assert.deepEqual(
     calendars.flatMap(({ content }) => read(content)).map(({ number, status }) => [number, status]),
@@ -101,7 +101,7 @@ test('a changed mentor of the batch notifies everyone, except for a class that h
     [false, true, true],
   )
   const message = (await classChangesOf(arjun))[0] ?? ''
-  const sentence = `2 classes of Daily evenings of Warehouses are taught by ${otherMentor.name} instead of Meera Nair: `
+  const sentence = `Warehouses, Daily evenings: 2 classes will be taught by ${otherMentor.name} (was Meera Nair): `
   assert.ok(message.startsWith(sentence), message)
   assert.ok(
     (await classChangesOf(await signedInAs('admin'))).includes(message),
@@ -118,14 +118,11 @@ test('one edit that moves, adds, removes and relocates classes sends one notific
   const [room, added, both] = (await arjun.api.notifications.list())
     .filter(({ type }) => type === 'classChanged')
     .map(({ message }) => message)
-  const ofIt = 'Daily evenings of Warehouses'
-  assert.match(room ?? '', new RegExp(`^3 classes of ${ofIt} are in Lab: class 1 on [^.]*\\.$`))
+  const ofIt = 'Warehouses, Daily evenings'
+  assert.match(room ?? '', new RegExp(`^${ofIt}: 3 classes will be in Lab: class 1 on [^.]*\\.$`))
   assert.match(
     both ?? '',
-    new RegExp(`^Class 3 of ${ofIt} on [^.]* is cancelled\\. 2 classes of ${ofIt} are from 6:00`),
+    new RegExp(`^${ofIt}: class 3 on [^.]* is cancelled\\. ${ofIt}: 2 classes will be from 6:00`),
   )
-  assert.match(
-    added ?? '',
-    new RegExp(`^Class 3 of ${ofIt} on [^.]* is new\\. The batch has 3 classes instead of 2\\.$`),
-  )
+  assert.match(added ?? '', new RegExp(`^${ofIt}: class 3 on [^.]* is new\\. The batch has 3 classes instead of 2\\.$`))
 })

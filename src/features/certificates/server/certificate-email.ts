@@ -5,15 +5,6 @@ import type { EmailJob } from '#src/server/mail/emails.ts'
 import { findIssued } from './queries.ts'
 import { certificateAddress } from './signing.ts'
 
-const MOST_CHARACTERS = 70
-const FIRST_PART = `${institute.name}: your certificate for `
-
-/** Under 70 characters, so that a phone shows it whole. */
-function subjectFor(course: string) {
-  const room = MOST_CHARACTERS - FIRST_PART.length - 1
-  return FIRST_PART + (course.length <= room ? course : `${course.slice(0, Math.max(room, 10) - 1).trimEnd()}…`)
-}
-
 /** The link to a certificate that was issued; none where it was revoked or erased since. */
 export const certificateEmail: EmailJob<{ certificateId: string }> = {
   name: 'certificateEmail',
@@ -26,7 +17,7 @@ export const certificateEmail: EmailJob<{ certificateId: string }> = {
     const to: Addressee = issued.student
     return emailTo(
       to,
-      subjectFor(course),
+      `your certificate for ${course}`,
       `Your certificate ${number} for ${course} is ready. Open it here, to print it or to send its link to an employer:`,
       certificateAddress(siteUrl, issued.token),
       'Or open our website yourself and log in: it is under My Progress.',

@@ -1,5 +1,6 @@
 import { institute } from '#src/institute.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
+import { signature, subjectLine } from '#src/server/mail/wording.ts'
 import type { DemoCourse, Subject } from '../contract.ts'
 import { COURSES, SUBJECTS } from '../rules.ts'
 
@@ -20,15 +21,15 @@ const toInstitute = ({ fullName, email, phone, message }: Sender, kind: string, 
 })
 
 /** Anyone's address may have been typed into the form, so not a word of what was typed is repeated to it. */
-const toSender = (email: string, subject: string, ...paragraphs: string[]): Mail => ({
+const toSender = (email: string, about: string, ...paragraphs: string[]): Mail => ({
   to: { name: '', address: email },
-  subject,
+  subject: subjectLine(about),
   text: [
     'Hello,',
     ...paragraphs,
     `You can call us on ${institute.phone} (${institute.hours}).`,
     'If you did not write to us, someone entered your address by mistake. You can ignore this email.',
-    institute.name,
+    signature,
   ].join('\n\n'),
 })
 
@@ -41,13 +42,13 @@ export const messageEmail = (message: Sender & { subject: Subject }) =>
 export const bookingConfirmation = ({ email }: Sender) =>
   toSender(
     email,
-    'We have received your demo request',
-    `thank you for asking ${institute.name} for a free demo class. We will call or write to you to fix a day.`,
+    'we have received your demo request',
+    `Thank you for asking ${institute.name} for a free demo class. We will call or write to you to fix a day.`,
   )
 
 export const messageConfirmation = ({ email }: Sender) =>
   toSender(
     email,
-    'We have received your message',
-    `thank you for writing to ${institute.name}. We reply to your message within 24 hours.`,
+    'we have received your message',
+    `Thank you for writing to ${institute.name}. We reply to your message within 24 hours.`,
   )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { subjectLine } from '#src/server/mail/wording.ts'
 import { testApp } from '#test/app.ts'
 import { bookingForm, messageForm } from '#test/factories.ts'
 import { listenAs } from '#test/listener.ts'
@@ -152,7 +153,7 @@ test('a booking is stored, emailed to the institute, and confirmed without a wor
   assert.match(ours.text, /Phone: \+91 \(98\) 0000-0000\n/)
   assert.match(ours.text, /\n> Is it far\?\n> Email: someone@else.example\n> From the metro, I mean\./)
   const theirs = await mailbox.emailTo('asha@example.org')
-  assert.equal(theirs.subject, 'We have received your demo request')
+  assert.equal(theirs.subject, subjectLine('we have received your demo request'))
   assert.doesNotMatch(theirs.text + theirs.headers, /Asha Kini|metro|98000/)
 })
 

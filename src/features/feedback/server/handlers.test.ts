@@ -221,7 +221,7 @@ test('each who is asked gets an email, also who has answered before it is sent',
   const payload = { to, batchId: id, courseTitle: 'SAP MM', isNamedOnly: false }
   const email = await feedbackEmail.compose({ ...payload, closesAt: '2099-11-15T10:00:00.000Z' }, services)
   assert.equal(email?.subject, 'Kaveri ERP Academy: your feedback on SAP MM')
-  assert.match(email.text, /until 15 Nov 2099, 3:30 pm IST/i)
+  assert.match(email.text, /until Sun, 15 Nov 2099, 3:30 PM IST/i)
   assert.match(email.text, /You can answer with your name or without\./)
   assert.ok(email.text.includes(`https://classroom.example/dashboard/student/batches/${id}/feedback`))
   assert.equal(await feedbackEmail.compose({ ...payload, closesAt: at(-1) }, services), undefined, 'nobody can answer')

@@ -1,5 +1,4 @@
 import { type Addressee, emailTo } from '#src/features/accounts/server/emails.ts'
-import { institute } from '#src/institute.ts'
 import { LATER } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
@@ -22,9 +21,10 @@ export const feedbackEmail: EmailJob<Payload> = {
     if (!isOpen({ closesAt }, now())) return
     return emailTo(
       to,
-      `${institute.name}: your feedback on ${inSentence(courseTitle)}`,
+      `your feedback on ${inSentence(courseTitle)}`,
       `${messages.youAreAsked(courseTitle)} You can answer until ${formatZonedTime(closesAt)}.`,
       messages.whoSees(isNamedOnly),
+      'Answer here, or open our website yourself and log in:',
       `${siteUrl}/dashboard/student/batches/${batchId}/feedback`,
     )
   },

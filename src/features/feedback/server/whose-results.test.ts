@@ -68,7 +68,7 @@ test('of a batch that changes its mentor the former one is notified, and has the
   await giveTo(suresh, batchId)
   assert.equal(await emailsTo(meera), before + 1)
   const bell = await meera.api.notifications.list({})
-  assert.match(bell[0]?.message ?? '', /is taught by Suresh Iyengar instead of Meera Nair/)
+  assert.match(bell[0]?.message ?? '', /will be taught by Suresh Iyengar \(was Meera Nair\)/)
   assert.deepEqual(
     (await classesOf(batchId)).map(({ mentorId }) => mentorId),
     [meera.user._id, meera.user._id, null],

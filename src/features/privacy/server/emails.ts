@@ -25,8 +25,8 @@ export const newPostEmail: EmailJob<{ userId: string; slug: string }> = {
     const unsubscribeUrl = `${siteUrl}/unsubscribe?token=${token}`
     const email = emailTo(
       account,
-      `New post: ${post.title}`,
-      `there is a new post at ${institute.name}: ${post.title}`,
+      `new post: ${post.title}`,
+      `There is a new post at ${institute.name}: ${post.title}. Read it here, or open our website yourself, under Blogs:`,
       `${siteUrl}/blogs/${encodeURIComponent(post.slug)}`,
       'You agreed to emails about new posts. To stop them, open this link:',
       unsubscribeUrl,

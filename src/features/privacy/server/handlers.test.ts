@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { emails } from '#src/server/db/table.ts'
+import { subjectLine } from '#src/server/mail/wording.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
 import { blogDraft, courseDraft } from '#test/factories.ts'
@@ -82,7 +83,7 @@ test('a new post is emailed to whoever agreed and is approved, and nobody else @
   await student.api.privacy.setConsent({ purpose: 'news', given: true })
   await publish('The first post')
   const { subject, text, headers } = await mailbox.emailTo(student.user.email)
-  assert.equal(subject, 'New post: The first post')
+  assert.equal(subject, subjectLine('new post: The first post'))
   const [, link = ''] = /^List-Unsubscribe: <(\S+)>\r?$/m.exec(headers.replace(/\r?\n /g, ' ')) ?? []
   assert.ok(text.includes(link))
   assert.match(link, /\/unsubscribe\?token=[\w-]{43}$/)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { emails, limits } from '#src/server/db/table.ts'
+import { subjectLine } from '#src/server/mail/wording.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
 import { listenAs } from '#test/listener.ts'
@@ -173,8 +174,8 @@ test('the email of an approval, and a password link, are shown and sent again in
   await becomes(student2.user._id, 'refused')
   mailbox.refuse()
   for (const [{ user }, kind, subject] of [
-    [pending, 'approval', 'Your account is approved'],
-    [student2, 'password link', 'Set a new password'],
+    [pending, 'approval', subjectLine('your account is approved')],
+    [student2, 'password link', subjectLine('set a new password')],
   ] as const) {
     assert.equal((await emailOf(user._id))?.kind, kind)
     await sendAgain(user._id)

@@ -6,6 +6,7 @@ import { addSession } from '#src/features/accounts/server/queries.ts'
 import { endExpiredSessions, hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { sessions, users } from '#src/features/accounts/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
+import { subjectLine } from '#src/server/mail/wording.ts'
 import { testApp } from '#test/app.ts'
 import { account, courseDraft, profileDraft, studentRow } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -49,7 +50,7 @@ test('a mentor approves once, and the student gets an email', async () => {
   assert.equal((await refusal(mentor.api.users.approve({ id: _id }))).status, 409)
   await sendNow()
   const email = await mailbox.emailTo('kavya.menon@example.org')
-  assert.equal(email.subject, 'Your account is approved')
+  assert.equal(email.subject, subjectLine('your account is approved'))
   assert.match(email.text, /You can log in now:\s+http:\/\/127\.0\.0\.1:\d+\/login\s/)
 })
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '#src/access/user.ts'
 import { emails } from '#src/server/db/table.ts'
+import { subjectLine } from '#src/server/mail/wording.ts'
 import { testApp } from '#test/app.ts'
 import { account } from '#test/factories.ts'
 import { listenAs } from '#test/listener.ts'
@@ -38,7 +39,7 @@ test('an approval is taken back while its email waits, and the student is never 
   assert.deepEqual(await mentor.api.users.accountEmail({ id }), { email: null })
   await mentor.api.users.approve({ id })
   await sendNow()
-  assert.equal((await mailbox.emailTo('latha.rao@example.org')).subject, 'Your account is approved')
+  assert.equal((await mailbox.emailTo('latha.rao@example.org')).subject, subjectLine('your account is approved'))
   assert.partialDeepStrictEqual(await refusal(mentor.api.users.undoApproval({ id })), late)
   assert.equal(await isApproved(), true)
   assert.ok(!mailbox.emails.some(({ to }) => to === 'latha.rao@example.org'), 'once')

@@ -4,6 +4,7 @@ import { mapLink } from '#src/institute/map-link.ts'
 import { institute } from '#src/institute.ts'
 import type { EmailServices } from '#src/server/mail/emails.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
+import { signature, subjectLine } from '#src/server/mail/wording.ts'
 import { inSentence, withPlainSpaces } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { listed } from '../rules.ts'
@@ -45,46 +46,46 @@ function offers({ link, offered }: Written) {
 
 const WORDS: Record<About, (of: Of, written: Written) => Words> = {
   invited: (of, { link }) => ({
-    subject: `Your free demo class: ${inSentence(of.visit.title)}`,
-    paragraphs: [`you are invited to a free demo class in ${inSentence(of.visit.title)}.`, details(of), change(link)],
+    subject: `your free demo class: ${inSentence(of.visit.title)}`,
+    paragraphs: [`You are invited to a free demo class in ${inSentence(of.visit.title)}.`, details(of), change(link)],
   }),
   moved: (of, { link }) => ({
-    subject: `New time or place of your demo class: ${inSentence(of.visit.title)}`,
+    subject: `new time or place of your demo class: ${inSentence(of.visit.title)}`,
     paragraphs: [
-      `your free demo class in ${inSentence(of.visit.title)} has changed. It is now:`,
+      `Your free demo class in ${inSentence(of.visit.title)} has changed. It is now:`,
       details(of),
       change(link),
     ],
   }),
   evening: (of, { link }) => ({
-    subject: `Reminder: your demo class on ${formatWeekday(of.visit.startsAt)}`,
+    subject: `reminder: your demo class on ${formatWeekday(of.visit.startsAt)}`,
     paragraphs: [
-      `we look forward to seeing you at the demo class in ${inSentence(of.visit.title)}.`,
+      `We look forward to seeing you at the demo class in ${inSentence(of.visit.title)}.`,
       details(of),
       change(link),
     ],
   }),
   hours: (of, { link }) => ({
-    subject: `Reminder: your demo class at ${formatTime(of.visit.startsAt)} today`,
-    paragraphs: [`your demo class in ${inSentence(of.visit.title)} begins soon.`, details(of), change(link)],
+    subject: `reminder: your demo class at ${formatTime(of.visit.startsAt)} today`,
+    paragraphs: [`Your demo class in ${inSentence(of.visit.title)} begins soon.`, details(of), change(link)],
   }),
   cancelled: ({ visit }, written) => ({
-    subject: `Your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
+    subject: `your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
     paragraphs: [
-      `we are sorry: your free demo class in ${inSentence(visit.title)} on ${when(visit)} is cancelled.`,
+      `We are sorry: your free demo class in ${inSentence(visit.title)} on ${when(visit)} is cancelled.`,
       ...offers(written),
     ],
   }),
   withdrawn: ({ visit }) => ({
-    subject: `Your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
+    subject: `your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
     paragraphs: [
-      `as you asked, your free demo class in ${inSentence(visit.title)} on ${when(visit)} is cancelled. You are welcome to book another one at any time.`,
+      `As you asked, your free demo class in ${inSentence(visit.title)} on ${when(visit)} is cancelled. You are welcome to book another one at any time.`,
     ],
   }),
   missed: ({ visit }, written) => ({
-    subject: `Another day for your demo class: ${inSentence(visit.title)}`,
+    subject: `another day for your demo class: ${inSentence(visit.title)}`,
     paragraphs: [
-      `we missed you at the demo class in ${inSentence(visit.title)} on ${when(visit)}.`,
+      `We missed you at the demo class in ${inSentence(visit.title)} on ${when(visit)}.`,
       ...offers(written),
     ],
   }),
@@ -115,8 +116,8 @@ export function visitEmail(
   const contact = `You can call us on ${institute.phone} (${institute.hours}).`
   return {
     to: { name: '', address: email },
-    subject: withPlainSpaces(subject),
-    text: ['Hello,', ...paragraphs, contact, ...end, institute.name].map(withPlainSpaces).join('\n\n'),
+    subject: subjectLine(subject),
+    text: ['Hello,', ...paragraphs, contact, ...end, signature].map(withPlainSpaces).join('\n\n'),
     calendars: about === 'missed' ? [] : calendars,
     ...stopping,
   }

@@ -6,6 +6,7 @@ import { batches, classes } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { institute } from '#src/institute.ts'
 import { emails, limits } from '#src/server/db/table.ts'
+import { subjectLine } from '#src/server/mail/wording.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { testApp } from '#test/app.ts'
@@ -67,8 +68,8 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
 
   test('the email has day, hours, place, what to bring, a file and a link, and no one else', async () => {
     const { text, subject, calendars, visitor, headers, secret } = await invited(3_000)
-    assert.equal(subject, 'Your free demo class: SAP S/4HANA MM')
-    assert.match(text, /^Hello,\n\nyou are invited to a free demo class in SAP S\/4HANA MM\./)
+    assert.equal(subject, subjectLine('your free demo class: SAP S/4HANA MM'))
+    assert.match(text, /^Hello,\n\nYou are invited to a free demo class in SAP S\/4HANA MM\./)
     assert.match(text, /When: \w{3}, \d{1,2} \w+ \d{4}, .+ to .+ IST\nWhere: Lab 2, /)
     for (const detail of [institute.address, 'https://www.google.com/maps?q=', 'a photo ID', institute.phone])
       assert.ok(text.includes(detail), detail)
@@ -143,7 +144,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     assert.deepEqual(await refusedWith(byLink(secret)), [404, OVER])
     assert.deepEqual(await refusedWith(respond(secret, 'move', classId)), [404, OVER])
     const { text, calendars } = await mailbox.emailTo(visitor.email)
-    assert.match(text, /as you asked, your free demo class .+ is cancelled/)
+    assert.match(text, /As you asked, your free demo class .+ is cancelled/)
     assert.equal(await db.$count(emails, eq(emails.recipient, visitor.email)), 2, 'invited, and cancelled once')
     assert.equal(calendars[0]?.method, 'CANCEL')
     assert.match(calendars[0]?.content ?? '', /SEQUENCE:1/)
@@ -219,7 +220,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     const [visit] = await db.select().from(visits).where(eq(visits.bookingId, visitor._id))
     assert.ok(visit?.eveningAt && !visit.hoursAt)
     await respond(reminder.secret, 'cancel')
-    assert.equal(tokenIn((await emailTo(visitor.email, /as you asked/)).headers), '')
+    assert.equal(tokenIn((await emailTo(visitor.email, /As you asked/)).headers), '')
     assert.ok(!mailbox.emails.some(({ to, text }) => to === visitor.email && text.includes('begins soon')))
   })
 

@@ -194,7 +194,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     await mentor.api.attendance.markVisitor({ id, bookingId: visitor._id, came: false })
     await pass()
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'missed'])
-    assert.match((await lastEmailTo(visitor.email))?.text ?? '', /we missed you/)
+    assert.match((await lastEmailTo(visitor.email))?.text ?? '', /We missed you/)
     await mentor.api.attendance.markVisitor({ id, bookingId: visitor._id, came: true })
     assert.equal(await lastEmailTo(visitor.email), undefined)
   })

@@ -3,6 +3,7 @@ import { after, beforeEach, describe, test } from 'node:test'
 import { desc, eq, sql } from 'drizzle-orm'
 import { institute } from '#src/institute.ts'
 import { limits } from '#src/server/db/table.ts'
+import { subjectLine } from '#src/server/mail/wording.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -96,7 +97,7 @@ describe('a login with a second factor', () => {
     assert.equal((await enter(code.toLowerCase(), await begun())).status, 200)
     // Wrong guesses of the tests before were emailed too.
     const { subject, text } = await mailbox.emailTo('mentor@example.com', /recovery code/)
-    assert.equal(subject, 'A recovery code was used')
+    assert.equal(subject, subjectLine('a recovery code was used'))
     assert.match(text, /9 recovery codes are left/)
     const again = await begun()
     assert.equal((await enter(code, again)).status, 400)
@@ -164,7 +165,7 @@ describe('two-step login', () => {
     const { recoveryCodes } = await api.accounts.confirmSecondFactor({ code: `${code.slice(0, 3)} ${code.slice(3)}` })
     assert.equal(recoveryCodes.length, 10)
     assert.equal((await newestRow())?.action, 'accounts.confirmSecondFactor')
-    assert.equal((await mailbox.emailTo('mentor@example.com')).subject, 'Two-step login is on')
+    assert.equal((await mailbox.emailTo('mentor@example.com')).subject, subjectLine('two-step login is on'))
     const state = await api.accounts.secondFactor()
     assert.deepEqual([state.since !== null, state.recoveryCodesLeft], [true, 10])
     assert.equal((await enter(code, await begun())).status, 400, 'the code that turned it on is used')
@@ -184,7 +185,10 @@ describe('two-step login', () => {
     assert.deepEqual(await api.accounts.removeSecondFactor({ current: 'classroom' }), {
       message: 'Two-step login is off.',
     })
-    assert.equal((await mailbox.emailTo('mentor@example.com', /turned off/)).subject, 'Two-step login is off')
+    assert.equal(
+      (await mailbox.emailTo('mentor@example.com', /turned off/)).subject,
+      subjectLine('two-step login is off'),
+    )
     assert.equal((await login()).status, 200)
   })
 

@@ -79,7 +79,7 @@ export const secondFactorHandlers = {
       await confirmFactor(tx, user._id, step)
       about(accountOf(user))
       const mail = wasOn
-        ? factorEmail(account, 'An authenticator app was added')
+        ? factorEmail(account, 'an authenticator app was added')
         : turnedOnEmail(account, 'a code from your authenticator app')
       await notifyOwner(tx, account, mail)
       if (!wasOn) await endOtherSessions(tx, emit, request, user._id)
@@ -109,7 +109,7 @@ export const secondFactorHandlers = {
       await confirm(tx)
       if (!(await removeAppOf(tx, account._id))) throw errors.CONFLICT()
       about(accountOf(account))
-      await noteRemoval(tx, account, 'The authenticator app was removed')
+      await noteRemoval(tx, account, 'the authenticator app was removed')
     })
     return { message: messages.appRemoved }
   }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
 import { limits } from '#src/server/db/table.ts'
+import { subjectLine } from '#src/server/mail/wording.ts'
 import { testApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { fakeDevice } from '#test/passkey.ts'
@@ -101,7 +102,7 @@ describe('wrong codes of a stranger who knows the password', () => {
     assert.equal(refused.status, 429)
     assert.match(await refused.text(), /Please use a recovery code, a passkey, or a device/)
     assert.equal(await elsewhere.enter(recoveryCodes[0] ?? ''), 200)
-    const warnings = () => mailbox.emails.filter(({ subject }) => subject === 'Wrong codes at your login')
+    const warnings = () => mailbox.emails.filter(({ subject }) => subject === subjectLine('wrong codes at your login'))
     await until(() => warnings().length > 0, 'the owner is emailed')
     assert.equal(warnings().length, 1)
   })
@@ -123,7 +124,10 @@ describe('turning two-step login on', () => {
     assert.equal(message, 'Two-step login is on. You are logged out on every other device.')
     assert.deepEqual([await isLoggedIn(here), await isLoggedIn(there)], [true, false])
     assert.equal(await db.$count(knownDevices), 1, 'the browser that turned it on')
-    await until(() => mailbox.emails.some(({ subject }) => subject === 'Two-step login is on'), 'the email left')
+    await until(
+      () => mailbox.emails.some(({ subject }) => subject === subjectLine('two-step login is on')),
+      'the email left',
+    )
     const again = await signedInAs('mentor')
     const options = await again.api.accounts.beginPasskey({ current: 'classroom' })
     const credential = fakeDevice(url).create(options)

@@ -36,7 +36,7 @@ export const ensureRecoveryCodes = async (tx: Tx, secrets: SecretBox, userId: st
 export async function noteRemoval(
   tx: Tx,
   account: Addressee & { _id: string },
-  removed: 'A passkey was removed' | 'The authenticator app was removed',
+  removed: 'a passkey was removed' | 'the authenticator app was removed',
 ) {
   if (await hasSecondFactor(tx, account._id)) return notifyOwner(tx, account, factorEmail(account, removed))
   await removeRecoveryCodes(tx, account._id)

@@ -3,6 +3,7 @@ import { after, beforeEach, describe, test } from 'node:test'
 import { desc, eq, sql } from 'drizzle-orm'
 import { institute } from '#src/institute.ts'
 import { limits } from '#src/server/db/table.ts'
+import { subjectLine } from '#src/server/mail/wording.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -66,7 +67,7 @@ describe('a passkey', () => {
     assert.equal(codes.length, 10, 'two-step login is on with it')
     assert.equal((await newestRow())?.action, 'accounts.addPasskey')
     const { subject, text } = await mailbox.emailTo('mentor@example.com', /was turned on/)
-    assert.equal(subject, 'Two-step login is on')
+    assert.equal(subject, subjectLine('two-step login is on'))
     assert.match(text, /asks for your passkey/)
     assert.equal((await refusal(api.accounts.addPasskey({ name: 'Again', credential }))).status, 400, 'used up')
     const { passkeys: list, since, recoveryCodesLeft } = await api.accounts.secondFactor()
@@ -137,7 +138,10 @@ describe('a passkey', () => {
     assert.equal((await refusal(api.accounts.removePasskey({ id: old, current: 'a guess' }))).status, 400)
     const { secret } = await withSecondFactor(db, mentor.user._id)
     assert.deepEqual(await api.accounts.removePasskey({ id: old, current }), { message: 'Passkey removed.' })
-    assert.equal((await mailbox.emailTo('mentor@example.com', /passkey was removed/)).subject, 'A passkey was removed')
+    assert.equal(
+      (await mailbox.emailTo('mentor@example.com', /passkey was removed/)).subject,
+      subjectLine('a passkey was removed'),
+    )
     assert.equal((await refusal(api.accounts.removePasskey({ id: old, current }))).status, 404)
     assert.deepEqual(
       (await api.accounts.secondFactor()).passkeys.map(({ name }) => name),
@@ -147,13 +151,16 @@ describe('a passkey', () => {
     await api.accounts.removeApp({ current })
     assert.equal(
       (await mailbox.emailTo('mentor@example.com', /app was removed/)).subject,
-      'The authenticator app was removed',
+      subjectLine('the authenticator app was removed'),
     )
     assert.equal((await refusal(api.accounts.removeApp({ current }))).status, 409)
     assert.equal((await enter(codeOf(secret), await begun())).status, 400)
     assert.equal(await db.$count(recoveryCodes), 10, 'the recovery codes stay with the passkey')
     await api.accounts.removePasskey({ id: ring, current })
-    assert.equal((await mailbox.emailTo('mentor@example.com', /turned off/)).subject, 'Two-step login is off')
+    assert.equal(
+      (await mailbox.emailTo('mentor@example.com', /turned off/)).subject,
+      subjectLine('two-step login is off'),
+    )
     assert.equal(await db.$count(recoveryCodes), 0)
     assert.equal((await login()).status, 200)
   })
@@ -166,7 +173,10 @@ describe('a passkey', () => {
       recoveryCodes: [],
       message: 'Passkey added.',
     })
-    assert.equal((await mailbox.emailTo('mentor@example.com', /passkey was added/)).subject, 'A passkey was added')
+    assert.equal(
+      (await mailbox.emailTo('mentor@example.com', /passkey was added/)).subject,
+      subjectLine('a passkey was added'),
+    )
     assert.equal((await enter(kept[0] ?? '', await begun())).status, 200)
     await api.accounts.removeApp({ current })
     const { secret } = await api.accounts.beginSecondFactor({ current })

@@ -90,7 +90,7 @@ export const passkeyHandlers = {
       const wasOn = await hasSecondFactor(tx, user._id)
       if (!(await addPasskey(tx, { userId: user._id, name, ...created }))) throw errors.BAD_REQUEST()
       about(accountOf(user))
-      const mail = wasOn ? factorEmail(account, 'A passkey was added') : turnedOnEmail(account, 'your passkey')
+      const mail = wasOn ? factorEmail(account, 'a passkey was added') : turnedOnEmail(account, 'your passkey')
       await notifyOwner(tx, account, mail)
       if (!wasOn) await endOtherSessions(tx, emit, request, user._id)
       return {
@@ -117,7 +117,7 @@ export const passkeyHandlers = {
       await confirm(tx)
       if (!(await removePasskey(tx, account._id, id))) throw errors.NOT_FOUND()
       about(accountOf(account))
-      await noteRemoval(tx, account, 'A passkey was removed')
+      await noteRemoval(tx, account, 'a passkey was removed')
     })
     return { message: messages.passkeyRemoved }
   }),

@@ -11,7 +11,7 @@ type Wanted = { mentorId: string | null; room: string; batchId: string | null; h
 
 const batchOf = (collision: Collision) => batchIn(collision.courseTitle, nameOf(collision))
 
-/** 'Asha Rao teaches Weekday evenings of SAP SD on 5 Jan 2027, 7:00 pm; 6 Jan 2027, 7:00 pm.': a sentence for each batch. */
+/** 'Asha Rao teaches Weekday evenings of SAP SD on 5 Jan 2027, 7:00 PM; 6 Jan 2027, 7:00 PM.': a sentence for each batch. */
 function listed(collisions: Collision[], busy: (batch: string, collision: Collision) => string) {
   const sentences = Map.groupBy(collisions, (collision) => busy(batchOf(collision), collision))
   return [...sentences].map(
@@ -34,7 +34,7 @@ const daysOf = ({ hours }: Wanted) => hours.map(({ startsAt }) => dateIn(startsA
 const without = (collisions: Collision[], known: Collision[]) =>
   collisions.filter(({ _id }) => !known.some((of) => of._id === _id))
 
-/** 'Arjun Shetty has Weekend mornings of SAP MM on 9 Jan 2027, 10:00 am; 10 Jan 2027, 10:00 am.' */
+/** 'Arjun Shetty has Weekend mornings of SAP MM on 9 Jan 2027, 10:00 AM; 10 Jan 2027, 10:00 AM.' */
 export const collisionsInWords = (collisions: Collision[], { name }: { name: string }) =>
   listed(collisions, (batch) => `${name} has ${batch}`).join(' ')
 

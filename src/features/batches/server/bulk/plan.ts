@@ -18,7 +18,7 @@ type Known = { mentor: Mentor; atEnd: ClassToChange[]; now: string }
 const DAY = 24 * 60 * 60_000
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 
-/** 'class 4 of Weekday evenings of SAP SD on 5 Jan 2027, 7:00 pm'. */
+/** 'class 4 of Weekday evenings of SAP SD on 5 Jan 2027, 7:00 PM'. */
 const classInWords = (of: ClassToChange) =>
   `class ${numberInSentence(of)} of ${batchIn(of.courseTitle, nameOf(of))} on ${formatDateTime(of.startsAt)}`
 

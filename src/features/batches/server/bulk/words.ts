@@ -3,7 +3,7 @@ import { formatDateTime } from '#src/shared/time.ts'
 import { batchIn, nameOf, numberInSentence } from '../../rules.ts'
 import type { Clash } from './bulk-queries.ts'
 
-/** 'Arjun Shetty has class 3 of Weekend mornings of SAP MM on 9 Jan 2027, 10:00 am.' */
+/** 'Arjun Shetty has class 3 of Weekend mornings of SAP MM on 9 Jan 2027, 10:00 AM.' */
 function clashInWords(clash: Clash) {
   const taken = `class ${numberInSentence(clash)} of ${batchIn(clash.courseTitle, nameOf(clash))} on ${formatDateTime(clash.startsAt)}`
   if (clash.kind === 'mentor') return `${clash.who} teaches ${taken}.`

@@ -104,7 +104,7 @@ test('its classes move in the same step to where they were said to, with one mes
   assert.deepEqual(await admin.api.batches.classesOn({ date }), [])
   const received = (await messages()).slice(0, -before || undefined)
   assert.equal(received.length, 1)
-  assert.match(received[0] ?? '', /^Class 1 of .* is moved from .* to .*\. Reason: Elections, .*, is a holiday\.$/)
+  assert.match(received[0] ?? '', /^.*: class 1 is moved to .* \(was .*\)\. Reason: Elections, .*, is a holiday\.$/)
   const moveBack = await admin.api.batches.removeHoliday({ date })
   assert.match(withPlainSpaces(moveBack.message), / is no longer a holiday\. No class was moved\.$/)
   assert.deepEqual(await classesOf(batch), after)

@@ -86,7 +86,7 @@ test('a student with two classes at once is said before they are seated, and may
   assert.deepEqual([refused.status, refused.issues?.map(({ path }) => path)], [409, ['isConfirmed']])
   assert.match(
     refused.message,
-    /^Divya Hegde has Daily evenings of Warehouses on (\d+\s\w+\s\d+, [^;]*pm(; |\.$)){10}$/,
+    /^Divya Hegde has Daily evenings of Warehouses on (\d+\s\w+\s\d+, [^;]*PM(; |\.$)){10}$/,
   )
   assert.equal((await give(otherBatch._id, her, { isConfirmed: true })).seat, 'held')
 })

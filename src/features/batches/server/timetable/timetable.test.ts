@@ -106,18 +106,18 @@ test('a class is moved, cancelled and edited, and invalid changes are refused', 
   assert.equal(bell.length, 2, 'a changed topic or note notifies nobody')
   assert.match(
     bell[1]?.message ?? '',
-    /^Class 2 of Daily evenings of Warehouses on .* is from 8:00.pm to 10:00.pm IST instead of 7:00.pm to 9:00.pm\. Class 2 of .* is in Lab instead of Room 1\.$/,
+    /^Warehouses, Daily evenings: class 2 on .* will be from 8:00.PM to 10:00.PM IST \(was 7:00.PM to 9:00.PM\)\. .*: class 2 on .* will be in Lab \(was Room 1\)\.$/,
   )
   assert.match(
     bell[0]?.message ?? '',
-    /^Class 3 of Daily evenings of Warehouses on .*\sIST is cancelled\. The batch has 4 classes instead of 5\.$/,
+    /^Warehouses, Daily evenings: class 3 on .*\sIST is cancelled\. The batch has 4 classes instead of 5\.$/,
   )
   assert.equal((await divya.api.notifications.list()).filter(({ type }) => type === 'classChanged').length, 0)
 })
 
 test('an email with the class as a calendar goes to whoever has a seat, and to nobody else', async () => {
   await emailsAreSent()
-  const emails = mailbox.emails.filter(({ subject }) => /^Class [23] of Daily evenings of Warehouses/.test(subject))
+  const emails = mailbox.emails.filter(({ subject }) => /: class [23] on /.test(subject))
   assert.equal(emails.length, 2)
   assert.deepEqual([...new Set(emails.map(({ to }) => to))], ['student@example.com'])
   for (const [at, changed] of [second, third].entries())
@@ -125,8 +125,8 @@ test('an email with the class as a calendar goes to whoever has a seat, and to n
       emails[at]?.text.includes(`/dashboard/student/timetable?class=${changed?._id}\n`),
       'it leads to the class',
     )
-  for (const { text } of emails) assert.match(text, /\d [ap]m\sIST/)
-  assert.match(emails[0]?.subject ?? '', / is from 8:00 pm to 10:00 pm IST instead of 7:00 pm to 9:00 pm$/)
+  for (const { text } of emails) assert.match(text, /\d [AP]M\sIST/)
+  assert.match(emails[0]?.subject ?? '', / will be from 8:00 PM to 10:00 PM IST$/)
   assert.match(emails[1]?.subject ?? '', / is cancelled$/)
   const methods = emails.map(({ calendars }) => calendars.map(({ method }) => method))
   assert.deepEqual(methods, [['PUBLISH'], ['CANCEL']], 'the second class was moved, the third cancelled')
@@ -219,7 +219,7 @@ test('a class is added by hand, and stays where it is when the pattern changes @
   await emailsAreSent()
   assert.equal(
     mailbox.emails.filter(
-      ({ text }) => text.includes('2 classes of Daily evenings') || text.includes('3 classes of Daily evenings'),
+      ({ text }) => text.includes('Daily evenings: 2 classes') || text.includes('Daily evenings: 3 classes'),
     ).length,
     1,
     'one email, however many were moved',

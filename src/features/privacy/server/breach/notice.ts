@@ -3,6 +3,7 @@ import { privacy } from '#src/institute/privacy/settings.ts'
 import { institute } from '#src/institute.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { addEmails, mailJob } from '#src/server/mail/emails.ts'
+import { signature } from '#src/server/mail/wording.ts'
 import { CSV_MARK, csvLine } from '#src/shared/csv.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 import type { Affected, Breach } from './breach-queries.ts'
@@ -31,7 +32,7 @@ export function draftOf({ since, until, accountId }: Breach) {
     `${name}, ${role}: ${email}, ${institute.phone}. You can also complain to the ${privacy.board.name}: ${privacy.board.url}`,
   ]
   const sections = HEADINGS.map((heading, at) => `${heading}\n${texts[at]}`)
-  return [`Subject: About your data at ${institute.name}`, 'Hello,', ...sections, institute.name, ''].join('\n\n')
+  return [`Subject: About your data at ${institute.name}`, 'Hello,', ...sections, signature, ''].join('\n\n')
 }
 
 /** @throws {Error} in one sentence, where the email is not complete */

@@ -29,10 +29,10 @@ export const copyEmail: EmailJob<{ userId: string; copyId: string }> = {
       account &&
       emailTo(
         account,
-        'Your copy of your data',
-        `the copy of your data at ${institute.name} is ready. Log in, then open this link. It works for 24 hours, only for your account:`,
+        'your copy of your data',
+        `The copy of your data at ${institute.name} is ready. Log in, then open this link. It works for 24 hours, only for your account:`,
         `${siteUrl}/api/privacy/copy?token=${token}`,
-        `If you did not ask for it, please call us: ${institute.phone}.`,
+        `If you did not ask for this, call us now: ${institute.phone}, and change your password.`,
       )
     )
   },

@@ -18,15 +18,15 @@ export const erasureEmail: EmailJob<{ userId: string }> = {
     const home = homeOf(account)
     return emailTo(
       account,
-      'Your account will be deleted',
-      `as you asked, your account at ${institute.name} and your data will be deleted on ${formatZonedTime(erasure.erasesAt)}. You will get no other email about it.`,
+      `your account closes on ${formatZonedTime(erasure.erasesAt)}`,
+      `As you asked, your account at ${institute.name} and your data will be deleted on ${formatZonedTime(erasure.erasesAt)}. You will get no other email about it.`,
       ...(home
         ? [
-            'To keep your account, log in before then, open your profile and press “Keep my account”:',
+            'To keep your account, log in before then, here or by opening our website yourself, and press “Keep my account” on your profile:',
             `${siteUrl}${home}/profile`,
           ]
         : [`To keep your account, call us before then: ${institute.phone}.`]),
-      `If you did not ask for it, do so at once, change your password, and call us: ${institute.phone}.`,
+      `If you did not ask for this, call us now: ${institute.phone}, and change your password.`,
     )
   },
 }

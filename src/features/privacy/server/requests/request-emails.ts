@@ -38,10 +38,12 @@ export const answerEmail: EmailJob<{ requestId: string }> = {
     const home = homeOf(account)
     return emailTo(
       account,
-      'Our answer to your request',
-      `on ${formatDate(request.createdAt)} you sent us a request about your data (${REQUEST_KINDS[request.kind]}). This is our answer:`,
+      'our answer to your request',
+      `On ${formatDate(request.createdAt)} you sent us a request about your data (${REQUEST_KINDS[request.kind]}). This is our answer:`,
       request.answer,
-      ...(home ? [`Your requests are on your profile: ${siteUrl}${home}/profile`] : []),
+      ...(home
+        ? [`Your requests are on your profile, here or when you open our website yourself: ${siteUrl}${home}/profile`]
+        : []),
       `If you are not satisfied with it, call us on ${institute.phone}, or complain to the ${privacy.board.name}: ${privacy.board.url}`,
     )
   },

@@ -3,7 +3,12 @@ import { privacy } from '#src/institute/privacy/settings.ts'
 import { institute } from '#src/institute.ts'
 import { LATER } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
+import { now } from '#src/shared/clock.ts'
+import { formatZonedTime } from '#src/shared/time.ts'
 import { noteWarning, WARNING } from './retention-queries.ts'
+
+/** Milliseconds. */
+const HOUR = 60 * 60_000
 
 /** Warns whoever has been away for long. The hours count from when it was sent, also where emails were held before. */
 export const dormantEmail: EmailJob<{ userId: string }> = {
@@ -13,15 +18,16 @@ export const dormantEmail: EmailJob<{ userId: string }> = {
   async compose({ userId }, { db, siteUrl }) {
     const { keptMonths, warnHours } = privacy
     const account = await db.transaction((tx) => noteWarning(tx, userId, keptMonths.dormant))
+    const closes = formatZonedTime(new Date(Date.parse(now()) + warnHours * HOUR).toISOString())
     return (
       account &&
       emailTo(
         account,
-        'Your account will be deleted unless you log in',
-        `you have not used your account at ${institute.name} for ${keptMonths.dormant / 12} years. We keep nobody’s data longer than we need it, and delete your account ${warnHours} hours from now.`,
-        'To keep it, log in before then:',
+        `your account will close on ${closes}`,
+        `You have not used your account at ${institute.name} for ${keptMonths.dormant / 12} years. We keep nobody’s data longer than we need it: on ${closes} we will delete your account.`,
+        'To keep it, log in before then, here or by opening our website yourself:',
         `${siteUrl}/login`,
-        `If you have questions, write to ${privacy.contact.email}.`,
+        `If you have questions, call us: ${institute.phone}, or write to ${privacy.contact.email}.`,
       )
     )
   },

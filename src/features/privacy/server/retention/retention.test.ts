@@ -213,7 +213,7 @@ test('a warning is composed for who is still away, and its hours count from then
   await db.update(users).set({ lastSeenOn: sql`current_date` }).where(eq(users._id, back._id))
   const services = { ...site.services, siteUrl: 'https://example.org', wasTried: false } as never
   const email = await dormantEmail.compose({ userId: away._id }, services)
-  assert.match(email?.text ?? '', /48 hours from now[\s\S]*https:\/\/example\.org\/login/)
+  assert.match(email?.text ?? '', / IST we will delete your account\.[\s\S]*https:\/\/example\.org\/login/)
   assert.equal(await dormantEmail.compose({ userId: back._id }, services), undefined)
   const [notice] = await db.select().from(retentionNotices).where(eq(retentionNotices.userId, away._id))
   assert.ok(notice?.at)
