@@ -28,7 +28,7 @@ export const reviews = [
     name: 'Gurpreet Bedi',
     role: 'Warehouse supervisor, now LE',
     content:
-      'My mentor had run a real warehouse and it showed. The mock interviews were harder than the real ones, happily.',
+      'My mentor had run a real warehouse and it showed. The mock interviews were harder than the real ones, thankfully.',
     rating: 5,
     image: '/drawings/person-4.svg',
   },

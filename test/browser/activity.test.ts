@@ -23,9 +23,9 @@ test('an admin sees who deleted a course, by user, by kind and by day', async ({
 
   await admin.getByRole('searchbox', { name: 'Search activity' }).fill('doomed')
   await expect(rows).toHaveCount(3)
-  await admin.getByRole('combobox', { name: 'Kind' }).selectOption('Sign-ins')
+  await admin.getByRole('combobox', { name: 'Type' }).selectOption('Sign-ins')
   await expect(admin.getByText('Nothing matches your search.')).toBeVisible()
-  await admin.getByRole('combobox', { name: 'Kind' }).selectOption('Courses')
+  await admin.getByRole('combobox', { name: 'Type' }).selectOption('Courses')
   await expect(rows).toHaveCount(3)
   await expect(admin.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/activity.csv?kind=course')
 

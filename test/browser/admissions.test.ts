@@ -31,10 +31,10 @@ test('an admin follows an enquiry: contact, note, next call, outcome', async ({ 
   await expect(admin.getByRole('textbox', { name: 'Note' })).toHaveValue('')
 
   const today = await admin.evaluate(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format())
-  await admin.getByLabel('Call again on').fill('2020-01-01')
+  await admin.getByLabel('Follow-up on').fill('2020-01-01')
   await admin.getByRole('button', { name: 'Plan the call' }).click()
   await expect(admin.getByText('Please choose today or a later day')).toBeVisible()
-  await admin.getByLabel('Call again on').fill(today)
+  await admin.getByLabel('Follow-up on').fill(today)
   await admin.getByRole('button', { name: 'Plan the call' }).click()
   await expect(admin.getByRole('button', { name: 'Change the day' })).toBeVisible()
   await axe(admin, 'enquiry')

@@ -129,48 +129,48 @@ test('a student is away until a day, and the page of the batch says so', async (
   await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
   const [seats, dialog] = [
     mentor.getByRole('region', { name: 'Seats' }),
-    mentor.getByRole('dialog', { name: 'Pause Arjun Shetty' }),
+    mentor.getByRole('dialog', { name: 'Mark leave of Arjun Shetty' }),
   ]
   async function open() {
-    await mentor.getByRole('button', { name: 'Pause Arjun Shetty' }).click()
+    await mentor.getByRole('button', { name: 'Mark leave of Arjun Shetty' }).click()
     await expect(dialog).toBeVisible()
   }
   await open()
-  await expect(dialog.getByLabel('First day away')).toHaveValue(inDays(0))
-  const save = dialog.getByRole('button', { name: 'Pause', exact: true })
+  await expect(dialog.getByLabel('First day of leave')).toHaveValue(inDays(0))
+  const save = dialog.getByRole('button', { name: 'Mark leave', exact: true })
   await save.click()
   await expect(dialog.getByText('Please choose the last day')).toBeVisible()
-  await dialog.getByLabel('Last day away').fill(inDays(-1))
+  await dialog.getByLabel('Last day of leave').fill(inDays(-1))
   await expect(dialog.getByText('The last day must not be before the first')).toBeVisible()
-  await dialog.getByLabel('Last day away').fill(inDays(100))
+  await dialog.getByLabel('Last day of leave').fill(inDays(100))
   await expect(dialog.getByText('A pause lasts at most 90 days')).toBeVisible()
   const until = batch.classes[2].startsAt
   const date = new Date(Date.parse(until) + 5.5 * 3_600_000).toISOString().slice(0, 10)
-  await dialog.getByLabel('Last day away').fill(date)
-  await expect(dialog).toContainText('Excused from 3 classes. Back for class 4 on')
+  await dialog.getByLabel('Last day of leave').fill(date)
+  await expect(dialog).toContainText('On leave for 3 classes. Back for class 4 on')
   expect(await axe(mentor)).toEqual([])
   await save.click()
   await expect(dialog).toHaveCount(0)
-  await expect(seats).toContainText(`Away until ${formatDate(date)}`)
+  await expect(seats).toContainText(`On leave until ${formatDate(date)}`)
   const [{ message }] = await (await student.request.get('/api/notifications')).json()
-  expect(message).toContain('You are excused from Daily mornings of Pauses at dawn')
+  expect(message).toContain('Your leave from Daily mornings of Pauses at dawn')
   await student.goto('/dashboard/student/timetable')
   const ownBatch = student.getByRole('listitem').filter({ hasText: 'Pauses at dawn' })
-  await expect(ownBatch.getByText(`You are away until ${formatDate(date)}.`)).toBeVisible()
+  await expect(ownBatch.getByText(`You are on leave until ${formatDate(date)}.`)).toBeVisible()
   const away = student.locator('details[open]')
   await student.goto(`/dashboard/student/timetable?class=${batch.classes[0]._id}`)
   await expect(away.locator('summary')).toContainText('Away')
-  await expect(away).toContainText(`You are away until ${formatDate(date)} and excused from this class.`)
+  await expect(away).toContainText(`You are on leave until ${formatDate(date)}. This class does not count for you.`)
   await student.goto(`/dashboard/student/timetable?class=${batch.classes[3]._id}`)
   await expect(away.locator('summary')).toContainText('Pauses at dawn')
   await expect(away.locator('summary')).not.toContainText('Away')
 
   await open()
-  await expect(dialog.getByLabel('Last day away')).toHaveValue(date)
-  await dialog.getByRole('button', { name: 'End pause' }).click()
+  await expect(dialog.getByLabel('Last day of leave')).toHaveValue(date)
+  await dialog.getByRole('button', { name: 'End leave' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(seats).not.toContainText('Away until')
-  await expect(ownBatch.getByText('You are away')).toHaveCount(0)
+  await expect(seats).not.toContainText('On leave until')
+  await expect(ownBatch.getByText('You are on leave')).toHaveCount(0)
   await gone()
 })
 
@@ -197,7 +197,7 @@ test('a class that ended early is held in part, and its rest has the same number
     // A page looks at the clock once a minute.
     await mentor.clock.fastForward(60_000)
     if (isOver) await classes.getByText('1 past class').click()
-    await mentor.getByRole('button', { name: 'Held in part: class 1' }).click()
+    await mentor.getByRole('button', { name: 'Ended early: class 1' }).click()
   }
   await open()
   const save = dialog.getByRole('button', { name: 'Save' })
@@ -230,7 +230,7 @@ test('a class that ended early is held in part, and its rest has the same number
   await api.patch(`/classes/${id}`, { endedAt: new Date().toISOString() })
   await expect(nextClass).not.toContainText(formatTime(begin))
   await student.goto(`/dashboard/student/timetable?class=${id}`)
-  await expect(student.locator('details[open] summary')).toContainText('Held in part')
+  await expect(student.locator('details[open] summary')).toContainText('Ended early')
   await gone()
 })
 

@@ -25,9 +25,9 @@ const test = base.extend<object, { site: DemoSite }>({
   ],
 })
 
-const RIGHT = 'The signature is right, and the certificate is valid.'
+const RIGHT = 'The signature is valid, and the certificate is valid.'
 const REFUSED = 'This certificate is not ours, or it was changed.'
-const NOT_ASKED = 'The signature is right. Whether it was taken back since could not be asked.'
+const NOT_ASKED = 'The signature is valid. We could not check whether it has been revoked.'
 
 /** A certificate of the demo student for a new course. */
 async function certificateOf(mentor: Page, student: Page, origin: string, title: string) {
@@ -66,7 +66,7 @@ test('a certificate is verified by its link, and revoked ones say so', async ({ 
 
   await callerOf(admin, site.url).patch(`/certificates/${number}/revoke`, { reason: 'A secret reason' })
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('The signature is right, but the certificate was revoked on')
+  await expect(page.getByRole('alert')).toContainText('The signature is valid, but the certificate was revoked on')
   await expect(page.getByText('A secret reason')).toHaveCount(0)
 })
 

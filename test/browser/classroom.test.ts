@@ -239,14 +239,14 @@ test('without a classroom nothing speaks of one', async ({ browser, pageErrors }
   }
   await page.request.post('/api/auth/login', { headers, data: { email: 'admin@example.com', password: 'classroom' } })
   await page.goto('/dashboard/admin')
-  await expect(page.getByRole('columnheader', { name: 'Joined' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Came' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Enrolled' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Attended demo' })).toHaveCount(0)
   await page.goto('/dashboard/admin/enquiries')
-  await expect(page.getByRole('combobox', { name: 'State' }).getByRole('option', { name: /Came|Invited/ })).toHaveCount(
-    0,
-  )
+  await expect(
+    page.getByRole('combobox', { name: 'State' }).getByRole('option', { name: /Attended demo|Invited/ }),
+  ).toHaveCount(0)
   await page.goto('/dashboard/admin/activity')
-  const kinds = page.getByRole('combobox', { name: 'Kind' }).getByRole('option')
+  const kinds = page.getByRole('combobox', { name: 'Type' }).getByRole('option')
   await expect(kinds.filter({ hasText: /Batches|Classes|Certificates/ })).toHaveCount(0)
   await expect(kinds.filter({ hasText: 'Courses' })).toHaveCount(1)
   await page.goto('/dashboard/admin/profile')

@@ -141,7 +141,7 @@ test('from the form to the first class: a visitor on a phone without an account,
   await expect(tile(mentor, name)).toContainText('Did not come')
   await mentor.getByRole('button', { name: `${name}: came` }).click()
   await expect(tile(mentor, name)).toContainText('Came')
-  await expect(mentor.getByText('All 1 are marked and saved.')).toBeVisible()
+  await expect(mentor.getByText('Attendance saved for 1 student.')).toBeVisible()
   await axe(mentor, 'a register with a visitor')
   await saveScreenshots(mentor, 'register-with-visitor')
 

@@ -152,7 +152,7 @@ test('the home of a mentor offers the register of a class of today until it is c
   await today.getByRole('link', { name: 'Take the register of Counting from home' }).click()
   await mentor.getByRole('button', { name: 'All present' }).click()
   await tile(mentor, names[1] ?? '').click()
-  await expect(mentor.getByText('All 2 are marked and saved.')).toBeVisible()
+  await expect(mentor.getByText('Attendance saved for 2 students.')).toBeVisible()
   await mentor.goto('/dashboard/mentor')
   await expect(today).toContainText('All 2 are marked')
   await expect(today.getByRole('link', { name: 'Open the register of Counting from home' })).toBeVisible()

@@ -26,7 +26,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
   await mentor.getByRole('dialog').getByRole('combobox', { name: 'Course' }).fill('moonlight')
   await mentor.getByRole('option', { name: title }).click()
   await mentor.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click()
-  await expect(toast(student, `You were enrolled in ${title}.`)).toBeVisible()
+  await expect(toast(student, `You have been enrolled in ${title}.`)).toBeVisible()
   await expect(student.getByRole('heading', { name: title, exact: true })).toBeVisible()
   await expect(student.getByText('in-progress')).toBeVisible()
   const material = student.locator('a[href*="/material/"]').first()
@@ -75,7 +75,7 @@ test('events that happen while the socket is disconnected show once it reconnect
   const [course] = await (await student.request.get('/api/courses')).json()
   const headers = { origin: site.url }
   const data = { studentId: me, courseId: course._id }
-  const message = `You were enrolled in ${course.title}.`
+  const message = `You have been enrolled in ${course.title}.`
   const notifications: { message: string }[] = await (await student.request.get('/api/notifications')).json()
   const before = notifications.filter((notification) => notification.message === message).length
 
@@ -175,13 +175,13 @@ test('progress is what was opened and what a mentor said, and an admin can delet
 }) => {
   const [student, admin] = [await signedInAs('student'), await signedInAs('admin')]
   await student.goto('/dashboard/student/progress')
-  const sum = /^0 of 1 courses completed, (\d+) of (\d+) materials opened\.$/
+  const sum = /^0 of 1 course completed, (\d+) of (\d+) materials opened\.$/
   const [, opened, inAll] = sum.exec(await student.getByText(sum).innerText()) ?? []
   const next = student.locator('p', { hasText: 'Next:' }).getByRole('link')
   await student.request.get((await next.getAttribute('href')) ?? '', { maxRedirects: 0 })
   await student.reload()
   await expect(
-    student.getByText(`0 of 1 courses completed, ${Number(opened) + 1} of ${inAll} materials opened.`, { exact: true }),
+    student.getByText(`0 of 1 course completed, ${Number(opened) + 1} of ${inAll} materials opened.`, { exact: true }),
   ).toBeVisible()
 
   const [{ course }] = await (await student.request.get('/api/enrollments/my-courses')).json()

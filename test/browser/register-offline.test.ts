@@ -33,10 +33,10 @@ test('no name moves under a thumb: not when the connection goes or comes, nor wh
   await mentor.setViewportSize({ width: 390, height: 844 })
   await mentor.goto(path)
   await hydrated(mentor)
-  await expect(mentor.getByText('Nobody is marked yet.')).toBeVisible()
+  await expect(mentor.getByText('No attendance saved yet.')).toBeVisible()
   const before = await places(mentor)
   await mentor.context().setOffline(true)
-  await expect(mentor.getByText('You are offline. Nobody is marked yet.')).toBeVisible()
+  await expect(mentor.getByText('You are offline. No attendance saved yet.')).toBeVisible()
   expect(await places(mentor), 'the connection is lost').toEqual(before)
   await tile(mentor, names[0] ?? '').click()
   await expect(mentor.getByText('1 mark is waiting on this phone for a connection.')).toBeVisible()
@@ -48,7 +48,7 @@ test('no name moves under a thumb: not when the connection goes or comes, nor wh
   )
   await mentor.context().setOffline(false)
   await expect(mentor.getByText('1 mark was not saved.')).toBeVisible()
-  await expect(mentor.getByRole('link', { name: 'Some marks were not saved' })).toBeVisible()
+  await expect(mentor.getByRole('link', { name: 'Some attendance was not saved' })).toBeVisible()
   expect(await places(mentor), 'it is refused').toEqual(before)
   await mentor.evaluate(() => document.documentElement.toggleAttribute('data-outdated', true))
   await expect(mentor.getByText('There is a new version of this site.')).toBeVisible()
@@ -91,7 +91,7 @@ test('a refusal is said once and not sent again by itself; marks of other classe
     if (path !== third.path) await mentor.goto('about:blank')
     await mentor.context().setOffline(false)
   }
-  await expect(mentor.getByText('All 1 are marked and saved.')).toBeVisible()
+  await expect(mentor.getByText('Attendance saved for 1 student.')).toBeVisible()
   expect(asked.refused).toBe(1)
   const failedBefore = asked.failed
   await mentor.clock.fastForward(25_000)
@@ -102,7 +102,7 @@ test('a refusal is said once and not sent again by itself; marks of other classe
   isAllowed = true
   await mentor.getByRole('button', { name: 'Send again' }).click()
   await mentor.clock.fastForward(5_000)
-  await expect(mentor.getByText('All 1 are marked and saved.')).toBeVisible()
+  await expect(mentor.getByText('Attendance saved for 1 student.')).toBeVisible()
   for (const { gone } of [first, second, third]) await gone()
 })
 

@@ -76,7 +76,7 @@ test('marks taken offline survive closing the browser, and are stored once it is
   )
 
   await phone.setOffline(false)
-  await expect(page.getByText('All 15 are marked and saved.')).toBeVisible()
+  await expect(page.getByText('Attendance saved for 15 students.')).toBeVisible()
   const { rows } = await api.get(`/classes/${classId}/register`)
   const marks = Object.fromEntries(
     rows.map(({ student, mark }: { student: { name: string }; mark: string }) => [student.name, mark]),
@@ -96,7 +96,7 @@ test('marks taken offline survive closing the browser, and are stored once it is
   await expect(tile(page, names[3] ?? ''), 'the page is as old as it was; the phone knows better').toHaveAccessibleName(
     /Absent$/,
   )
-  await expect(page.getByText('All 15 are marked and saved.')).toBeVisible()
+  await expect(page.getByText('Attendance saved for 15 students.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'All present' })).toBeDisabled()
   await phone.close()
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -117,7 +117,7 @@ test('two mentors see what each said, and what is refused is said and not lost s
   ] as const)
     await page.goto(at)
   await tile(mentor, first).click()
-  await expect(mentor.getByText('1 of 2 are marked and saved.')).toBeVisible()
+  await expect(mentor.getByText('Attendance saved for 1 of 2 students.')).toBeVisible()
   await expect(tile(admin, first), 'live').toContainText('Absent')
   await tile(admin, first).click()
   await expect(tile(mentor, first)).toContainText('Late')
@@ -149,7 +149,7 @@ test('a register is printed on one page, saved as a file, and corrected by an ad
   await admin.goto(`/dashboard/admin/batches/${running?._id}`)
   await admin.getByText(/past classes/).click()
   await admin.getByRole('link', { name: 'Register of class 1', exact: true }).click()
-  await expect(admin.getByText(/are marked and saved\./)).toBeVisible()
+  await expect(admin.getByText(/^Attendance saved for/)).toBeVisible()
   const pages = (await admin.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(pages, 'pages of A4').toHaveLength(1)
   await more(admin, 'the register')
@@ -159,7 +159,7 @@ test('a register is printed on one page, saved as a file, and corrected by an ad
   ])
   expect(file.suggestedFilename()).toMatch(/^register-\d{4}-\d\d-\d\d-class-\d+\.csv$/)
 
-  const correct = admin.getByRole('button', { name: /^Change the mark of/ }).first()
+  const correct = admin.getByRole('button', { name: /^Change the attendance of/ }).first()
   await correct.click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Mark').selectOption('excused')
@@ -216,7 +216,7 @@ test('a code is scanned while signed out, and counts once its student has logged
   expect((await close.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await close.click()
   await expect(shown).toHaveCount(0)
-  await expect(mentor.getByText('1 of 2 are marked and saved.')).toBeVisible()
+  await expect(mentor.getByText('Attendance saved for 1 of 2 students.')).toBeVisible()
   expect(names.length).toBe(2)
 
   await student.goto('/check-in')
@@ -244,7 +244,7 @@ test('signing out while marks are queued is asked about; they wait for the same 
   await tile(mentor, names[0] ?? '').click()
   await expect(mentor.getByText('1 mark is waiting on this phone for a connection.')).toBeVisible()
   await tried
-  const warning = mentor.getByText('Some marks are on this phone only and are not saved yet.')
+  const warning = mentor.getByText('Some attendance is on this phone only and is not saved yet.')
   await mentor.goto('/dashboard/mentor/profile')
   await hydrated(mentor)
   await mentor.getByRole('button', { name: 'Log out everywhere' }).click()
@@ -260,7 +260,7 @@ test('signing out while marks are queued is asked about; they wait for the same 
     data: { email: 'mentor@example.com', password: 'classroom' },
   })
   await mentor.goto(path)
-  await expect(mentor.getByText('1 of 2 are marked and saved.')).toBeVisible()
+  await expect(mentor.getByText('Attendance saved for 1 of 2 students.')).toBeVisible()
   await gone()
 })
 
@@ -279,7 +279,7 @@ test('a mark that is refused because the session ended leads to the login, and i
   await expect(mentor.getByRole('heading', { name: 'You are not logged in.' })).toBeFocused()
   await mentor.getByLabel('Password', { exact: true }).fill('classroom')
   await mentor.getByRole('button', { name: 'Login' }).click()
-  await expect(mentor.getByText('All 1 are marked and saved.')).toBeVisible()
+  await expect(mentor.getByText('Attendance saved for 1 student.')).toBeVisible()
   await expect(tile(mentor, names[0] ?? '')).toBeFocused()
   await gone()
 })

@@ -60,7 +60,7 @@ test('a mark that waits in a tab of one user is not sent as another’s, and is 
   expect(await authors()).toEqual([])
 
   await comeBack(mentor, 'Meera Nair', 'mentor')
-  await expect(mentor.getByText('All 1 are marked and saved.')).toBeVisible()
+  await expect(mentor.getByText('Attendance saved for 1 student.')).toBeVisible()
   expect(await authors()).toEqual(['Meera Nair'])
   await gone()
 })

@@ -107,10 +107,12 @@ test('a page that missed the event when its user was promoted says why it asks f
   await hydrated(mentor)
   expect(await admin.request.patch(`/api/mentor/promote/${user._id}`, { headers })).toBeOK()
   await mentor.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Courses' }).click()
-  await expect(mentor.getByRole('heading', { name: 'Your permissions changed. Please log in again.' })).toBeVisible()
+  await expect(
+    mentor.getByRole('heading', { name: 'Your account or permissions changed. Please log in again, or call us.' }),
+  ).toBeVisible()
 
   // The login page says so too, where a reload leads and where a link inside a page leads.
-  const reason = mentor.getByText('Your permissions changed. Please log in again.')
+  const reason = mentor.getByText('Your account or permissions changed. Please log in again, or call us.')
   await mentor.reload()
   await expect(mentor).toHaveURL('/login')
   await expect(reason).toBeVisible()
@@ -146,7 +148,9 @@ test('an admin creates a mentor and promotes them, who then reaches the admin ho
   await expect(question).toContainText('Are you sure you want to make Ravi Gowda an admin?')
   await question.getByRole('button', { name: 'Promote to admin' }).click()
   await expect(row(admin, 'Ravi Gowda')).toContainText('Yes')
-  await expect(mentor.getByRole('heading', { name: 'Your permissions changed. Please log in again.' })).toBeVisible()
+  await expect(
+    mentor.getByRole('heading', { name: 'Your account or permissions changed. Please log in again, or call us.' }),
+  ).toBeVisible()
   await login(mentor, 'ravi@example.org')
   await expect(toast(mentor, 'Admin login successful!')).toBeVisible()
   await expect(mentor).toHaveURL('/dashboard/admin')

@@ -6,7 +6,7 @@ import { MOST_PASSKEYS } from './rules.ts'
 export const messages = {
   exists: 'An account with this email already exists.',
   loggedOut: 'You are logged out.',
-  rightsChanged: 'Your permissions changed. Please log in again.',
+  rightsChanged: 'Your account or permissions changed. Please log in again, or call us.',
   accountDeleted: 'Your account no longer exists.',
   isLoggedIn: (name: string) => `${inSentence(name)} is logged in now.`,
   pageWas: (name: string) =>

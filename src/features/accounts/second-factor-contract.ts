@@ -9,7 +9,7 @@ const tags = ['Accounts']
 
 export const Code = z.object({
   /** Six digits of the app, or a recovery code; spaces and dashes do not matter. */
-  code: z.string('Please enter the code').trim().min(1, 'Please enter the code').max(100, 'This is not a code'),
+  code: z.string('Please enter the code').trim().min(1, 'Please enter the code').max(100, 'Enter the 6-digit code'),
 })
 /** One's own password, as proof before a change; without it where the provider confirms the change. */
 export const Proof = z.object({ current: knownPassword(messages.passwordRequired, messages.wrongPassword).optional() })

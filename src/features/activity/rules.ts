@@ -91,14 +91,14 @@ export const VERBS: Record<string, string> = {
   'batches.receipts': 'read who has seen the change of {thing}',
   'batches.extend': 'added classes to {thing}',
   'batches.merge': 'merged the batch {thing} into another',
-  'batches.pause': 'changed when {student} is away from {thing}',
+  'batches.pause': 'changed the leave of {student} in {thing}',
   'batches.changeSeveral': 'changed {thing} at once',
   'batches.addHoliday': 'declared the holiday {thing}',
   'batches.removeHoliday': 'removed the holiday {thing}',
   'batches.makeFeed': 'created a new secret link to their calendar',
   'batches.removeFeed': 'turned off the secret link to their calendar',
   'attendance.mark': 'marked the register of {thing}',
-  'attendance.correct': 'corrected the mark of {student} in {thing}',
+  'attendance.correct': 'corrected the attendance of {student} in {thing}',
   'attendance.addAttendee': 'added {student} to {thing}',
   'attendance.assignAttendee': 'assigned a name to {student} in {thing}',
   'attendance.markVisitor': 'marked a visitor in {thing}',
@@ -217,7 +217,7 @@ export function whoOf({ actorId, actorName, actorRole, action, subjectId, label 
 
 /** A row of the log in plain English. What has no words yet is shown as it is called. */
 export function sentenceOf(row: Row) {
-  const words = VERBS[currentName(row.action)] ?? `did ${row.action} to {thing}`
+  const words = VERBS[currentName(row.action)] ?? `changed {thing} (${row.action})`
   const sentence = words
     .split(/(\{\w+\})/)
     .map((segment) => {

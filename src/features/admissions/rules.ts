@@ -3,18 +3,18 @@ import { formatDate } from '#src/shared/time.ts'
 
 /** Where someone who asked about a course stands. */
 export const STATES = {
-  asked: 'Asked',
+  asked: 'New',
   called: 'Called',
   invited: 'Invited',
-  came: 'Came',
-  joined: 'Joined',
+  came: 'Attended demo',
+  joined: 'Enrolled',
   closed: 'Closed',
 } as const
 export type EnquirerState = keyof typeof STATES
 
 /** What became of an enquiry; `joined` is also set by an enrollment. */
 export const OUTCOMES = {
-  joined: 'Joined',
+  joined: 'Enrolled',
   'not-now': 'Not now',
   'not-interested': 'Not interested',
   'wrong-number': 'Wrong number',

@@ -3,20 +3,20 @@ import { duration } from '#src/shared/time.ts'
 
 export const messages = {
   waitHere:
-    'Some marks are on this phone only and are not saved yet. They are sent when you log in again on this phone.',
-  stored: (count: number) => `${howMany(count, 'mark is', 'marks are')} saved.`,
+    'Some attendance is on this phone only and is not saved yet. It is sent when you log in again on this phone.',
+  stored: (count: number) => `Attendance saved for ${howMany(count, 'student')}.`,
   /** `ahead`: milliseconds by which a phone's clock is, behind where less than none. */
   clockIsWrong: (ahead: number) =>
-    `The clock of this phone is ${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}. We have corrected the times of its marks.`,
+    `The clock of this phone is ${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}. We have corrected the times of the attendance.`,
   classCancelled: 'This class is cancelled. Nobody can be marked.',
   recordedBefore: (count: number) =>
-    `This class is cancelled. ${howMany(count, 'student was', 'students were')} marked before that; these marks do not count.`,
+    `This class is cancelled. The attendance of ${howMany(count, 'student')} that was saved before that does not count.`,
   tooEarly: 'You can mark attendance from 30 minutes before the class.',
   tooLate: 'You can mark attendance until 7 days after the class. After that, ask an admin.',
   notInRegister: 'This student is not in the register of this class.',
   unknownStudent: 'This student no longer has an account.',
-  notYetHeld: 'This class has not begun. There is no mark to change yet.',
-  corrected: (name: string) => `The mark of ${name} is changed.`,
+  notYetHeld: 'This class has not begun. There is no attendance to change yet.',
+  corrected: (name: string) => `Attendance of ${name} changed.`,
   noReason: 'Please give a reason',
   guestMark: 'A guest can be marked present or absent.',
   unknownVisitor: 'This visitor is not in the register of this class.',
@@ -31,9 +31,9 @@ export const messages = {
   notAStudentHere: (name: string) => `${name} is not enrolled in this course.`,
   idTaken: 'Someone else was added under this id.',
   noName: 'Only someone who was added by name can be assigned to a student.',
-  assigned: (name: string, student: string) => `${name} is now ${student}.`,
+  assigned: (name: string, student: string) => `${name} is linked to ${student}.`,
   attendeeRemoved: (name: string) => `${name} is removed from this class.`,
-  onlyAdmins: 'Only an admin can enter the marks of a whole class afterwards.',
+  onlyAdmins: 'Only an admin can enter the attendance of a whole class afterwards.',
   unknownMark: 'Please choose present, late, absent or excused',
 
   noCodeNow: 'You can show the code from 15 minutes before the class until it ends.',

@@ -47,9 +47,9 @@ describe('changes in words', () => {
       'will be from 6:00 PM to 8:00 PM IST (was 7:00 PM to 9:00 PM)',
     ],
     ['another room', { room: 'Lab' }, 'will be in Lab (was Room 1)'],
-    ['a cleared room', { room: '' }, 'will be in a room that is not set yet (was Room 1)'],
+    ['a cleared room', { room: '' }, 'will have no room yet (was Room 1)'],
     ['a new mentor', { mentor: 'Asha Rao' }, 'will be taught by Asha Rao (was Meera Nair)'],
-    ['no mentor', { mentor: '' }, 'will be taught by a mentor who is not set yet (was Meera Nair)'],
+    ['no mentor', { mentor: '' }, 'will have no mentor yet (was Meera Nair)'],
   ] as const) {
     test(`${what} has its own words, with what it was before`, () => {
       assert.deepEqual(sentencesOf({ classes: [changed(1, to)] }), [

@@ -206,7 +206,7 @@ function hoursInWordsOf(held: Held) {
 function placeInWords({ from, to }: Held) {
   if (from.room === to.room) return
   const [before, after] = [inSentence(from.room), inSentence(to.room)]
-  return after ? predicate(`will be in ${after}`, before) : predicate('will be in a room that is not set yet', before)
+  return after ? predicate(`will be in ${after}`, before) : predicate('will have no room yet', before)
 }
 
 function mentorInWords({ from, to }: Held) {
@@ -214,7 +214,7 @@ function mentorInWords({ from, to }: Held) {
   const [before, after] = [inSentence(from.mentor), inSentence(to.mentor)]
   return after
     ? predicate(`will be taught by ${after}`, before)
-    : predicate('will be taught by a mentor who is not set yet', before)
+    : predicate('will have no mentor yet', before)
 }
 
 function atHours({ from, to }: ClassDifference) {

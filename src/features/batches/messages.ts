@@ -53,9 +53,9 @@ export const messages = {
   restHasBegun: 'The rest of this class has begun and cannot be changed.',
   endedEarly: (course: string, name: string, number: string, ended: string) =>
     `Class ${number} of ${batchIn(course, name)} ended at ${ended}.`,
-  heldInPart: 'This class was held in part. Please enter first that it was held in full.',
+  heldInPart: 'This class ended early. First record that it was held in full.',
   theseAreHeldInPart: (classes: string) =>
-    `These classes were held in part. Please enter first that they were held in full: ${classes}.`,
+    `These classes ended early. First record that they were held in full: ${classes}.`,
   continued: (course: string, name: string, number: string, ended: string, when: string) =>
     `Class ${number} of ${batchIn(course, name)} ended at ${ended}. The rest is on ${when}.`,
   heldWhole: (course: string, name: string, number: string) =>
@@ -97,18 +97,18 @@ export const messages = {
     `${held === 0 ? 'Nobody has a seat yet.' : `${howMany(held, 'student moves', 'students move')} to the batch you choose. Their attendance is kept.`}${waiting > 0 ? ` ${howMany(waiting, 'student')} on the waiting list ${waiting === 1 ? 'joins' : 'join'} its waiting list.` : ''} This batch is cancelled.${held + waiting > 0 ? ' Each student gets a notification and an email.' : ''}`,
   mergeNeeds: (needed: number) => `Only a batch with at least ${howMany(needed, 'free seat')} can be chosen.`,
   tooManyClasses: 'A batch has at most 400 classes.',
-  paused: (student: string, until: string) => `${student} is away until ${until}. They keep their seat.`,
-  pauseEnded: (student: string) => `${student} is no longer away.`,
-  pauseExplained: 'They keep their seat and are excused from the classes on these days.',
+  paused: (student: string, until: string) => `${student} is on leave until ${until}. They keep their seat.`,
+  pauseEnded: (student: string) => `${student} is no longer on leave.`,
+  pauseExplained: 'They keep their seat, and the classes on these days do not count for them.',
   excusedFrom: (classes: number, back: string) =>
     classes === 0
       ? 'There is no class on these days.'
-      : `Excused from ${howMany(classes, 'class', 'classes')}.${back && ` Back for class ${back}.`}`,
+      : `On leave for ${howMany(classes, 'class', 'classes')}.${back && ` Back for class ${back}.`}`,
   restWouldBe: (number: string, when: string) => `The rest is class ${number}, continued, on ${when}.`,
   reasonHint: 'Included in every message.',
   yourPause: (course: string, name: string, from: string, until: string) =>
-    `You are excused from ${batchIn(course, name)} from ${from} until ${until}. You keep your seat.`,
-  yourPauseEnded: (course: string, name: string) => `Your break from ${batchIn(course, name)} has ended.`,
+    `Your leave from ${batchIn(course, name)} is from ${from} until ${until}. You keep your seat.`,
+  yourPauseEnded: (course: string, name: string) => `Your leave from ${batchIn(course, name)} has ended.`,
   classIsNow: (
     course: string,
     name: string,

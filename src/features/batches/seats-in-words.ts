@@ -35,7 +35,7 @@ function classesInWords(batch: NamedBatch, classes: FirstClass[]) {
   const count = howMany(classes.length, 'class', 'classes')
   return [
     `Your first class is on ${firstInWords(first, batch.medium)}.`,
-    `There ${classes.length === 1 ? 'is' : 'are'} ${count} to come (${daysAndHours(batch)}).`,
+    `${count} ${classes.length === 1 ? 'remains' : 'remain'} (${daysAndHours(batch)}).`,
   ]
 }
 

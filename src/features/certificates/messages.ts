@@ -4,7 +4,7 @@ export const messages = {
   unknown: 'Certificate not found.',
   unknownEnrollment: 'Enrollment not found.',
   belowBar: (name: string, attended: number, of: number, needed: number) =>
-    `${name} was in ${attended} of ${howMany(of, 'class', 'classes')}; ${needed} ${needed === 1 ? 'is' : 'are'} needed.`,
+    `${name} attended ${attended} of ${howMany(of, 'class', 'classes')}; at least ${needed} ${needed === 1 ? 'is' : 'are'} required.`,
   tooFew: (attended: number, of: number, needed: number) =>
     `${attended} of ${howMany(of, 'class', 'classes')}, ${needed} needed`,
   notCompleted: (name: string, title: string) => `${name} is not marked as completed in ${inSentence(title)}.`,
@@ -22,9 +22,10 @@ export const messages = {
   noPdf: 'This certificate has characters that our PDF files cannot show. Please print its page instead.',
   noLongerEnrolled: (number: string) =>
     `The holder of ${number} is no longer enrolled in the course. Enroll them again, then replace it.`,
-  askIssue: (name: string) => `Are you sure you want to issue ${name} a certificate? What it says cannot be changed.`,
+  askIssue: (name: string) =>
+    `Are you sure you want to issue ${name} a certificate? Its details cannot be changed later.`,
   askIssueEarly: (name: string, held: number, of: number) =>
-    `Only ${held} of ${howMany(of, 'class', 'classes')} were held so far. Do you issue ${name} a certificate now? What it says cannot be changed.`,
+    `Only ${held} of ${howMany(of, 'class', 'classes')} were held so far. Do you issue ${name} a certificate now? Its details cannot be changed later.`,
   askAttest: (name: string) =>
     `No class counts for ${name}: none was marked, or they were excused. Do you attest that they attended the course, and issue the certificate?`,
   heldSoFar: (held: number, of: number) => `Only ${held} of ${howMany(of, 'class', 'classes')} were held so far.`,

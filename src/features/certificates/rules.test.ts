@@ -7,11 +7,11 @@ const asha = { student: { name: 'Asha Kini' }, title: 'Warehouses', isCompleted:
 
 test('below the bar it is refused in the specified words', () => {
   const refused = (attended: number, of: number) => issueRefusal({ ...asha, attended, of }, true)
-  assert.equal(refused(26, 36), 'Asha Kini was in 26 of 36 classes; 27 are needed.')
-  assert.equal(refused(0, 1), 'Asha Kini was in 0 of 1 class; 1 is needed.')
+  assert.equal(refused(26, 36), 'Asha Kini attended 26 of 36 classes; at least 27 are required.')
+  assert.equal(refused(0, 1), 'Asha Kini attended 0 of 1 class; at least 1 is required.')
   assert.equal(refused(27, 36), null)
   assert.equal(refused(3, 4), null)
-  assert.equal(refused(2, 3), 'Asha Kini was in 2 of 3 classes; 3 are needed.')
+  assert.equal(refused(2, 3), 'Asha Kini attended 2 of 3 classes; at least 3 are required.')
 })
 
 test('who has one, has not completed or was never marked is refused', () => {
@@ -26,7 +26,7 @@ test('who has one, has not completed or was never marked is refused', () => {
   )
   assert.equal(
     issueRefusal({ ...asha, ...counts }, false),
-    'No class of Warehouses was marked for Asha Kini. Please confirm that they attended it.',
+    'No class of Warehouses counts for Asha Kini: none was marked, or they were excused. Please confirm that they attended it.',
   )
   assert.equal(issueRefusal({ ...asha, ...counts }, true), null)
 })

@@ -43,7 +43,7 @@ test('each choice of a form has its label, in the order of the contract', () => 
   assert.deepEqual(Object.values(COURSES), ['SAP S/4HANA SD', 'SAP S/4HANA MM', 'SAP S/4HANA LE'])
   assert.deepEqual(Object.keys(SUBJECTS), MessageForm.shape.subject.options)
   assert.deepEqual(Object.values(SUBJECTS), [
-    'Course inquiry',
+    'Course enquiry',
     'Admission',
     'Fees',
     'Placement',

@@ -23,7 +23,7 @@ export const seatRequest = ({ courseTitle, name, startsOn, seatsLeft }: Requeste
   `${seatsLeft > 0 ? 'I would like a seat in' : 'Please put me on the waiting list for'} ${inSentence(courseTitle)}: ${inSentence(name)}, from ${formatDate(startsOn)}.`
 
 export const SUBJECTS: Record<Subject, string> = {
-  'course-inquiry': 'Course inquiry',
+  'course-inquiry': 'Course enquiry',
   admission: 'Admission',
   fees: 'Fees',
   placement: 'Placement',

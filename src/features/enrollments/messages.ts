@@ -13,7 +13,7 @@ export const messages = {
   enrollAnyway: (count: number) => `Enroll ${count === 1 ? '1 student' : `${count} students`} anyway`,
   severalEnrolled: (count: number, title: string) =>
     `${count === 1 ? '1 student is' : `${count} students are`} now enrolled in ${inSentence(title)}.`,
-  youWereEnrolled: (title: string) => `You were enrolled in ${inSentence(title)}.`,
+  youWereEnrolled: (title: string) => `You have been enrolled in ${inSentence(title)}.`,
   enrolledAlready: (name: string, title: string) => `${name} is already enrolled in ${inSentence(title)}.`,
   unknownMaterial: 'Material not found.',
   askStatus: (name: string, title: string, status: CompletionStatus) =>

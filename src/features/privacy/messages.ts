@@ -6,7 +6,7 @@ export const messages = {
   afterCompletion: 'You can agree to this once you have completed a course.',
   given: 'Saved. You can withdraw at any time.',
   tooManyChoices: 'You have agreed ten times today. Please try again tomorrow.',
-  withdrawn: 'Withdrawn. We stop at once.',
+  withdrawn: 'Withdrawn. We will stop using it.',
   unsubscribed: 'You will get no more of these emails.',
   copyAsked: 'We are preparing your copy. You will get an email with a link to it.',
   copyTooSoon: 'You asked for a copy less than 24 hours ago. Please check your email, or ask again tomorrow.',

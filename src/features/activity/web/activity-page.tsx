@@ -19,9 +19,9 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 type Field = 'createdAt'
 const LIST: ListKind<Field> = { fields: ['createdAt'], sort: '-createdAt', isCountedShort: true }
-const BY_KIND = { label: 'Kind', options: { '': 'Everything', ...KINDS } }
+const BY_KIND = { label: 'Type', options: { '': 'Everything', ...KINDS } }
 const { batch: _batch, class: _class, certificate: _certificate, ...otherKinds } = KINDS
-const WITHOUT_CLASSES = { label: 'Kind', options: { '': 'Everything', ...otherKinds } }
+const WITHOUT_CLASSES = { label: 'Type', options: { '': 'Everything', ...otherKinds } }
 
 /** The kind of thing that an address asks for; any other word asks for all. */
 const kindIn = (filter: string) => SUBJECT_KINDS.find((kind) => kind === filter)

@@ -78,7 +78,7 @@ test('a call that is planned opens a closed enquiry again, an outcome with it do
   const id = await enquiry([notInterested, called])
   assert.deepEqual(await standing(id), { state: 'asked', outcome: null, followUpOn: today })
   const { timeline } = await admin.api.admissions.get({ id })
-  assert.match(timeline.at(-1)?.text ?? '', /^Open again\. Call again on /)
+  assert.match(timeline.at(-1)?.text ?? '', /^Open again\. Follow-up on /)
   await admin.api.admissions.edit({ id, outcome: 'not-now', followUpOn: today })
   assert.deepEqual(await standing(id), { state: 'closed', outcome: 'not-now', followUpOn: null })
   await admin.api.admissions.edit({ id, outcome: 'joined', followUpOn: today })

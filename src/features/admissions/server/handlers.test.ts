@@ -154,7 +154,7 @@ test('the state follows from what was done', async () => {
   assert.deepEqual([again.state, again.outcome], ['called', null])
   assert.deepEqual(again.timeline.map(({ text, by }) => [text, by ?? null]).slice(1, 4), [
     ['WhatsApp opened.', admin.user.name],
-    [`Call again on ${formatDate(inDays(0))}.`, admin.user.name],
+    [`Follow-up on ${formatDate(inDays(0))}.`, admin.user.name],
     ['Not now. No call is planned.', admin.user.name],
   ])
 })

@@ -106,7 +106,7 @@ export const admissionsHandlers = {
       const sentences = [
         ...(fields.includes('outcome') ? [outcome ? `${OUTCOMES[outcome]}.` : 'Open again.'] : []),
         ...(fields.includes('followUpOn')
-          ? [nextCall ? `Call again on ${formatDate(nextCall)}.` : 'No call is planned.']
+          ? [nextCall ? `Follow-up on ${formatDate(nextCall)}.` : 'No call is planned.']
           : []),
       ]
       const kind: LogKind = fields.includes('outcome') ? 'outcome' : 'follow-up'

@@ -50,10 +50,10 @@ const columns: Column<Enquirer, Field>[] = [
     cell: ({ lastAt }) => <time dateTime={lastAt}>{formatDate(lastAt)}</time>,
   },
   {
-    name: 'Call again',
+    name: 'Follow-up call',
     sort: 'followUpOn',
     share: 'w-35',
-    sortWords: ['Soonest call first', 'Latest call first'],
+    sortWords: ['Earliest call first', 'Latest call first'],
     snug: true,
     cell: NextCall,
   },
@@ -64,7 +64,7 @@ function NextCall({ followUpOn }: Enquirer) {
   if (!followUpOn) return <span className="as-cards:hidden">–</span>
   return (
     <>
-      <span className="as-table:hidden">Call on </span>
+      <span className="as-table:hidden">Follow-up on </span>
       <time dateTime={followUpOn}>{formatDate(followUpOn)}</time>
     </>
   )

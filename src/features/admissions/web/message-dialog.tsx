@@ -35,7 +35,7 @@ function Message({ enquirer }: { enquirer: EnquirerDetails }) {
     <div className="grid gap-4">
       <div className="grid gap-1">
         <label htmlFor={kindId} className="font-semibold">
-          Kind
+          Type
         </label>
         <select
           id={kindId}

@@ -41,7 +41,7 @@ function FollowUpForm({ enquirer: { _id: id, name, followUpOn } }: Props) {
   return (
     <ContractForm form={form}>
       {followUpOn && followUpOn < today && <p className="font-semibold text-bad">{dueSince(followUpOn, today)}</p>}
-      <TextField name="followUpOn" label="Call again on" type="date" min={today} required />
+      <TextField name="followUpOn" label="Follow-up on" type="date" min={today} required />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
           {followUpOn ? 'Change the day' : 'Plan the call'}
@@ -80,7 +80,7 @@ function Outcome({ enquirer: { _id: id, outcome } }: Props) {
         ))}
       </div>
       <p className="text-sm text-ink-muted">
-        {outcome ? 'Press it again to reopen the enquiry.' : 'Set to "Joined" automatically when they enroll.'}
+        {outcome ? 'Press it again to reopen the enquiry.' : 'Set to "Enrolled" automatically when they enroll.'}
       </p>
     </fieldset>
   )

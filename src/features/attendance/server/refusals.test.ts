@@ -92,7 +92,7 @@ test('whatever a phone claims of its clock, no mark is dated before the window o
   for (const { sentAt, when } of sent) {
     const mark = { studentId: asha, mark: 'present' as const, at: when }
     const { refused, message } = await mentor.api.attendance.mark({ id, marks: [mark], sentAt })
-    assert.equal(message, refused.length === 0 ? '1 mark is saved.' : '0 marks are saved.')
+    assert.equal(message, refused.length === 0 ? 'Attendance saved for 1 student.' : 'Attendance saved for 0 students.')
   }
   const stored = await db.select().from(marks).where(eq(marks.classId, id))
   assert.ok(stored.length > 0)
@@ -158,7 +158,7 @@ test('a student twice in one request: all is kept, the last of the same moment c
       markOf(asha, 'absent'),
     ],
   })
-  assert.deepEqual([message, refused], ['4 marks are saved.', []])
+  assert.deepEqual([message, refused], ['Attendance saved for 4 students.', []])
   assert.deepEqual(
     register.rows.map(({ mark, ...row }) => [mark, row.said.length]),
     [

@@ -29,7 +29,7 @@ test('a register names who sat there as the class began, and what is said of the
   const when = at(-1)
   for (let tries = 0; tries < 3; tries++) {
     const stored = await mark(id, asha, 'present', when)
-    assert.deepEqual([stored.message, stored.refused], ['1 mark is saved.', []])
+    assert.deepEqual([stored.message, stored.refused], ['Attendance saved for 1 student.', []])
   }
   assert.equal(await db.$count(marks, eq(marks.classId, id)), 1, 'sent three times, kept once')
   await mark(id, asha, 'late', at(0))
@@ -52,7 +52,7 @@ test('marks are made in the window of a class, and each is judged alone @slow', 
     id: now.id,
     marks: [asha, outsider, gone].map((studentId) => ({ studentId, mark: 'present', at: at(0) })),
   })
-  assert.equal(three.message, '1 mark is saved.')
+  assert.equal(three.message, 'Attendance saved for 1 student.')
   assert.deepEqual(
     three.refused.map(({ studentId, message }) => [studentId, message]),
     [
@@ -223,7 +223,7 @@ test('a deleted student takes their marks along; a late one for them is refused 
     id,
     marks: [asha, bala].map((studentId) => ({ studentId, mark: 'present' as const, at: at(0) })),
   })
-  assert.deepEqual([sent.message, sent.refused.length], ['1 mark is saved.', 1])
+  assert.deepEqual([sent.message, sent.refused.length], ['Attendance saved for 1 student.', 1])
 })
 
 test('rubbish is a 4xx with a sentence, and nothing is stored', async () => {

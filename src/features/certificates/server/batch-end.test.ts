@@ -73,7 +73,10 @@ test('the end of a batch lists who stayed: who completed it, who may be issued a
     [true, true],
   )
   assert.equal(rowOf(completed, arjun.user._id)?.mayIssue, true)
-  assert.equal(rowOf(completed, student2.user._id)?.reason, `${student2.user.name} was in 0 of 1 class; 1 is needed.`)
+  assert.equal(
+    rowOf(completed, student2.user._id)?.reason,
+    `${student2.user.name} attended 0 of 1 class; at least 1 is required.`,
+  )
 
   await db
     .update(seats)

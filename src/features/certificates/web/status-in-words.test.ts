@@ -22,10 +22,10 @@ test('a number is unknown, revoked, replaced, erased or valid, and nothing else 
 
 test('of a certificate with a right signature both are named', () => {
   const inWords = (status: Parameters<typeof statusOfSigned>[0]) => plain(statusOfSigned(status))
-  assert.equal(inWords({ status: 'valid' }), 'The signature is right, and the certificate is valid.')
+  assert.equal(inWords({ status: 'valid' }), 'The signature is valid, and the certificate is valid.')
   assert.equal(
     inWords({ status: 'revoked', revokedAt }),
-    'The signature is right, but the certificate was revoked on 27 Nov 2026.',
+    'The signature is valid, but the certificate was revoked on 27 Nov 2026.',
   )
   assert.match(inWords({ status: 'unknown' }), /we know no certificate with this number/)
   assert.match(inWords({ status: 'valid', isErased: true }), /the holder's record was erased/)

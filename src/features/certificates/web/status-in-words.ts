@@ -20,7 +20,7 @@ export function statusOfNumber(number: string, status: Status) {
 /** Of a certificate whose signature is right. */
 export function statusOfSigned(status: Status) {
   if (status.status === 'unknown')
-    return 'The signature is right, but we know no certificate with this number that says this. Please ask us.'
-  if (status.status === 'revoked') return `The signature is right, but the certificate ${afterRevocation(status)}`
-  return status.isErased ? `The signature is right. ${ERASED}` : 'The signature is right, and the certificate is valid.'
+    return 'The signature is valid, but we know no certificate with this number that says this. Please ask us.'
+  if (status.status === 'revoked') return `The signature is valid, but the certificate ${afterRevocation(status)}`
+  return status.isErased ? `The signature is valid. ${ERASED}` : 'The signature is valid, and the certificate is valid.'
 }

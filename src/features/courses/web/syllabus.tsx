@@ -51,7 +51,7 @@ function HowToEnroll() {
         <p className="font-semibold">Enroll to access course modules and materials.</p>
         <p>
           {user
-            ? 'A mentor enrolls you: ask for it, or sit in on a free demo class first.'
+            ? 'A mentor enrolls you: ask for it, or attend a free demo class first.'
             : 'Sit in on a free demo class, sign up, and a mentor enrolls you.'}
         </p>
       </div>

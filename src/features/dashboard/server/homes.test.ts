@@ -72,7 +72,10 @@ test('a student is led to the first unopened material, and sees what others answ
   )
   assert.deepEqual((await otherStudent.api.dashboard.studentHome()).latestReplies, [])
   const messagesOf = (notifications: { message: string }[]) => notifications.map(({ message }) => message)
-  assert.deepEqual(messagesOf(home.notifications), ['You were enrolled in Selling.', 'A new course is open: Selling'])
+  assert.deepEqual(messagesOf(home.notifications), [
+    'You have been enrolled in Selling.',
+    'A new course is open: Selling',
+  ])
   assert.deepEqual(messagesOf((await otherStudent.api.dashboard.studentHome()).notifications), [
     'A new course is open: Selling',
   ])

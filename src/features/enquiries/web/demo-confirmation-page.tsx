@@ -9,7 +9,7 @@ import { Steps } from './steps.tsx'
 const NEXT = [
   'We have emailed you a confirmation.',
   `We will call or write to you to fix a day. You can reach us on ${unbroken(institute.phone)}.`,
-  'You sit in on the class and ask everything you want to know.',
+  'You attend the class and ask everything you want to know.',
 ]
 
 export default function DemoConfirmationPage() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MaterialLink } from '#src/features/courses/web/open-module.tsx'
+import { howMany } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -43,7 +44,9 @@ export function ProgressPage({ children }: { children?: ReactNode }) {
 function totalOf(enrollments: OwnEnrollment[]) {
   const completed = enrollments.filter(({ completionStatus }) => completionStatus === 'completed').length
   const sum = (of: 'opened' | 'inAll') => enrollments.reduce((all, { materials }) => all + materials[of], 0)
-  return `${completed} of ${enrollments.length} courses completed, ${sum('opened')} of ${sum('inAll')} materials opened.`
+  const count = howMany(enrollments.length, 'course')
+  const courses = completed === enrollments.length ? `Completed (${count})` : `${completed} of ${count} completed`
+  return `${courses}, ${sum('opened')} of ${sum('inAll')} materials opened.`
 }
 
 function CourseProgress({ enrollment }: { enrollment: OwnEnrollment }) {

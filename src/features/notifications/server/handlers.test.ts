@@ -57,7 +57,7 @@ test('an enrollment notifies the student and other staff, not whoever made it', 
   const [type, read] = ['enrollmentCreated', false]
   const notification = {
     type,
-    message: 'You were enrolled in Warehouses.',
+    message: 'You have been enrolled in Warehouses.',
     link: '/dashboard/student/my-courses',
     read,
   }
@@ -102,7 +102,7 @@ test('notifications address a student as "you"', async () => {
       'You were marked as completed in Warehouses.',
       'You were marked as in progress in Warehouses.',
       'You are no longer enrolled in Warehouses.',
-      'You were enrolled in Warehouses.',
+      'You have been enrolled in Warehouses.',
     ],
   )
   socket.close()

@@ -197,7 +197,7 @@ test('a name is assigned to a student until 7 days after the class, and counts f
   assert.equal((await refusal(assign(outsider))).status, 400)
   assert.equal((await refusal(assign(crypto.randomUUID()))).status, 404)
   assert.equal((await refusal(assign(me, (await classWith(-5, [])).id))).status, 404)
-  assert.equal((await assign(me)).message, `Arjun S is now ${arjun.user.name}.`)
+  assert.equal((await assign(me)).message, `Arjun S is linked to ${arjun.user.name}.`)
   assert.deepEqual([await rowsOf(id), await countedClasses()], [[[arjun.user.name, 'present', null]], before + 1])
   assert.equal((await refusal(assign(me))).status, 409)
   const week = 7 * 24 * 60

@@ -20,7 +20,7 @@ type Correction = z.infer<typeof Correction>
 
 /** Says what is true after all, and why; what was said before stays. */
 export const CorrectDialog = ({ id, row, onClose }: Props) => (
-  <Dialog title={row && `Change the mark of ${row.student.name}`} onClose={onClose}>
+  <Dialog title={row && `Change the attendance of ${row.student.name}`} onClose={onClose}>
     {row && <CorrectionForm id={id} row={row} onClose={onClose} />}
   </Dialog>
 )

@@ -34,11 +34,15 @@ export function MarkHistory({ id, rows, mayCorrect, isCancelled = false }: Props
                 {row.said.map((entry) => (
                   <li key={`${entry.at} ${entry.mark}`}>{entryInWords(entry, row.guest)}</li>
                 ))}
-                {row.said.length === 0 && <li>No mark yet</li>}
+                {row.said.length === 0 && <li>No attendance yet</li>}
               </ul>
             </div>
             {mayCorrect && row.guest === null && (
-              <Button small aria-label={`Change the mark of ${row.student.name}`} onClick={() => setCorrected(row)}>
+              <Button
+                small
+                aria-label={`Change the attendance of ${row.student.name}`}
+                onClick={() => setCorrected(row)}
+              >
                 Change
               </Button>
             )}
@@ -53,7 +57,7 @@ export function MarkHistory({ id, rows, mayCorrect, isCancelled = false }: Props
 function entryInWords({ mark, source, byName, at, reason }: Row['said'][number], guest: Row['guest']) {
   const when = `${formatDateTime(at)}${reason && `: ${reason}`}`
   if (source === 'check-in') return `${MARK_WORDS[mark]}: checked in with the code, ${when}`
-  if (guest === 'name' && mark === 'absent') return `Mark removed by ${byName || 'a deleted account'}, ${when}`
+  if (guest === 'name' && mark === 'absent') return `Attendance removed by ${byName || 'a deleted account'}, ${when}`
   if (guest === 'visitor') return `${markInWords(mark, guest)}: marked by ${byName || 'a deleted account'}, ${when}`
   const how = source === 'correction' ? 'Changed to' : 'Marked'
   return `${how} ${MARK_WORDS[mark].toLowerCase()} by ${byName || 'a deleted account'}, ${when}`

@@ -38,7 +38,7 @@ export const PrintedRegister = ({ register, rows }: { register: Register; rows: 
               <td>
                 {student.name}
                 {isGuest && ' (guest)'}
-                {awayUntil && ` (away until ${formatDate(awayUntil)})`}
+                {awayUntil && ` (on leave until ${formatDate(awayUntil)})`}
               </td>
               <td>{mark ? markInWords(mark, guest) : ''}</td>
               <td />

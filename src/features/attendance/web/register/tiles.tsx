@@ -52,7 +52,7 @@ function Tile({ row, isOpen, onPress }: { row: RegisterRow; isOpen: boolean; onP
       <span className="min-w-0 grow">
         <span className="line-clamp-2 leading-tight font-semibold wrap-anywhere text-ink">{student.name}</span>
         {isGuest && <span className="block text-xs">Guest</span>}
-        {awayUntil && <span className="block text-xs">{`Away until ${formatDate(awayUntil)}`}</span>}
+        {awayUntil && <span className="block text-xs">{`On leave until ${formatDate(awayUntil)}`}</span>}
       </span>
       <span className="grid shrink-0 justify-items-center text-xs leading-tight sm:text-sm">
         <Sign aria-hidden className="size-4.5" />

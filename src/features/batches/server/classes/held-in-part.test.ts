@@ -108,7 +108,7 @@ test('what was held in part is neither moved nor cancelled, alone or among many'
   for (const change of [{ endsAt: at(-20) }, { startsAt: at(600) }, { state: 'cancelled' as const }])
     assert.deepEqual(await refusal(mentor.api.batches.changeClass({ id, isConfirmed: true, ...change })), {
       status: 409,
-      message: 'This class was held in part. Please enter first that it was held in full.',
+      message: 'This class ended early. First record that it was held in full.',
       issues: undefined,
     })
   for (const change of [{ action: 'cancel' }, { action: 'move', days: 1 }] as const) {

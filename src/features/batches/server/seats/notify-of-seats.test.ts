@@ -134,7 +134,7 @@ describe('messages about seats', () => {
     assert.equal(bell.length, before + 1)
     assert.match(
       bell[0] ?? '',
-      /^You were enrolled in Ledgers\. You have a seat in Daily evenings of Ledgers\. Your first class is on .* IST, in Room 1, with Meera Nair\. There are 2 classes to come \(every day, 7:00 – 9:00 PM\)\.$/,
+      /^You have been enrolled in Ledgers\. You have a seat in Daily evenings of Ledgers\. Your first class is on .* IST, in Room 1, with Meera Nair\. 2 classes remain \(every day, 7:00 – 9:00 PM\)\.$/,
     )
     assert.ok(bell[0]?.includes(withPlainSpaces(formatDate(hours[0]?.endsAt ?? ''))))
     const [email, ...more] = await newEmails()
@@ -148,7 +148,7 @@ describe('messages about seats', () => {
   test('waiting, moving and leaving each have their own words; what is lost is cancelled in calendars @slow', async () => {
     const [first, second] = [await batchOf([600]), await batchOf([900], { name: 'Late birds' })]
     for (const studentId of [his, hers]) await enroll(studentId)
-    assert.equal(await latestOf(arjun), 'You were enrolled in Ledgers.')
+    assert.equal(await latestOf(arjun), 'You have been enrolled in Ledgers.')
     await mentor.api.batches.giveSeat({ id: first._id, studentId: hers })
     await mentor.api.batches.giveSeat({ id: first._id, studentId: his, wait: true })
     assert.equal(

@@ -87,10 +87,10 @@ test('a student reads until when they are away; their next class is the first af
 test('a pause keeps the seat, notifies the student once, comes along to another batch, and ends @slow', async () => {
   const before = (await messages()).length
   await pause({ pausedUntil: inDays(3 + 90) })
-  assert.match((await pause()).message, /^Arjun Shetty is away until .*\. They keep their seat\.$/)
+  assert.match((await pause()).message, /^Arjun Shetty is on leave until .*\. They keep their seat\.$/)
   assert.deepEqual(await pauseOf(id), week)
   const [latest] = await messages()
-  assert.match(latest ?? '', /^You are excused from Daily evenings of Ledgers from .* until .*\./)
+  assert.match(latest ?? '', /^Your leave from Daily evenings of Ledgers is from .* until .*\./)
   assert.equal((await messages()).length, before + 2, 'one message for each press')
   assert.equal((await mentor.api.batches.get({ id })).seatsHeld, 1)
 

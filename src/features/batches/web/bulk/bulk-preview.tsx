@@ -13,7 +13,7 @@ export function BulkPreview({ action, classes }: Props) {
   if (error) return <p className="text-bad">{sentenceOf(error, 'Failed to preview the change.')}</p>
   if (!data) return <p className="text-ink-muted">Checking who is affected…</p>
   const { changed, recipients, clashes, courses } = data
-  if (changed === 0) return <p>This changes nothing.</p>
+  if (changed === 0) return <p>Choose another mentor first.</p>
   return (
     <section aria-label="What this change does" className="grid gap-2 text-base">
       <p>

@@ -147,8 +147,8 @@ function Others({ managedClass, isOver, now, onAsk }: Changeable) {
         Change mentor
       </Button>
       {Date.parse(managedClass.startsAt) <= now && managedClass.state !== 'cancelled' && (
-        <Button small aria-label={`Held in part: ${name}`} onClick={() => onAsk({ kind: 'part', of: managedClass })}>
-          Held in part
+        <Button small aria-label={`Ended early: ${name}`} onClick={() => onAsk({ kind: 'part', of: managedClass })}>
+          Ended early
         </Button>
       )}
       {!isOver && managedClass.state === 'cancelled' && (

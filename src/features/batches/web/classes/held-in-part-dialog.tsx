@@ -40,7 +40,7 @@ type Props = { batch: FullBatch; asked: ClassAction | undefined; now: number; on
 export function HeldInPartDialog({ asked, ...props }: Props) {
   const of = asked?.kind === 'part' ? props.batch.classes.find(({ _id }) => _id === asked.of._id) : undefined
   return (
-    <Dialog title={of && `Class ${numberOf(of)} held in part`} onClose={props.onClose}>
+    <Dialog title={of && `Class ${numberOf(of)} ended early`} onClose={props.onClose}>
       {of && <PartForm managedClass={of} {...props} />}
     </Dialog>
   )

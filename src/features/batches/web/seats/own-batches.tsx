@@ -57,7 +57,7 @@ function Standing({ batch, now }: { batch: OwnBatch; now: number }) {
   const away = pauseInWords(batch, todayAt(now))
   return (
     <>
-      {away && <p>{`You are away ${away}.`}</p>}
+      {away && <p>{`You are on leave ${away}.`}</p>}
       {nextClass && (
         <p>
           <span className="text-base text-ink-muted">Next class: </span>

@@ -31,7 +31,7 @@ type Props = { batch: FullBatch; student: Holder | undefined; today: string; onC
 
 /** Excuses a student from one day to another; the seat stays theirs. */
 export const PauseDialog = ({ student, ...asked }: Props) => (
-  <Dialog title={student && `Pause ${student.name}`} onClose={asked.onClose}>
+  <Dialog title={student && `Mark leave of ${student.name}`} onClose={asked.onClose}>
     {student && <PauseForm student={student} {...asked} />}
   </Dialog>
 )
@@ -56,10 +56,10 @@ function PauseForm({ batch, student, today, onClose }: Props & { student: Holder
     <ContractForm form={form}>
       <p>{messages.pauseExplained}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4">
-        <TextField name="pausedFrom" label="First day away" type="date" required />
+        <TextField name="pausedFrom" label="First day of leave" type="date" required />
         <TextField
           name="pausedUntil"
-          label="Last day away"
+          label="Last day of leave"
           type="date"
           hint={`At most ${MOST_PAUSED} days later.`}
           required
@@ -70,7 +70,7 @@ function PauseForm({ batch, student, today, onClose }: Props & { student: Holder
         <Button onClick={onClose}>Cancel</Button>
         {holder?.pausedUntil && <EndPause seat={seat} onDone={onClose} />}
         <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
-          Pause
+          Mark leave
         </Button>
       </div>
     </ContractForm>
@@ -78,7 +78,7 @@ function PauseForm({ batch, student, today, onClose }: Props & { student: Holder
 }
 
 function EndPause({ seat, onDone }: { seat: { id: string; studentId: string }; onDone: () => void }) {
-  const feedback = useMutationFeedback('Failed to end the pause.')
+  const feedback = useMutationFeedback('Failed to end the leave.')
   const end = useMutation(
     batchesApi.pause.mutationOptions({
       ...feedback,
@@ -92,7 +92,7 @@ function EndPause({ seat, onDone }: { seat: { id: string; studentId: string }; o
   const without = { ...seat, pausedFrom: null, pausedUntil: null }
   return (
     <Button disabled={end.isPending} onClick={() => end.mutate(without)}>
-      End pause
+      End leave
     </Button>
   )
 }

@@ -54,7 +54,7 @@ const About = ({ email, away }: { email: string; away: string | undefined }) => 
     {email}
     {away && (
       <span className="block">
-        <Badge tone="warn">{`Away ${away}`}</Badge>
+        <Badge tone="warn">{`On leave ${away}`}</Badge>
       </span>
     )}
   </>
@@ -69,8 +69,8 @@ const Changes = ({ student, onAsk }: { student: Holder; onAsk: (asked: OpenDialo
     >
       Move
     </Button>
-    <Button small aria-label={`Pause ${student.name}`} onClick={() => onAsk({ of: student, kind: 'pause' })}>
-      Pause
+    <Button small aria-label={`Mark leave of ${student.name}`} onClick={() => onAsk({ of: student, kind: 'pause' })}>
+      Mark leave
     </Button>
     <Button
       small

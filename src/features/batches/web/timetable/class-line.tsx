@@ -76,8 +76,8 @@ function useSought(isSought: boolean) {
 /** What differs from a class as it was planned, and concerns the viewer most. */
 function statusOf({ state, awayUntil, endedAt }: TimetableClass) {
   if (state === 'cancelled') return 'Cancelled'
-  if (awayUntil) return 'Away'
-  if (endedAt) return 'Held in part'
+  if (awayUntil) return 'On leave'
+  if (endedAt) return 'Ended early'
   return state === 'moved' && 'Moved'
 }
 
@@ -139,7 +139,7 @@ function More({ timetableClass, isStaff, hours }: Pick<Props, 'timetableClass' |
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {awayUntil && <p>{`You are away until ${formatDate(awayUntil)} and excused from this class.`}</p>}
+      {awayUntil && <p>{`You are on leave until ${formatDate(awayUntil)}. This class does not count for you.`}</p>}
       {note && <p className="whitespace-pre-line">{note}</p>}
       <p className="mt-1 flex flex-wrap gap-2 empty:hidden print:hidden">
         {!isCancelled && joinUrl && (

@@ -3,6 +3,6 @@ export const sentences = {
   refused: 'This certificate is not ours, or it was changed.',
   'unknown key': 'Signed with a key we do not know.',
   compromised: 'Others may have the key that signed this. It is ours only if our website says so.',
-  signed: 'The signature is right.',
-  notAsked: 'The signature is right. Whether it was taken back since could not be asked.',
+  signed: 'The signature is valid.',
+  notAsked: 'The signature is valid. We could not check whether it has been revoked.',
 }

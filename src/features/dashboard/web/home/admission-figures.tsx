@@ -6,7 +6,7 @@ import { useSetup } from '#src/web/api/setup.ts'
 import { HomePanel } from './home-panel.tsx'
 
 const ALL = { to: '/dashboard/admin/enquiries', text: 'All enquiries' }
-const STEPS = { asked: 'Asked', came: 'Came', joined: 'Joined' }
+const STEPS = { asked: 'New', came: 'Attended demo', joined: 'Enrolled' }
 const ALL_STEPS = keysOf(STEPS)
 /** Nobody comes to a class where there is none. */
 const WITHOUT_CLASSES = ALL_STEPS.filter((step) => step !== 'came')

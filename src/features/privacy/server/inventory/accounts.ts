@@ -182,7 +182,7 @@ export const accountTables = [
         {
           columns: { 'activity.log': ['label'] },
           because:
-            'Emptied, but for the row of the deletion itself, which shows who deleted whom, and what an enquiry or a discussion that stays was called: for 400 days.',
+            'The activity log keeps one line: who deleted the account and when; and what an enquiry or a discussion that stays was called: for 400 days.',
         },
         {
           columns: { 'activity.log': ['actorId', 'subjectId', 'studentId', 'address'] },

@@ -47,10 +47,10 @@ export function AddedSection({ register, rows, isOpen, onMark }: Props) {
                 {row.guest === 'name' && (
                   <Button
                     small
-                    aria-label={`Say who it is: ${row.student.name}`}
+                    aria-label={`Link to a student: ${row.student.name}`}
                     onClick={() => setAsked({ kind: 'assign', of: row })}
                   >
-                    Say who it is
+                    Link to a student
                   </Button>
                 )}
                 <Button
@@ -81,7 +81,7 @@ export function AddedSection({ register, rows, isOpen, onMark }: Props) {
 const IS = {
   student: 'Student of this course, for this class only',
   visitor: 'Visitor of a demo class',
-  name: 'A name only: it counts for no student until you say who it is',
+  name: 'A name only: attendance not counted until linked',
 }
 
 const VISITOR_MARKS = ['present', 'absent'] as const

@@ -20,7 +20,7 @@ export function RegisterStatus({ rows, queued, isKept, whyNot }: Props) {
   return (
     <p role="status" className={`min-h-10 text-sm leading-5 md:min-h-6 md:text-base md:leading-6 print:hidden ${look}`}>
       {sentence()}
-      {isRefused && waiting.length === 0 && <a href={`#${REFUSED}`}>Some marks were not saved</a>}
+      {isRefused && waiting.length === 0 && <a href={`#${REFUSED}`}>Some attendance was not saved</a>}
     </p>
   )
 
@@ -44,9 +44,9 @@ const marksOf = (rows: RegisterRow[]) => rows.filter(({ mark }) => mark !== null
 
 function storedInWords(rows: RegisterRow[]) {
   const marked = marksOf(rows)
-  if (marked === 0) return 'Nobody is marked yet.'
+  if (marked === 0) return 'No attendance saved yet.'
   const expected = marked + rows.filter(isUnmarked).length
   return marked === expected
-    ? `All ${expected} are marked and saved.`
-    : `${marked} of ${expected} are marked and saved.`
+    ? `Attendance saved for ${howMany(expected, 'student')}.`
+    : `Attendance saved for ${marked} of ${howMany(expected, 'student')}.`
 }
