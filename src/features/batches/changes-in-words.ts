@@ -212,9 +212,7 @@ function placeInWords({ from, to }: Held) {
 function mentorInWords({ from, to }: Held) {
   if (from.mentor === to.mentor) return
   const [before, after] = [inSentence(from.mentor), inSentence(to.mentor)]
-  return after
-    ? predicate(`will be taught by ${after}`, before)
-    : predicate('will have no mentor yet', before)
+  return after ? predicate(`will be taught by ${after}`, before) : predicate('will have no mentor yet', before)
 }
 
 function atHours({ from, to }: ClassDifference) {

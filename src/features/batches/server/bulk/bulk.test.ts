@@ -119,7 +119,7 @@ test('one press is one message for each student, also of two courses, with the r
     [1, 1],
   )
   const [hisLatest = '', hersLatest = ''] = after.map(([latest]) => latest)
-  assert.match(hisLatest, /of Ledgers .*of Gates .*Reason: A power cut\.$/)
+  assert.match(hisLatest, /Ledgers, .*Gates, .*Reason: A power cut\.$/)
   assert.doesNotMatch(hersLatest, /Ledgers/)
   const previewed = new Map(preview.recipients.map(({ _id, message }) => [_id, withPlainSpaces(message)]))
   assert.deepEqual([previewed.get(student.user._id), previewed.get(classmate.user._id)], [hisLatest, hersLatest])

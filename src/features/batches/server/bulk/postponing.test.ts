@@ -29,7 +29,7 @@ test('cancelled classes that are held at the end leave the course as long as it 
   const [latest] = await arjun.api.notifications.list()
   assert.match(
     withPlainSpaces(latest?.message ?? ''),
-    /^2 classes of Owls of Warehouses are moved: .*Reason: A power cut\.$/,
+    /^Warehouses, Owls: 2 classes are moved: .*Reason: A power cut\.$/,
   )
   await batches.takeSeat({ id: batch._id, studentId: me })
 })
