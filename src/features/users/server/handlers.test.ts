@@ -51,7 +51,10 @@ test('a mentor approves once, and the student gets an email', async () => {
   await sendNow()
   const email = await mailbox.emailTo('kavya.menon@example.org')
   assert.equal(email.subject, subjectLine('your account is approved'))
-  assert.match(email.text, /You can log in now:\s+http:\/\/127\.0\.0\.1:\d+\/login\s/)
+  assert.match(
+    email.text,
+    /You can log in now, here or by opening our website yourself:\s+http:\/\/127\.0\.0\.1:\d+\/login\s/,
+  )
 })
 
 test('a mentor rejects whom nobody has approved, and only an admin deletes the others', async () => {
