@@ -41,7 +41,7 @@ async function findRequest(tx: Tx, id: string): Promise<Request | undefined> {
 }
 
 /**
- * Adds a booking or message to whoever has its phone number or email address, else to someone new.
+ * Adds a booking or message to whoever has its email address, else its phone number, else to someone new. Nobody is merged by it.
  * @returns whose it is; nothing where it was added before
  */
 export async function identify(tx: Tx, requestId: string) {
@@ -54,9 +54,8 @@ export async function identify(tx: Tx, requestId: string) {
   const known = await lockKnown(tx, contacts)
   const byPhone = known.find(({ kind }) => kind === 'phone')?.enquirerId
   const byEmail = known.find(({ kind }) => kind === 'email')?.enquirerId
-  const enquirerId = byPhone ?? byEmail ?? (await addEnquirer(tx, request))
-  if (byPhone && byEmail && byPhone !== byEmail && !(await wereSplit(tx, byPhone, byEmail)))
-    await merge(tx, byEmail, byPhone)
+  // A family may share a phone; an email address is one person's.
+  const enquirerId = byEmail ?? byPhone ?? (await addEnquirer(tx, request))
   const { bookingId, messageId, at } = request
   await tx
     .insert(enquirerRequests)
@@ -101,19 +100,6 @@ async function addEnquirer(
   const _id = newId()
   await tx.insert(enquirers).values({ _id, name, email, phone, phoneE164, lastAt: at, splitFromId })
   return _id
-}
-
-async function wereSplit(tx: Tx, enquirerId: string, secondId: string) {
-  const rows = await tx
-    .select({ _id: enquirers._id })
-    .from(enquirers)
-    .where(
-      or(
-        and(eq(enquirers._id, enquirerId), eq(enquirers.splitFromId, secondId)),
-        and(eq(enquirers._id, secondId), eq(enquirers.splitFromId, enquirerId)),
-      ),
-    )
-  return rows.length > 0
 }
 
 /** Locks enquirers in the order of their ids. @returns those that exist */

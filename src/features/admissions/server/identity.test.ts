@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { users } from '#src/features/accounts/server/table.ts'
 import { admissionsApp } from '#test/admissions.ts'
-import { account } from '#test/factories.ts'
+import { account, courseDraft, inDays } from '#test/factories.ts'
 import { until } from '#test/until.ts'
 import { waiting } from '#test/waiting.ts'
 import { merge } from './identity-queries.ts'
 
-const { db, guest, admin, someone, ask, theOnly } = await admissionsApp()
+const { db, guest, admin, signedInAs, someone, ask, theOnly } = await admissionsApp()
 
 test('whoever was split from another stays so when they are merged with a third', async () => {
   const [father, third] = [someone(), someone()]
@@ -20,6 +22,24 @@ test('whoever was split from another stays so when they are merged with a third'
   await ask('send', son)
   assert.equal((await admin.api.admissions.get({ id: family._id }))._id, family._id)
   assert.equal((await admin.api.admissions.get({ id: into }))._id, into)
+})
+
+test('of two who share a phone and were split, the call to one stays planned when the other joins', async () => {
+  const [brother, course] = [someone(), await admin.api.courses.create(courseDraft())]
+  const { user } = await signedInAs('student')
+  const sister = { ...someone(), email: user.email, phone: brother.phone }
+  for (const who of [brother, sister]) await ask('book', who)
+  const family = await theOnly(sister.email)
+  const [, requestId = ''] = family.timeline.flatMap((entry) => entry.requestId ?? [])
+  await admin.api.admissions.split({ id: family._id, requestId })
+  await ask('send', sister)
+  assert.equal((await theOnly(sister.email)).timeline.filter(({ kind }) => kind === 'message').length, 1)
+  await admin.api.admissions.edit({ id: family._id, followUpOn: inDays(1) })
+  await db.update(users).set({ phone: brother.phone, phoneE164: brother.phone }).where(eq(users._id, user._id))
+  await admin.api.enrollments.enroll({ studentId: user._id, courseId: course._id })
+  const { followUpOn, outcome } = await admin.api.admissions.get({ id: family._id })
+  assert.deepEqual([followUpOn, outcome], [inDays(1), null])
+  assert.equal((await theOnly(sister.email)).outcome, 'joined')
 })
 
 test('a request of someone who is being merged waits, and is of the other', async () => {

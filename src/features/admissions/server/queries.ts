@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { attendees } from '#src/features/attendance/server/table.ts'
 import type { DemoCourse } from '#src/features/enquiries/contract.ts'
@@ -93,16 +93,22 @@ export async function findEnquirerToChange(tx: Tx, id: string) {
   return row
 }
 
+const whoHas = (db: Db, contacts: Parameters<typeof contactsOf>[0]) =>
+  db
+    .select({ _id: enquirerContacts.enquirerId })
+    .from(enquirerContacts)
+    .where(or(...contactsOf(contacts).map(isContact)))
+
 const MOST_NAMESAKES = 5
 
-/** Others of the same name, but for those who were split from one another. */
-export const namesakesOf = (db: Db, enquirer: { _id: string; name: string }) =>
+/** Others of the same name, or with the phone number or email address of the latest request, but for those who were split from one another. */
+export const namesakesOf = (db: Db, enquirer: { _id: string; name: string; email: string; phoneE164: string }) =>
   db
     .select({ _id, name, phone, email })
     .from(enquirers)
     .where(
       and(
-        sql`lower(${name}) = lower(${enquirer.name})`,
+        or(sql`lower(${name}) = lower(${enquirer.name})`, inArray(_id, whoHas(db, enquirer))),
         ne(_id, enquirer._id),
         sql`${enquirers.splitFromId} is distinct from ${enquirer._id}`,
         sql`${_id} is distinct from (select own.split_from_id from ${enquirers} own where own.id = ${enquirer._id})`,
@@ -157,7 +163,7 @@ export async function noteReply(tx: Tx, requestId: string) {
     )
 }
 
-/** Those with the email address or phone number of an account. */
+/** Those with the email address of an account; where there is none, with its phone number, which a family may share. */
 export async function findEnquirersOfUser(tx: Tx, userId: string) {
   const [user] = await tx
     .select({ email: users.email, phoneE164: users.phoneE164 })
@@ -165,11 +171,12 @@ export async function findEnquirersOfUser(tx: Tx, userId: string) {
     .where(eq(users._id, userId))
   if (!user) return []
   const rows = await tx
-    .selectDistinct({ enquirerId: enquirerContacts.enquirerId })
+    .selectDistinct({ enquirerId: enquirerContacts.enquirerId, kind: enquirerContacts.kind })
     .from(enquirerContacts)
     .where(or(...contactsOf(user).map(isContact)))
     .orderBy(asc(enquirerContacts.enquirerId))
-  return rows.map(({ enquirerId }) => enquirerId)
+  const byEmail = rows.filter(({ kind }) => kind === 'email')
+  return (byEmail.length > 0 ? byEmail : rows).map(({ enquirerId }) => enquirerId)
 }
 
 /** Bookings and messages that are of no one yet, the first first: from before there were enquirers, or from a version without. */
