@@ -3,7 +3,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test'
 import { minutesAhead, setClockBy, siteTime } from './site-clock.ts'
 
 const MINUTE = 60_000
-const RIGHT = Date.parse('2026-11-28T10:00:00Z')
+const RIGHT = Date.parse('2025-11-28T10:00:00Z')
 
 /** `monotonic` of the page, in milliseconds. */
 let monotonic = 0

@@ -191,6 +191,19 @@ test('a register that was opened today opens again offline, and every other page
   assert.deepEqual(phone.pathsOf('own'), [], 'nobody reads it after')
 })
 
+test('a register that was opened today opens again offline, and every other page links to it', async () => {
+  const phone = startWithNetwork((path) =>
+    of(path === '/offline?page=register' ? `<a href="${KEPT_PATH}">` : path, new Date()),
+  )
+  await phone.send('install')
+  await phone.visit(REGISTER)
+  phone.goOffline()
+  assert.equal(await phone.visit(REGISTER), REGISTER)
+  assert.equal(await phone.visit('/dashboard/mentor'), `<a href="${REGISTER}">`)
+  await phone.ask('/api/auth/logout').catch(() => undefined)
+  assert.deepEqual(phone.pathsOf('own'), [], 'nobody reads it after')
+})
+
 test('a page that asks for it is kept, if it is one user’s own; a register of yesterday is gone', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-28T22:50') })
   const phone = startWithNetwork((path) => of(path, new Date()))

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { change } from '#src/server/db/change.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
 import { testApp } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { batchDraft, courseDraft } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
-import { until } from '#test/until.ts'
+import { emailsHaveLeft } from '#test/queue.ts'
 import { notifyOfChanges } from './notify-of-classes.ts'
 import { snapshotOf } from './snapshot-queries.ts'
 import { batches, classes, makeUps } from './table.ts'
@@ -28,13 +28,8 @@ const [first, second] = batch.classes
 for (const { user } of [arjun, divya]) await admin.api.enrollments.enroll({ studentId: user._id, courseId })
 await admin.api.batches.giveSeat({ id: batch._id, studentId: arjun.user._id })
 
-const queueIsEmpty = () =>
-  until(async () => {
-    const { rows } = await db.execute(sql`select count(*)::int as left from graphile_worker.jobs`)
-    return rows[0]?.left === 0
-  }, 'all emails left')
 const newEmails = async () => {
-  await queueIsEmpty()
+  await emailsHaveLeft(db)
   return mailbox.emails.splice(0).map(({ to, subject, text }) => ({ to, subject, text }))
 }
 const bellOf = async ({ api }: typeof arjun) =>

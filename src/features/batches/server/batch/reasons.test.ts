@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'drizzle-orm'
 import { withPlainSpaces } from '#src/shared/text.ts'
 import { testApp } from '#test/app.ts'
 import { batchDraft, courseDraft } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import { emailsHaveLeft } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
-import { until } from '#test/until.ts'
 
 const mailbox = await openMailbox()
 after(() => mailbox.close())
@@ -28,10 +27,7 @@ async function newBatch(startTime: string, endTime: string) {
 }
 const latest = async ({ api }: typeof arjun) => withPlainSpaces((await api.notifications.list())[0]?.message ?? '')
 async function emailTo({ user }: typeof arjun) {
-  await until(async () => {
-    const { rows } = await db.execute(sql`select count(*)::int as left from graphile_worker.jobs`)
-    return rows[0]?.left === 0
-  }, 'all emails left')
+  await emailsHaveLeft(db)
   return withPlainSpaces(mailbox.emails.findLast(({ to }) => to === user.email)?.text ?? '')
 }
 

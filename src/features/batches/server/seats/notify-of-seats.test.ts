@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { subjectLine } from '#src/server/mail/wording.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
@@ -9,8 +9,8 @@ import { testApp } from '#test/app.ts'
 import { at } from '#test/classroom.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import { emailsHaveLeft } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
-import { until } from '#test/until.ts'
 import { dateIn } from '../../pattern.ts'
 import { batches, classes, waitingPlaces } from '../table.ts'
 import { applyTimedChanges } from './timed-changes.ts'
@@ -47,13 +47,8 @@ async function batchOf(minutes: number[], overrides = {}) {
   return { _id, hours }
 }
 
-const queueIsEmpty = () =>
-  until(async () => {
-    const { rows } = await db.execute(sql`select count(*)::int as left from graphile_worker.jobs`)
-    return rows[0]?.left === 0
-  }, 'all emails left')
 const newEmails = async () => {
-  await queueIsEmpty()
+  await emailsHaveLeft(db)
   return mailbox.emails.splice(0)
 }
 /** What the latest notifications of a student about seats say. */

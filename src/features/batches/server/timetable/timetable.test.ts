@@ -6,8 +6,8 @@ import { createLog } from '#src/server/observability/log.ts'
 import { testApp } from '#test/app.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import { emailsHaveLeft } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
-import { until } from '#test/until.ts'
 import { timetableViews } from '../table.ts'
 
 const written: string[] = []
@@ -38,14 +38,6 @@ const span = { from: inDays(0), to: inDays(40) }
 const [, second, third, fourth] = batch.classes
 const later = (instant: string | undefined, hours: number) =>
   new Date(Date.parse(instant ?? '') + hours * 60 * 60_000).toISOString()
-/** Every email has left. */
-const emailsAreSent = () =>
-  until(async () => {
-    const { rows } = await db.execute(
-      sql`select count(*)::int as left from graphile_worker.jobs where task_identifier = 'classLetter'`,
-    )
-    return rows[0]?.left === 0
-  }, 'all emails left')
 
 test('students see their own classes, staff all of them, and the address to join is theirs alone', async () => {
   const timetable = await arjun.api.batches.timetable(span)
@@ -116,7 +108,7 @@ test('a class is moved, cancelled and edited, and invalid changes are refused', 
 })
 
 test('an email with the class as a calendar goes to whoever has a seat, and to nobody else', async () => {
-  await emailsAreSent()
+  await emailsHaveLeft(db)
   const emails = mailbox.emails.filter(({ subject }) => /: class [23] on /.test(subject))
   assert.equal(emails.length, 2)
   assert.deepEqual([...new Set(emails.map(({ to }) => to))], ['student@example.com'])
@@ -216,7 +208,7 @@ test('a class is added by hand, and stays where it is when the pattern changes @
     'planned',
   ])
   assert.equal(saved.classes.find(({ isAdded }) => isAdded)?.startsAt, startsAt)
-  await emailsAreSent()
+  await emailsHaveLeft(db)
   assert.equal(
     mailbox.emails.filter(
       ({ text }) => text.includes('Daily evenings: 2 classes') || text.includes('Daily evenings: 3 classes'),
