@@ -77,6 +77,12 @@ test('only plumbing reads the environment, the clock or chance', () => {
   }
 })
 
+test('no hook of a test file runs for the tests of the others in its process', () => {
+  const paths = globSync(['src/**/*.test.ts', 'test/*.test.ts', 'test/{sweeps,waits}/*.test.ts'])
+  const isLeaking = (path: string) => /^(beforeEach|afterEach)\(/m.test(readFileSync(path, 'utf8'))
+  assert.deepEqual(paths.filter(isLeaking), [])
+})
+
 test('no folder holds more than 25 source files side by side', () => {
   assert.deepEqual(
     folderSizes(sources).filter(([, count]) => count > 25),
