@@ -41,7 +41,7 @@ test('a mentor plans a batch beside its classes; what is in the way is asked, an
   await mentor.getByRole('button', { name: 'Plan batch' }).click()
   const question = mentor.getByRole('alertdialog')
   await expect(question).toContainText(
-    /Meera Nair teaches Afternoons of Shelves by day on (\d+\s\w+\s\d+, [^;]*m(; |\.)){8}/,
+    /Meera Nair teaches Afternoons of Shelves by day on (\d+\s\w+\s\d+, [^;]*M(; |\.)){8}/,
   )
   await expect(mentor.getByText('Not saved yet'), 'no field is wrong').toBeAttached()
   await question.getByRole('button', { name: 'Cancel' }).click()

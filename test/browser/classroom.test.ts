@@ -238,6 +238,10 @@ test('without a classroom nothing speaks of one', async ({ browser, pageErrors }
     await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
   }
   await page.request.post('/api/auth/login', { headers, data: { email: 'admin@example.com', password: 'classroom' } })
+  const figures = async () => (await page.request.get('/api/enquiries/figures')).json()
+  await expect
+    .poll(async () => (await figures()).funnel.length, 'whose enquiries are whose is known')
+    .toBeGreaterThan(0)
   await page.goto('/dashboard/admin')
   await expect(page.getByRole('columnheader', { name: 'Enrolled' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Attended demo' })).toHaveCount(0)
