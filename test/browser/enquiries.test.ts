@@ -48,7 +48,7 @@ test('a visitor books a demo class, and the admin who looks at the list sees it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You')
   expect(await axe(page)).toEqual([])
   await saveScreenshots(page, 'demo-confirmation')
-  await expect(row(admin, 'Tara Bhat')).toContainText('9800000000')
+  await expect(row(admin, 'Tara Bhat')).toContainText('+91 98000-00000')
   await page.getByRole('link', { name: 'Return to Homepage' }).click()
   await expect(page).toHaveURL('/')
 
