@@ -4,6 +4,7 @@ import { institute } from '#src/institute.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { callLink } from '#src/web/ui/contact-links.ts'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
+import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 
 type Reason = { title: string; more: ReactNode; ways?: ReactNode; drawing?: string }
 
@@ -61,7 +62,9 @@ export default function RejectedPage() {
 function WhatComesNext() {
   return (
     <>
-      <p>A mentor checks every new account during our office hours: {institute.hours}.</p>
+      <p>
+        A mentor checks every new account during our office hours: <WithHours sentence={institute.hours} />.
+      </p>
       <p>You do not need to do anything. This page opens your dashboard as soon as your account is approved.</p>
     </>
   )

@@ -2,6 +2,7 @@ import { Clock, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mapLink } from '#src/institute/map-link.ts'
 import { institute } from '#src/institute.ts'
+import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 
 export const ContactLine = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <p className="flex min-h-11 items-center gap-4">
@@ -10,7 +11,11 @@ export const ContactLine = ({ icon: Icon, children }: { icon: LucideIcon; childr
   </p>
 )
 
-export const Hours = () => <ContactLine icon={Clock}>{`${institute.hours}; ${institute.closed}`}</ContactLine>
+export const Hours = () => (
+  <ContactLine icon={Clock}>
+    <WithHours sentence={`${institute.hours}; ${institute.closed}`} />
+  </ContactLine>
+)
 
 export const Place = () => (
   <ContactLine icon={MapPin}>

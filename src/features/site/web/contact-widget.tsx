@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { institute } from '#src/institute.ts'
 import { callLink, chatLink, mailLink } from '#src/web/ui/contact-links.ts'
 import { PopoverButton } from '#src/web/ui/overlays/popover-button.tsx'
+import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import { widgetButton, widgetPanel } from './widget-styles.ts'
 
 export function ContactWidget() {
@@ -28,7 +29,7 @@ export function ContactWidget() {
         </ul>
         <dl className="grid gap-2 border-t border-line bg-paper p-4 text-base">
           <Fact icon={Clock} name="Hours">
-            {institute.hours}
+            <WithHours sentence={institute.hours} />
             <br />
             {institute.closed}
           </Fact>

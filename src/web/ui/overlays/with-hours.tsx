@@ -1,5 +1,5 @@
-/** '7:00 – 9:00 PM' with non-breaking spaces: a dash lets a line break after it, whatever space follows. */
-const HOURS = /\d+:\d\d(\u00a0[ap]m)?\u00a0–\u00a0\d+:\d\d\u00a0[ap]m/i
+/** '7:00 – 9:00 PM': a dash lets a line break after it, whatever space follows. */
+const HOURS = /\d+:\d\d(\s[ap]m)?\s–\s\d+:\d\d\s[ap]m/i
 
 /** A sentence whose hours stay on one line. */
 export function WithHours({ sentence }: { sentence: string }) {

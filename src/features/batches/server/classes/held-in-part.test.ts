@@ -61,7 +61,10 @@ test('the rest is a class of the same number, sent once with the reason, and fol
   const { message } = await endEarly(id, at(-10), { reason: 'The power is cut off' })
   assert.match(withPlainSpaces(message), /^Class 1 of Daily evenings of Ledgers ended at .*\. The rest is on .*\.$/)
   const [latest = ''] = await messages()
-  assert.match(latest, /^Class 1 of Daily evenings of Ledgers ended at [^.]*M\. Ledgers, Daily evenings: class 1, continued, on /)
+  assert.match(
+    latest,
+    /^Class 1 of Daily evenings of Ledgers ended at [^.]*M\. Ledgers, Daily evenings: class 1, continued, on /,
+  )
   assert.match(latest, / is new\. Reason: The power is cut off\.$/)
   assert.equal((await messages()).length, before + 1)
   const numbers = async () => (await classesOf(batchId)).map(({ number }) => number)
@@ -113,7 +116,10 @@ test('what was held in part is neither moved nor cancelled, alone or among many'
     })
   for (const change of [{ action: 'cancel' }, { action: 'move', days: 1 }] as const) {
     const many = mentor.api.batches.changeSeveral({ classes: [{ _id: id, version }], isConfirmed: true, ...change })
-    assert.match((await refusal(many)).message, /^These classes ended early\. First record that they were held in full: /)
+    assert.match(
+      (await refusal(many)).message,
+      /^These classes ended early\. First record that they were held in full: /,
+    )
   }
 })
 

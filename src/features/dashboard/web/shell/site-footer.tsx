@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { institute } from '#src/institute.ts'
 import { callLink, mailLink } from '#src/web/ui/contact-links.ts'
+import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import { ThemeButton } from '#src/web/ui/theme-button.tsx'
 
 const LINKS = {
@@ -38,7 +39,7 @@ export function SiteFooter() {
           <p className="text-ink-muted">
             {institute.city}
             <br />
-            {institute.hours}
+            <WithHours sentence={institute.hours} />
           </p>
         </address>
       </div>
