@@ -182,12 +182,17 @@ export async function addEnquiries(loading: Loading, adminId: string) {
     ...BookingForm.parse(sender(draft, 10_001 + at)),
     ...written(draft),
   }))
-  await loading.tx.insert(demoBookings).values(rows)
+  await loading.tx.insert(demoBookings).values(rows.map(withNumber))
   await loading.tx
     .insert(contactMessages)
-    .values(messages.map((draft, at) => ({ ...MessageForm.parse(sender(draft, 20_001 + at)), ...written(draft) })))
+    .values(
+      messages.map((draft, at) => withNumber({ ...MessageForm.parse(sender(draft, 20_001 + at)), ...written(draft) })),
+    )
   return rows
 }
+
+/** The column reads it as the number that it is. */
+const withNumber = <Row extends { phone: string }>(row: Row) => ({ ...row, phoneE164: row.phone })
 
 const sender = <Of extends Draft & { fullName: string }>(draft: Of, number: number) => ({
   ...draft,

@@ -526,7 +526,9 @@ const READS: Record<string, () => Promise<unknown>> = {
   ...(HAS_CLASSROOM && {
     'batches.get': async () => mentor.api.batches.get({ id: (await newBatch())._id }),
     'batches.withoutBatch': async () => {
-      await mentor.api.batches.cancel({ id: (await newBatch())._id })
+      const { _id: id } = await newBatch()
+      await mentor.api.batches.giveSeat({ id, studentId, isConfirmed: true })
+      await mentor.api.batches.cancel({ id })
       await mentor.api.batches.withoutBatch()
     },
     'attendance.exportSheet': async () => mentor.api.attendance.exportSheet({ id: (await newBatch())._id }),

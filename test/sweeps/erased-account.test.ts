@@ -149,6 +149,7 @@ const LEFT: Partial<Record<keyof typeof WORDS, string[]>> = {
     'limits.key',
   ],
   phone: [
+    '_private_jobs.payload',
     'contact_messages.phone',
     'contact_messages.phone_e_164',
     'demo_bookings.phone',

@@ -45,7 +45,7 @@ export async function addUsers({ tx, born }: Loading): Promise<Everyone> {
     .values([
       ...Object.values(known).map(({ age: _, ...row }) => ({ ...row, passwordHash })),
       ...Object.values(teachers),
-      ...learning.map(({ age: _, ...row }) => row),
+      ...learning.map(({ age: _, ...row }) => ({ ...row, phoneE164: row.phone })),
     ])
   return { staff: { admin: known.admin, mentor: known.mentor, ...teachers }, demoUsers: known, students: learning }
 }
