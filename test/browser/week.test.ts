@@ -215,7 +215,7 @@ test('a week with a cancelled day, a holiday, a substitute, a longer batch, a me
   await expectOneMessage([arjun, divya, yamini], / is moved to .* \(was .* Reason: Polling day, /)
 
   await extend(admin, batch._id)
-  await expectOneMessage([arjun, divya], /2 classes of Early birds of .* are new: /)
+  await expectOneMessage([arjun, divya], /Early birds: 2 classes are new: /)
 
   await merge(admin, late._id, batch._id)
   await expectOneMessage([yamini], /Late birds of .* was merged into Early birds\./)
