@@ -61,7 +61,8 @@ test('My Courses are read in a tunnel, as they were, and nobody else reads them 
   await page.reload()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
-  await expect.poll(() => page.evaluate(() => caches.has('own'))).toBe(false)
+  // A page that was under way may open the cache again, and is not kept in it.
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('own')).keys()).length)).toBe(0)
   await page.context().setOffline(true)
   await page.goto('/dashboard/student/my-courses')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
