@@ -47,7 +47,7 @@ const still: Step[][] = [
 const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
   name,
   command: [
-    `node --test --test-concurrency=${atOnce} --test-reporter=spec`,
+    `node --test --test-force-exit --test-concurrency=${atOnce} --test-reporter=spec`,
     `--test-global-setup=test/global-setup.ts --test-timeout=${longest}`,
     ...(isQuick ? ['--test-skip-pattern=@slow'] : []),
     ...folders.map((folder) => `'${folder}/*.test.ts'`),
