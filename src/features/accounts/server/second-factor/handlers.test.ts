@@ -10,6 +10,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { withPasskey } from '#test/passkey.ts'
 import { refusal } from '#test/refusal.ts'
 import { codeOf, withSecondFactor } from '#test/second-factor.ts'
+import { twoStepLogins } from '#test/two-step-logins.ts'
 import { until } from '#test/until.ts'
 import { addPasswordLink, setPassword } from '../queries.ts'
 import { hashToken, newToken } from '../sessions.ts'
@@ -20,17 +21,7 @@ after(mailbox.close)
 const { url, send, db, signedInAs, guest } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
 const mentor = await signedInAs('mentor')
 
-const post = (path: string, body: object, cookie = '') =>
-  send(path, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) })
-const cookieIn = (response: Response, name: string) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
-const login = (password = 'classroom', email = 'mentor@example.com') => post('/api/auth/login', { email, password })
-/** The cookie of a login that waits for its code. */
-const begun = async () => cookieIn(await login(), 'pending-login')
-const enter = (code: string, cookie: string) => post('/api/auth/second-factor', { code }, cookie)
+const { post, cookieIn, login, begun, enter } = twoStepLogins(send)
 const statusOfMe = async (cookie: string) => (await send('/api/auth/me', { headers: { cookie } })).status
 const newestRow = async () => (await db.select().from(auditLog).orderBy(desc(auditLog._id)).limit(1))[0]
 
@@ -43,7 +34,7 @@ describe('a login with a second factor', () => {
   })
 
   test('is asked for its code only after the right password', async () => {
-    const wrong = await login('a guess')
+    const wrong = await login(undefined, 'a guess')
     assert.deepEqual([wrong.status, wrong.headers.getSetCookie()], [401, []])
     const right = await login()
     assert.equal(right.status, 403)
@@ -217,7 +208,7 @@ describe('two-step login', () => {
         assert.deepEqual([refused.status, refused.message], [403, sentence])
       }
       assert.equal((await api.accounts.me()).user.lacksSecondFactor, true)
-      const entered = await login('classroom', 'admin@example.com')
+      const entered = await login('admin@example.com')
       const output = (await entered.json()) as { user: { lacksSecondFactor?: boolean } }
       assert.equal(output.user.lacksSecondFactor, true)
       assert.equal((await send('/api/courses', { headers: { cookie } })).status, 200, 'what anyone may see stays open')

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
-import { desc, eq, sql } from 'drizzle-orm'
-import { institute } from '#src/institute.ts'
+import { desc, sql } from 'drizzle-orm'
 import { limits } from '#src/server/db/table.ts'
 import { subjectLine } from '#src/server/mail/wording.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
@@ -10,7 +9,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { fakeDevice, withPasskey } from '#test/passkey.ts'
 import { refusal } from '#test/refusal.ts'
 import { codeOf, withSecondFactor } from '#test/second-factor.ts'
-import { until } from '#test/until.ts'
+import { twoStepLogins } from '#test/two-step-logins.ts'
 import { passkeyChallenges, passkeys, recoveryCodes, secondFactors } from '../table.ts'
 import { removeFactors } from './second-factor-queries.ts'
 
@@ -19,30 +18,12 @@ after(mailbox.close)
 const { url, send, db, signedInAs, guest } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
 const mentor = await signedInAs('mentor')
 const admin = await signedInAs('admin')
-
-const post = (path: string, body: object, cookie = '') =>
-  send(path, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) })
-const cookieIn = (response: Response, name: string) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0] ?? '')
-    .find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
-const login = (email = 'mentor@example.com') => post('/api/auth/login', { email, password: 'classroom' })
-/** The cookie of a login that waits for its second step. */
-const begun = async (email?: string) => cookieIn(await login(email), 'pending-login')
-const enter = (code: string, cookie: string) => post('/api/auth/second-factor', { code }, cookie)
-/** What a passkey is to sign for a login that waits. */
-async function asked(cookie: string) {
-  const response = await post('/api/auth/second-factor/passkey/begin', {}, cookie)
-  assert.equal(response.status, 200)
-  return (await response.json()) as { challenge: string; rpId: string; allowCredentials: { id: string }[] }
-}
-const use = (credential: object, cookie: string) => post('/api/auth/second-factor/passkey', credential, cookie)
+const { login, begun, enter } = twoStepLogins(send)
 const newestRow = async () => (await db.select().from(auditLog).orderBy(desc(auditLog._id)).limit(1))[0]
 const current = 'classroom'
 const REFUSED = { message: 'This passkey was refused. Please try again.' }
 
-describe('passkeys', () => {
+describe('a passkey', () => {
   beforeEach(async () => {
     await db.delete(limits)
     await db.delete(passkeyChallenges)
@@ -50,257 +31,147 @@ describe('passkeys', () => {
     mailbox.emails.length = 0
   })
 
-  describe('a passkey', () => {
-    test('is added with the password, to the session that asked, once @slow', async () => {
-      const { api } = mentor
-      const device = fakeDevice(url)
-      const wrong = await refusal(api.accounts.beginPasskey({ current: 'a guess' }))
-      assert.deepEqual(wrong.issues, [{ path: 'current', message: 'This password is wrong.' }])
-      const unasked = { name: 'My phone', credential: device.create({ challenge: 'A'.repeat(43) }) }
-      assert.equal((await refusal(api.accounts.addPasskey(unasked))).message, REFUSED.message)
+  test('is added with the password, to the session that asked, once @slow', async () => {
+    const { api } = mentor
+    const device = fakeDevice(url)
+    const wrong = await refusal(api.accounts.beginPasskey({ current: 'a guess' }))
+    assert.deepEqual(wrong.issues, [{ path: 'current', message: 'This password is wrong.' }])
+    const unasked = { name: 'My phone', credential: device.create({ challenge: 'A'.repeat(43) }) }
+    assert.equal((await refusal(api.accounts.addPasskey(unasked))).message, REFUSED.message)
 
-      const options = await api.accounts.beginPasskey({ current })
-      assert.deepEqual([options.rp.id, options.user.name], ['127.0.0.1', 'mentor@example.com'])
-      const credential = device.create(options)
-      const elsewhere = await signedInAs('mentor')
-      assert.equal((await refusal(elsewhere.api.accounts.addPasskey({ name: 'x', credential }))).status, 400)
-      const { recoveryCodes: codes } = await api.accounts.addPasskey({ name: ' My phone ', credential })
-      assert.equal(codes.length, 10, 'two-step login is on with it')
-      assert.equal((await newestRow())?.action, 'accounts.addPasskey')
-      const { subject, text } = await mailbox.emailTo('mentor@example.com', /was turned on/)
-      assert.equal(subject, subjectLine('two-step login is on'))
-      assert.match(text, /asks for your passkey/)
-      assert.equal((await refusal(api.accounts.addPasskey({ name: 'Again', credential }))).status, 400, 'used up')
-      const { passkeys: list, since, recoveryCodesLeft } = await api.accounts.secondFactor()
-      assert.deepEqual(
-        [list.map(({ name, lastUsedAt }) => [name, lastUsedAt]), since, recoveryCodesLeft],
-        [[['My phone', null]], null, 10],
-      )
-    })
-
-    test('for another challenge, site or domain is refused, and an answer that comes late @slow', async () => {
-      const { api } = mentor
-      const device = fakeDevice(url)
-      for (const wrong of [
-        { challenge: 'A'.repeat(43) },
-        { origin: 'https://example.org' },
-        { origin: url.replace('http:', 'https:') },
-        { rpId: 'example.org' },
-      ]) {
-        const options = await api.accounts.beginPasskey({ current })
-        const credential = device.create({ challenge: options.challenge, ...wrong })
-        assert.equal((await refusal(api.accounts.addPasskey({ name: 'x', credential }))).message, REFUSED.message)
-      }
-      const late = device.create(await api.accounts.beginPasskey({ current }))
-      await db.update(passkeyChallenges).set({ expiresAt: sql`now()` })
-      assert.equal((await refusal(api.accounts.addPasskey({ name: 'x', credential: late }))).status, 400)
-      const replaced = device.create(await api.accounts.beginPasskey({ current }))
-      await api.accounts.beginPasskey({ current })
-      assert.equal((await refusal(api.accounts.addPasskey({ name: 'x', credential: replaced }))).status, 400)
-      assert.equal(await db.$count(passkeys), 0)
-    })
-
-    test('has a name, belongs to one account, and there are at most 20 @slow', async () => {
-      const { api } = mentor
-      const device = await withPasskey(db, admin.user._id, url)
-      const taken = device.create(await api.accounts.beginPasskey({ current }))
-      assert.equal((await refusal(api.accounts.addPasskey({ name: '  ', credential: taken }))).status, 400)
-      assert.equal((await refusal(api.accounts.addPasskey({ name: 'Theirs', credential: taken }))).status, 400)
-      for (let at = 0; at < 19; at++) await withPasskey(db, mentor.user._id, url)
-      const several = [await signedInAs('mentor'), await signedInAs('mentor'), await signedInAs('mentor')]
-      const credentials: ReturnType<ReturnType<typeof fakeDevice>['create']>[] = []
-      for (const { api } of several) {
-        const options = await api.accounts.beginPasskey({ current })
-        assert.equal(options.excludeCredentials.length, 19)
-        credentials.push(fakeDevice(url).create(options))
-      }
-      const outcomes = await Promise.allSettled(
-        several.map(({ api }, at) =>
-          api.accounts.addPasskey({ name: 'One more', credential: credentials[at] ?? assert.fail() }),
-        ),
-      )
-      assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
-      const full = await refusal(api.accounts.beginPasskey({ current }))
-      assert.deepEqual([full.status, full.message], [409, 'You have 20 passkeys. Please remove one first.'])
-    })
-
-    test('is renamed and removed by its owner; the last one turns two-step login off @slow', async () => {
-      await withPasskey(db, mentor.user._id, url, 'Old phone')
-      await withPasskey(db, mentor.user._id, url, 'Key ring')
-      const { api } = mentor
-      const [old, ring] = (await api.accounts.secondFactor()).passkeys.map(({ _id }) => _id)
-      assert.ok(old && ring)
-      for (const id of [old, 'x']) {
-        assert.equal((await refusal(admin.api.accounts.renamePasskey({ id, name: 'Mine' }))).status, 404)
-        assert.equal((await refusal(admin.api.accounts.removePasskey({ id, current }))).status, 404)
-      }
-      await api.accounts.renamePasskey({ id: old, name: 'Older phone' })
-      assert.equal((await newestRow())?.action, 'accounts.renamePasskey')
-      assert.equal((await refusal(api.accounts.removePasskey({ id: old, current: 'a guess' }))).status, 400)
-      const { secret } = await withSecondFactor(db, mentor.user._id)
-      assert.deepEqual(await api.accounts.removePasskey({ id: old, current }), { message: 'Passkey removed.' })
-      assert.equal(
-        (await mailbox.emailTo('mentor@example.com', /passkey was removed/)).subject,
-        subjectLine('a passkey was removed'),
-      )
-      assert.equal((await refusal(api.accounts.removePasskey({ id: old, current }))).status, 404)
-      assert.deepEqual(
-        (await api.accounts.secondFactor()).passkeys.map(({ name }) => name),
-        ['Key ring'],
-      )
-      assert.equal((await refusal(api.accounts.removeApp({ current: 'a guess' }))).status, 400)
-      await api.accounts.removeApp({ current })
-      assert.equal(
-        (await mailbox.emailTo('mentor@example.com', /app was removed/)).subject,
-        subjectLine('the authenticator app was removed'),
-      )
-      assert.equal((await refusal(api.accounts.removeApp({ current }))).status, 409)
-      assert.equal((await enter(codeOf(secret), await begun())).status, 400)
-      assert.equal(await db.$count(recoveryCodes), 10, 'the recovery codes stay with the passkey')
-      await api.accounts.removePasskey({ id: ring, current })
-      assert.equal(
-        (await mailbox.emailTo('mentor@example.com', /turned off/)).subject,
-        subjectLine('two-step login is off'),
-      )
-      assert.equal(await db.$count(recoveryCodes), 0)
-      assert.equal((await login()).status, 200)
-    })
-
-    test('beside an app leaves the recovery codes that were kept @slow', async () => {
-      const { recoveryCodes: kept } = await withSecondFactor(db, mentor.user._id)
-      const { api } = mentor
-      const credential = fakeDevice(url).create(await api.accounts.beginPasskey({ current }))
-      assert.deepEqual(await api.accounts.addPasskey({ name: 'My phone', credential }), {
-        recoveryCodes: [],
-        message: 'Passkey added.',
-      })
-      assert.equal(
-        (await mailbox.emailTo('mentor@example.com', /passkey was added/)).subject,
-        subjectLine('a passkey was added'),
-      )
-      assert.equal((await enter(kept[0] ?? '', await begun())).status, 200)
-      await api.accounts.removeApp({ current })
-      const { secret } = await api.accounts.beginSecondFactor({ current })
-      assert.deepEqual(await api.accounts.confirmSecondFactor({ code: codeOf(secret) }), {
-        recoveryCodes: [],
-        message: 'The authenticator app is added.',
-      })
-      await api.accounts.removeSecondFactor({ current })
-      assert.equal((await db.$count(passkeys)) + (await db.$count(secondFactors)), 0)
-    })
-
-    test('is for staff', async () => {
-      const { api } = await signedInAs('student')
-      assert.equal((await refusal(api.accounts.beginPasskey({ current }))).status, 403)
-      assert.equal((await refusal(guest.api.accounts.beginPasskey({ current }))).status, 401)
-    })
+    const options = await api.accounts.beginPasskey({ current })
+    assert.deepEqual([options.rp.id, options.user.name], ['127.0.0.1', 'mentor@example.com'])
+    const credential = device.create(options)
+    const elsewhere = await signedInAs('mentor')
+    assert.equal((await refusal(elsewhere.api.accounts.addPasskey({ name: 'x', credential }))).status, 400)
+    const { recoveryCodes: codes } = await api.accounts.addPasskey({ name: ' My phone ', credential })
+    assert.equal(codes.length, 10, 'two-step login is on with it')
+    assert.equal((await newestRow())?.action, 'accounts.addPasskey')
+    const { subject, text } = await mailbox.emailTo('mentor@example.com', /was turned on/)
+    assert.equal(subject, subjectLine('two-step login is on'))
+    assert.match(text, /asks for your passkey/)
+    assert.equal((await refusal(api.accounts.addPasskey({ name: 'Again', credential }))).status, 400, 'used up')
+    const { passkeys: list, since, recoveryCodesLeft } = await api.accounts.secondFactor()
+    assert.deepEqual(
+      [list.map(({ name, lastUsedAt }) => [name, lastUsedAt]), since, recoveryCodesLeft],
+      [[['My phone', null]], null, 10],
+    )
   })
 
-  describe('a login with a passkey', () => {
-    test('opens one session, with the challenge of that login, once', async () => {
-      const device = await withPasskey(db, mentor.user._id, url)
-      const waits = await login()
-      assert.equal(waits.status, 403)
-      assert.equal(((await waits.json()) as { message: string }).message, 'Please use your passkey.')
-      const [first, second] = [cookieIn(waits, 'pending-login'), await begun()]
-      const pending = await send('/api/auth/second-factor/pending', { headers: { cookie: first } })
-      assert.deepEqual(await pending.json(), { byApp: false, byPasskey: true })
-      const options = await asked(first)
-      assert.deepEqual([options.rpId, options.allowCredentials[0]?.id], ['127.0.0.1', device.id])
-      const signed = device.use(options)
-      assert.equal((await use(signed, second)).status, 400, 'another login has no challenge yet')
-      await asked(second)
-      assert.equal((await use(signed, second)).status, 400, 'nor takes it the signature of the first')
-      const entered = await use(signed, first)
-      assert.equal(entered.status, 200)
-      assert.equal(((await entered.json()) as { user: { email: string } }).user.email, 'mentor@example.com')
-      const me = await send('/api/auth/me', { headers: { cookie: cookieIn(entered, 'session') } })
-      assert.equal(me.status, 200)
-      assert.match(entered.headers.getSetCookie().join(), /pending-login=; Max-Age=0/)
-      assert.equal((await newestRow())?.action, 'accounts.usePasskey')
-      assert.ok((await mentor.api.accounts.secondFactor()).passkeys[0]?.lastUsedAt)
-      assert.equal((await use(signed, first)).status, 401, 'and no second session of one login')
-    })
+  test('for another challenge, site or domain is refused, and an answer that comes late @slow', async () => {
+    const { api } = mentor
+    const device = fakeDevice(url)
+    for (const wrong of [
+      { challenge: 'A'.repeat(43) },
+      { origin: 'https://example.org' },
+      { origin: url.replace('http:', 'https:') },
+      { rpId: 'example.org' },
+    ]) {
+      const options = await api.accounts.beginPasskey({ current })
+      const credential = device.create({ challenge: options.challenge, ...wrong })
+      assert.equal((await refusal(api.accounts.addPasskey({ name: 'x', credential }))).message, REFUSED.message)
+    }
+    const late = device.create(await api.accounts.beginPasskey({ current }))
+    await db.update(passkeyChallenges).set({ expiresAt: sql`now()` })
+    assert.equal((await refusal(api.accounts.addPasskey({ name: 'x', credential: late }))).status, 400)
+    const replaced = device.create(await api.accounts.beginPasskey({ current }))
+    await api.accounts.beginPasskey({ current })
+    assert.equal((await refusal(api.accounts.addPasskey({ name: 'x', credential: replaced }))).status, 400)
+    assert.equal(await db.$count(passkeys), 0)
+  })
 
-    test('is refused by a signature of another site, another device, another account or an old one', async () => {
-      const device = await withPasskey(db, mentor.user._id, url)
-      const admins = await withPasskey(db, admin.user._id, url)
-      const cookie = await begun()
-      for (const sign of [
-        (options: { challenge: string }) => device.use({ ...options, origin: 'https://example.org' }),
-        (options: { challenge: string }) => device.use({ ...options, rpId: 'example.org' }),
-        () => device.use({ challenge: 'A'.repeat(43) }),
-        (options: { challenge: string }) => admins.use(options),
-        (options: { challenge: string }) => ({ ...fakeDevice(url).use(options), id: device.id, rawId: device.id }),
-      ]) {
-        const refused = await use(sign(await asked(cookie)), cookie)
-        assert.deepEqual([refused.status, await refused.json()], [400, REFUSED])
-      }
-      const failed = eq(auditLog.action, 'accounts.loginFailed')
-      await until(async () => (await db.$count(auditLog, failed)) > 0, 'a failed login is logged')
-      const late = device.use(await asked(cookie))
-      await db.update(passkeyChallenges).set({ expiresAt: sql`now()` })
-      assert.equal((await use(late, cookie)).status, 400)
-    })
+  test('has a name, belongs to one account, and there are at most 20 @slow', async () => {
+    const { api } = mentor
+    const device = await withPasskey(db, admin.user._id, url)
+    const taken = device.create(await api.accounts.beginPasskey({ current }))
+    assert.equal((await refusal(api.accounts.addPasskey({ name: '  ', credential: taken }))).status, 400)
+    assert.equal((await refusal(api.accounts.addPasskey({ name: 'Theirs', credential: taken }))).status, 400)
+    for (let at = 0; at < 19; at++) await withPasskey(db, mentor.user._id, url)
+    const several = [await signedInAs('mentor'), await signedInAs('mentor'), await signedInAs('mentor')]
+    const credentials: ReturnType<ReturnType<typeof fakeDevice>['create']>[] = []
+    for (const { api } of several) {
+      const options = await api.accounts.beginPasskey({ current })
+      assert.equal(options.excludeCredentials.length, 19)
+      credentials.push(fakeDevice(url).create(options))
+    }
+    const outcomes = await Promise.allSettled(
+      several.map(({ api }, at) =>
+        api.accounts.addPasskey({ name: 'One more', credential: credentials[at] ?? assert.fail() }),
+      ),
+    )
+    assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
+    const full = await refusal(api.accounts.beginPasskey({ current }))
+    assert.deepEqual([full.status, full.message], [409, 'You have 20 passkeys. Please remove one first.'])
+  })
 
-    test('is refused where the device has not counted on: its key was copied @slow', async () => {
-      const device = await withPasskey(db, mentor.user._id, url)
-      const sign = async (counter: number) => {
-        const cookie = await begun()
-        return (await use(device.use({ ...(await asked(cookie)), counter }), cookie)).status
-      }
-      const statuses: number[] = []
-      for (const counter of [0, 0, 7, 7, 6, 0, 8]) statuses.push(await sign(counter))
-      assert.deepEqual(statuses, [200, 200, 200, 400, 400, 400, 200], 'a device that never counts says 0')
-      const both = [await begun(), await begun()]
-      const signed = [device.use({ ...(await asked(both[0] ?? '')), counter: 9 })]
-      signed.push(device.use({ ...(await asked(both[1] ?? '')), counter: 9 }))
-      const atOnce = await Promise.all(both.map(async (cookie, at) => (await use(signed[at] ?? {}, cookie)).status))
-      assert.deepEqual(atOnce.toSorted(), [200, 400])
-    })
+  test('is renamed and removed by its owner; the last one turns two-step login off @slow', async () => {
+    await withPasskey(db, mentor.user._id, url, 'Old phone')
+    await withPasskey(db, mentor.user._id, url, 'Key ring')
+    const { api } = mentor
+    const [old, ring] = (await api.accounts.secondFactor()).passkeys.map(({ _id }) => _id)
+    assert.ok(old && ring)
+    for (const id of [old, 'x']) {
+      assert.equal((await refusal(admin.api.accounts.renamePasskey({ id, name: 'Mine' }))).status, 404)
+      assert.equal((await refusal(admin.api.accounts.removePasskey({ id, current }))).status, 404)
+    }
+    await api.accounts.renamePasskey({ id: old, name: 'Older phone' })
+    assert.equal((await newestRow())?.action, 'accounts.renamePasskey')
+    assert.equal((await refusal(api.accounts.removePasskey({ id: old, current: 'a guess' }))).status, 400)
+    const { secret } = await withSecondFactor(db, mentor.user._id)
+    assert.deepEqual(await api.accounts.removePasskey({ id: old, current }), { message: 'Passkey removed.' })
+    assert.equal(
+      (await mailbox.emailTo('mentor@example.com', /passkey was removed/)).subject,
+      subjectLine('a passkey was removed'),
+    )
+    assert.equal((await refusal(api.accounts.removePasskey({ id: old, current }))).status, 404)
+    assert.deepEqual(
+      (await api.accounts.secondFactor()).passkeys.map(({ name }) => name),
+      ['Key ring'],
+    )
+    assert.equal((await refusal(api.accounts.removeApp({ current: 'a guess' }))).status, 400)
+    await api.accounts.removeApp({ current })
+    assert.equal(
+      (await mailbox.emailTo('mentor@example.com', /app was removed/)).subject,
+      subjectLine('the authenticator app was removed'),
+    )
+    assert.equal((await refusal(api.accounts.removeApp({ current }))).status, 409)
+    assert.equal((await enter(codeOf(secret), await begun())).status, 400)
+    assert.equal(await db.$count(recoveryCodes), 10, 'the recovery codes stay with the passkey')
+    await api.accounts.removePasskey({ id: ring, current })
+    assert.equal(
+      (await mailbox.emailTo('mentor@example.com', /turned off/)).subject,
+      subjectLine('two-step login is off'),
+    )
+    assert.equal(await db.$count(recoveryCodes), 0)
+    assert.equal((await login()).status, 200)
+  })
 
-    test('opens one session where one signature arrives ten times at once', async () => {
-      const device = await withPasskey(db, mentor.user._id, url)
-      const cookie = await begun()
-      const signed = device.use(await asked(cookie))
-      const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await use(signed, cookie)).status))
-      assert.equal(statuses.filter((status) => status === 200).length, 1)
-      assert.deepEqual(
-        statuses.filter((status) => ![200, 400, 401].includes(status)),
-        [],
-      )
+  test('beside an app leaves the recovery codes that were kept @slow', async () => {
+    const { recoveryCodes: kept } = await withSecondFactor(db, mentor.user._id)
+    const { api } = mentor
+    const credential = fakeDevice(url).create(await api.accounts.beginPasskey({ current }))
+    assert.deepEqual(await api.accounts.addPasskey({ name: 'My phone', credential }), {
+      recoveryCodes: [],
+      message: 'Passkey added.',
     })
+    assert.equal(
+      (await mailbox.emailTo('mentor@example.com', /passkey was added/)).subject,
+      subjectLine('a passkey was added'),
+    )
+    assert.equal((await enter(kept[0] ?? '', await begun())).status, 200)
+    await api.accounts.removeApp({ current })
+    const { secret } = await api.accounts.beginSecondFactor({ current })
+    assert.deepEqual(await api.accounts.confirmSecondFactor({ code: codeOf(secret) }), {
+      recoveryCodes: [],
+      message: 'The authenticator app is added.',
+    })
+    await api.accounts.removeSecondFactor({ current })
+    assert.equal((await db.$count(passkeys)) + (await db.$count(secondFactors)), 0)
+  })
 
-    test('shares its ten attempts with the codes', async () => {
-      const device = await withPasskey(db, mentor.user._id, url)
-      const cookie = await begun()
-      for (let at = 0; at < 5; at++) await enter('000000', cookie)
-      for (let at = 0; at < 5; at++) await use(device.use({ challenge: 'A'.repeat(43) }), cookie)
-      const refused = await use(device.use(await asked(cookie)), cookie)
-      assert.equal(refused.status, 429)
-      assert.ok(Number(refused.headers.get('retry-after')) > 0)
-    })
-
-    test('is offered to nobody else', async () => {
-      await withSecondFactor(db, mentor.user._id)
-      const cookie = await begun()
-      assert.equal((await post('/api/auth/second-factor/passkey/begin', {}, cookie)).status, 409)
-      assert.equal((await post('/api/auth/second-factor/passkey/begin', {})).status, 401)
-      const pending = await send('/api/auth/second-factor/pending')
-      assert.deepEqual(await pending.json(), { byApp: false, byPasskey: false })
-    })
-
-    test('is what an institute requires of admins, as much as an app', async () => {
-      institute.secondFactorFor = 'admins'
-      try {
-        assert.equal((await admin.api.accounts.me()).user.lacksSecondFactor, true)
-        const credential = fakeDevice(url).create(await admin.api.accounts.beginPasskey({ current }))
-        await admin.api.accounts.addPasskey({ name: 'My phone', credential })
-        assert.equal('lacksSecondFactor' in (await admin.api.accounts.me()).user, false)
-      } finally {
-        institute.secondFactorFor = 'nobody'
-        await db.delete(passkeys).where(eq(passkeys.userId, admin.user._id))
-      }
-    })
+  test('is for staff', async () => {
+    const { api } = await signedInAs('student')
+    assert.equal((await refusal(api.accounts.beginPasskey({ current }))).status, 403)
+    assert.equal((await refusal(guest.api.accounts.beginPasskey({ current }))).status, 401)
   })
 })
