@@ -1,4 +1,5 @@
 import { inSentence } from '#src/shared/text.ts'
+import { formatDateTime } from '#src/shared/time.ts'
 import { LONGEST_NOTE, LONGEST_REASON, OUTCOMES, type Outcome } from './rules.ts'
 
 export const messages = {
@@ -15,6 +16,8 @@ export const messages = {
   noted: 'The note is saved.',
   contacted: 'Noted.',
   merged: (name: string, into: string) => `${inSentence(name)} and ${inSentence(into)} are now one enquiry.`,
+  bothInvited: (moments: string[]) =>
+    `Both are invited to a class: ${moments.map((startsAt) => `on ${formatDateTime(startsAt)}`).join(' and ')}. Please withdraw one of the invitations first.`,
   split: (name: string) => `This request is now a separate enquiry of ${inSentence(name)}.`,
   phoneTaken: (name: string, phone: string) => `The phone number of ${inSentence(name)} is ${phone}.`,
   askToRemove: (hasClassroom: boolean) =>

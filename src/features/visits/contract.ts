@@ -134,6 +134,9 @@ export const visits = {
 }
 
 export type VisitEvents = {
-  /** Only invalidates, but for `message`: the visitor cancelled, or chose another class. */
-  visitChanged: { bookingId: string; message?: string }
+  /**
+   * Only invalidates, but for `message`: the visitor cancelled, or chose another class. `isNew`: they have a chair in a class now,
+   * unless a reaction refuses it.
+   */
+  visitChanged: { bookingId: string; message?: string; isNew?: true }
 }

@@ -13,6 +13,8 @@ export const messages = {
   chooseClass: 'Please choose a class',
   invitedAlready: (name: string, startsAt: string) =>
     `${inSentence(name)} is already invited to the class on ${formatDateTime(startsAt)}.`,
+  invitedElsewhere: (startsAt: string) =>
+    `You are already invited to the class on ${formatDateTime(startsAt)}. Its email has a link to choose another.`,
   invited: (name: string, startsAt: string) =>
     `${inSentence(name)} is invited to the class on ${formatDateTime(startsAt)}. The email is on its way.`,
   notInvited: (name: string) => `${inSentence(name)} is not invited to an upcoming class.`,

@@ -19,7 +19,7 @@ import { CONTACTS, FUNNEL_COUNTED_FOR, OUTCOMES, REPLIES_COUNTED_FOR, savedStep 
 import { countReplies, funnelSince } from './figure-queries.ts'
 import { lockEnquirers, merge, split } from './identity-queries.ts'
 import { findKnownPhones, savePhone } from './phone-queries.ts'
-import { findBookingToInvite, findOffer, findVisit } from './prospect-queries.ts'
+import { findBookingToInvite, findOffer, findVisit, visitsToCome } from './prospect-queries.ts'
 import {
   addToLog,
   findEnquirer,
@@ -137,6 +137,9 @@ export const admissionsHandlers = {
       const locked = await lockEnquirers(tx, [from._id, target._id])
       // Someone else may have merged them meanwhile.
       if (locked.length < 2) throw errors.NOT_FOUND()
+      const visits = await visitsToCome(tx, [from._id, target._id])
+      if (visits.length > 1)
+        throw new ORPCError('CONFLICT', { message: messages.bothInvited(visits.map(({ visit }) => visit.startsAt)) })
       await merge(tx, from._id, target._id)
       // Without a name: what was merged by mistake is split again, and this stays.
       const text = 'Merged with another enquiry.'

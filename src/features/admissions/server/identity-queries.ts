@@ -106,6 +106,25 @@ async function addEnquirer(
 export const lockEnquirers = (tx: Tx, ids: string[]) =>
   tx.select().from(enquirers).where(inArray(enquirers._id, ids)).orderBy(asc(enquirers._id)).for('update')
 
+/** Whose a booking or message is, locked. @returns the id */
+export async function lockEnquirerOf(tx: Tx, requestId: string) {
+  for (;;) {
+    const enquirerId = await findEnquirerOfRequest(tx, requestId)
+    if (!enquirerId) return
+    await lockEnquirers(tx, [enquirerId])
+    // They may have been merged or split meanwhile.
+    if ((await findEnquirerOfRequest(tx, requestId)) === enquirerId) return enquirerId
+  }
+}
+
+async function findEnquirerOfRequest(tx: Tx, requestId: string) {
+  const [row] = await tx
+    .select({ enquirerId: enquirerRequests.enquirerId })
+    .from(enquirerRequests)
+    .where(or(eq(enquirerRequests.bookingId, requestId), eq(enquirerRequests.messageId, requestId)))
+  return row?.enquirerId
+}
+
 /** Everything of one becomes the other's. */
 export async function merge(tx: Tx, from: string, into: string) {
   const both = await lockEnquirers(tx, [from, into])

@@ -1,11 +1,13 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { attendees } from '#src/features/attendance/server/table.ts'
 import { hasCome } from '#src/features/attendance/server/visitor-queries.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
 import { batches, classes, waitingPlaces } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
-import type { Db } from '#src/server/db/db.ts'
+import { isComing } from '#src/features/visits/server/inviting.ts'
+import { findVisitsOfBookings } from '#src/features/visits/server/visit-queries.ts'
+import type { Db, Reader } from '#src/server/db/db.ts'
 import { enquirerRequests } from './table.ts'
 
 /** The latest class that someone was invited to. */
@@ -28,22 +30,30 @@ export async function findVisit(db: Db, enquirerId: string) {
   return visit ?? null
 }
 
-/**
- * The booking by which someone is invited: of those for the course that they asked for last, the one with a class to come, else
- * the last. So nobody is invited twice who booked twice.
- */
-export async function findBookingToInvite(db: Db, enquirerId: string) {
-  const isInvited = sql`exists (select from ${attendees} chair join ${classes} held on held.id = chair.class_id
-    where chair.booking_id = ${demoBookings._id} and held.starts_at > now() and held.state <> 'cancelled')`
-  const rows = await db
-    .select({ _id: demoBookings._id, course: demoBookings.course, isInvited: sql<boolean>`${isInvited}` })
+/** The bookings of these people, the latest first. */
+const bookingsOf = (db: Reader, enquirerIds: string[]) =>
+  db
+    .select({ _id: demoBookings._id })
     .from(enquirerRequests)
     .innerJoin(demoBookings, eq(demoBookings._id, enquirerRequests.bookingId))
-    .where(eq(enquirerRequests.enquirerId, enquirerId))
+    .where(inArray(enquirerRequests.enquirerId, enquirerIds))
     .orderBy(desc(demoBookings.createdAt))
-  const [last] = rows
-  const invited = rows.find(({ course, isInvited }) => isInvited && course === last?.course)
-  return (invited ?? last)?._id ?? null
+
+/** The invitations of these people to classes to come. */
+export async function visitsToCome(db: Reader, enquirerIds: string[]) {
+  const bookings = await bookingsOf(db, enquirerIds)
+  const visits = await findVisitsOfBookings(
+    db,
+    bookings.map(({ _id }) => _id),
+  )
+  return visits.filter(isComing)
+}
+
+/** The booking by which someone is invited: the one with a class to come, else the last. */
+export async function findBookingToInvite(db: Db, enquirerId: string) {
+  const [invited] = await visitsToCome(db, [enquirerId])
+  const [last] = await bookingsOf(db, [enquirerId])
+  return invited?.booking._id ?? last?._id ?? null
 }
 
 /** The seat that is kept for a student and that they have not accepted yet. */

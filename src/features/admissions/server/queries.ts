@@ -128,14 +128,6 @@ export async function addToLog(
   await tx.insert(enquirerLog).values(entry)
 }
 
-export async function findEnquirerOfRequest(tx: Tx, requestId: string) {
-  const [row] = await tx
-    .select({ enquirerId: enquirerRequests.enquirerId })
-    .from(enquirerRequests)
-    .where(or(eq(enquirerRequests.bookingId, requestId), eq(enquirerRequests.messageId, requestId)))
-  return row?.enquirerId
-}
-
 /** Those who are in the register of a class by a demo booking, in the order in which they are locked. */
 export async function findVisitors(tx: Tx, classId: string) {
   const rows = await tx

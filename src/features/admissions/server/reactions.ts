@@ -5,10 +5,10 @@ import type { VisitEvents } from '#src/features/visits/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { AdmissionEvents } from '../contract.ts'
 import { OUTCOMES } from '../rules.ts'
-import { identify } from './identity-queries.ts'
+import { identify, lockEnquirerOf } from './identity-queries.ts'
+import { refuseSecondClass } from './one-class.ts'
 import {
   addToLog,
-  findEnquirerOfRequest,
   findEnquirersOfUser,
   findEnquirerToChange,
   findVisitors,
@@ -26,7 +26,7 @@ export const admissionsReactions: Reactions<
   },
 
   async enquiryChanged({ enquiryId }, { tx }) {
-    const enquirerId = await findEnquirerOfRequest(tx, enquiryId)
+    const enquirerId = await lockEnquirerOf(tx, enquiryId)
     if (!enquirerId) return undefined
     await noteReply(tx, enquiryId)
     await refresh(tx, enquirerId)
@@ -43,9 +43,10 @@ export const admissionsReactions: Reactions<
   },
 
   /** A visitor was invited, chose another class or none, or the class is gone. */
-  async visitChanged({ bookingId, message }, { tx, emit }) {
-    const enquirerId = await findEnquirerOfRequest(tx, bookingId)
+  async visitChanged({ bookingId, message, isNew }, { tx, emit }) {
+    const enquirerId = await lockEnquirerOf(tx, bookingId)
     if (!enquirerId) return undefined
+    if (isNew) await refuseSecondClass(tx, enquirerId, bookingId)
     await refresh(tx, enquirerId)
     await emit('enquirerChanged', { enquirerId }, ['admins'])
     if (message) await emit('visitorResponded', { enquirerId, message }, ['admins'])

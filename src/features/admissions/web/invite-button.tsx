@@ -6,7 +6,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import type { EnquirerDetails } from '../contract.ts'
 import { useContactLog } from './use-contact-log.ts'
 
-/** Invites to a class of the course that was last asked for; who wrote a message alone has booked none. */
+/** Invites to a class of the course that was last asked for, or shows the invitation that stands; who wrote a message alone has booked none. */
 export function InviteButton({ enquirer: { _id, name, phoneE164, bookingId } }: { enquirer: EnquirerDetails }) {
   const [isOpen, setOpen] = useState(false)
   const log = useContactLog(_id)

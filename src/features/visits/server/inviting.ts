@@ -48,7 +48,7 @@ export async function giveChair({ tx, emit }: Scope, booking: Booking, classId: 
   const { title, startsAt, endsAt, room } = current
   await addVisit(tx, { ...visit, notifiedAt: invitedAt, title, startsAt, endsAt, room })
   await emit('registerChanged', { classId: current._id }, ['staff'])
-  await emit('visitChanged', { bookingId: booking._id }, ['admins'])
+  await emit('visitChanged', { bookingId: booking._id, isNew: true }, ['admins'])
   return { visitId: visit._id, startsAt }
 }
 
