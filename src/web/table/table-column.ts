@@ -8,7 +8,7 @@ export type Column<Row, Field extends string> = {
   sortWords?: readonly [string, string]
   /**
    * Of a card a line of its own over its whole width, the right end of its first line, of its second (as `second` with a third column between, as `below` with none),
-   * or of both; folded until its name is pressed; or nowhere, where another says it. A column without it, after the first, is muted in
+   * or of both; on a phone folded until its name is pressed; or nowhere, where another says it. A column without it, after the first, is muted in
    * the second line.
    */
   card?: 'whole' | 'status' | 'second' | 'below' | 'both' | 'folded' | 'none'

@@ -6,8 +6,8 @@ import type { Column, RowProps } from './table-column.ts'
 import { leftOut } from './table-heading.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** Of a card in which something is folded: out of sight until its name was pressed. */
-export const folded = 'as-cards:hidden as-cards:in-[tr:has(details[open])]:block'
+/** Of a phone's card in which something is folded: out of sight until its name was pressed. */
+export const folded = '@max-[40rem]:hidden @max-[40rem]:in-[tr:has(details[open])]:block'
 
 type Props<Row, Field extends string> = RowProps<Row> & {
   row: Row
@@ -76,11 +76,14 @@ function Title({ to, isFolding, children }: Titled) {
   if (isFolding) {
     return (
       <details className="min-w-0 grow">
-        <summary data-open className={`flex min-h-6 items-center gap-1 ${overTwoLines}`}>
+        <summary
+          data-open
+          className={`flex min-h-6 items-center gap-1 @min-[40rem]:pointer-events-none ${overTwoLines}`}
+        >
           <span className={oneLine}>{children}</span>
           <ChevronDown
             aria-hidden
-            className="size-4 shrink-0 text-ink-muted transition-transform in-[details[open]]:rotate-180"
+            className="size-4 shrink-0 text-ink-muted transition-transform in-[details[open]]:rotate-180 @min-[40rem]:hidden"
           />
         </summary>
       </details>

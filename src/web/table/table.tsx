@@ -32,6 +32,8 @@ type Props<Row extends { _id: string }, Field extends string> = RowProps<Row> & 
   list: ListState<Field>
   filter?: Filter
   empty: ReactNode
+  /** The table has many columns: its page may be wider, and it is cards until that many fit. */
+  room?: 'more' | 'most'
   /** Whether a row stays for now though the list has it no longer; the same function while the same rows do. */
   stays?: (row: Row) => boolean
 }
@@ -40,7 +42,7 @@ const goes = () => false
 
 /** Rows of one kind with what can be done to each, searched, sorted and in parts; where there is little room every row is a card. */
 export function Table<Row extends { _id: string }, Field extends string>(asked: Props<Row, Field>) {
-  const { label, columns, list, filter, empty, stays = goes } = asked
+  const { label, columns, list, filter, empty, room, stays = goes } = asked
   const query = useSteadyQuery(asked.query, list, stays)
   const shown = { ...asked, query }
   const chosen = useChosenColumns(label)
@@ -55,7 +57,12 @@ export function Table<Row extends { _id: string }, Field extends string>(asked: 
   }, [isPastTheEnd])
   if (isEmpty && !list.q && !list.filter && list.before === 0) return empty
   return (
-    <div data-steady data-crowded={isCrowded || undefined} className="@container grid grid-cols-1 gap-4">
+    <div
+      data-steady
+      data-crowded={isCrowded || undefined}
+      data-room={room}
+      className="@container grid grid-cols-1 gap-4"
+    >
       <div className="flex flex-wrap gap-2">
         <SearchBox label={`Search ${label.toLowerCase()}`} words={list.q} onSearch={list.search} />
         {filter && <FilterBox {...filter} list={list} />}

@@ -49,6 +49,7 @@ export default function ContactMessagesPage() {
       <h1 className="text-3xl">Contact Messages</h1>
       <Table
         label="Contact messages"
+        room="most"
         query={messagesQuery}
         columns={[fullName, email, phone, subject, message, createdOrDue(now), stateColumn(now)]}
         nameOf={({ fullName }) => fullName}

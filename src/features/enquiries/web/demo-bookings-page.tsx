@@ -65,6 +65,7 @@ export function DemoBookingsPage({ onInvite, showVisit }: Props) {
       </div>
       <Table
         label="Demo bookings"
+        room="most"
         query={bookingsQuery}
         columns={[fullName, email, phone, courseColumn(showVisit), message, created, stateColumn(now)]}
         nameOf={({ fullName }) => fullName}

@@ -1,5 +1,6 @@
 import { unbroken } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
+import { EmailText } from '#src/web/table/email-text.tsx'
 import type { Column } from '#src/web/table/table.tsx'
 import { callTo, mailTo } from '#src/web/ui/contact-links.ts'
 
@@ -7,33 +8,35 @@ type Sender = { fullName: string; email: string; phone: string; phoneE164: strin
 type Field = 'fullName' | 'email' | 'createdAt'
 type EmailDraft = { subject: string; text: string }
 
-/** As high as a finger on a card, and a line below the name in a table. */
-const reach = 'block truncate leading-11 as-table:leading-6'
+/** As high as a finger on a card. */
+const reach = 'block leading-11 as-table:leading-6'
 
 export const fullName: Column<Sender, Field> = {
   name: 'Full Name',
   sort: 'fullName',
-  share: 'w-1/4',
+  share: 'w-36',
   cell: ({ fullName }) => <strong>{fullName}</strong>,
 }
 /** `begin` says how an email to the sender begins. */
 export const emailColumn = <Row extends Sender>(begin: (row: Row) => EmailDraft): Column<Row, Field> => ({
   name: 'Email',
   card: 'folded',
-  isUnder: true,
+  share: 'w-44',
+  wraps: true,
   sort: 'email',
   cell: (row) => (
     <a href={mailTo(row.email, begin(row))} className={reach}>
-      {row.email}
+      <EmailText>{row.email}</EmailText>
     </a>
   ),
 })
 export const phone: Column<Sender, Field> = {
   name: 'Phone',
   card: 'folded',
-  isUnder: true,
+  share: 'w-42',
+  wraps: true,
   cell: ({ phone, phoneE164 }) => (
-    <a href={callTo(phoneE164)} className={reach}>
+    <a href={callTo(phoneE164)} className={`${reach} whitespace-normal`}>
       {unbroken(phone)}
     </a>
   ),
@@ -45,14 +48,10 @@ export const created: Column<Sender, 'createdAt'> = {
   share: 'w-33',
   cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
 }
-/** As it was written, line by line; of a table the first three, until its row is opened. */
+/** As it was written, line by line. */
 export const message: Column<Sender, Field> = {
   name: 'Message',
   card: 'folded',
   wraps: true,
-  cell: ({ message }) => (
-    <span className="whitespace-pre-line wrap-anywhere as-table:line-clamp-3 as-table:in-[tr:has(details[open])]:line-clamp-none">
-      {message || 'N/A'}
-    </span>
-  ),
+  cell: ({ message }) => <span className="whitespace-pre-line wrap-anywhere">{message || 'N/A'}</span>,
 }

@@ -20,7 +20,7 @@ function dueOf({ state, dueAt }: Enquiry, now: number): Due | undefined {
 export const stateColumn = (now: number): Column<Enquiry, never> => ({
   name: 'State',
   card: 'status',
-  share: 'w-1/7',
+  share: 'w-33',
   wraps: true,
   cell(enquiry) {
     const { state } = enquiry

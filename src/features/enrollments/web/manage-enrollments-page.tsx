@@ -57,8 +57,8 @@ export function ManageEnrollmentsPage({ params }: { params: Params }) {
 type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
 /** `slots`: what the classroom shows of a student, where there is one. */
 const columnsOf = (slots: StudentParts | null): Column<CourseEnrollment, Field>[] => [
-  { name: 'Name', sort: 'name', cell: ({ student }) => <strong>{student.name}</strong> },
-  { name: 'Email', isUnder: true, cell: ({ student }) => <Email>{student.email}</Email> },
+  { name: 'Name', sort: 'name', share: 'w-1/4', cell: ({ student }) => <strong>{student.name}</strong> },
+  { name: 'Email', share: 'w-1/4', cell: ({ student }) => <Email>{student.email}</Email> },
   {
     name: 'Status',
     sort: 'completionStatus',
@@ -73,7 +73,13 @@ const columnsOf = (slots: StudentParts | null): Column<CourseEnrollment, Field>[
     ),
   },
   ...(slots
-    ? [{ name: 'Batch', cell: ({ classroom }: CourseEnrollment) => classroom && <slots.Seats {...classroom} /> }]
+    ? [
+        {
+          name: 'Batch',
+          share: 'w-1/5',
+          cell: ({ classroom }: CourseEnrollment) => classroom && <slots.Seats {...classroom} />,
+        },
+      ]
     : []),
 ]
 
@@ -108,6 +114,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
       {slots && <slots.Missing courseId={courseId} area={area} />}
       <Table
         label="Enrollments"
+        room="more"
         query={studentsQuery}
         columns={[
           ...columnsOf(slots),

@@ -1,22 +1,18 @@
 import type { User } from '#src/access/user.ts'
 import { formatDate } from '#src/shared/time.ts'
+import { EmailText } from '#src/web/table/email-text.tsx'
 import type { Column } from '#src/web/table/table.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 
 export type Field = 'name' | 'email' | 'createdAt'
 export const FIELDS: Field[] = ['name', 'email', 'createdAt']
 
-/** To be read whole: most have room in two lines, which begin where its parts do and make no row higher. */
-export function Email({ children: email }: { children: string }) {
-  const at = email.lastIndexOf('@') + 1
-  return (
-    <span className="line-clamp-2 leading-tight whitespace-normal wrap-anywhere">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  )
-}
+/** To be read whole: most have room in two lines, which make no row higher. */
+export const Email = ({ children: email }: { children: string }) => (
+  <span className="line-clamp-2 leading-tight whitespace-normal wrap-anywhere">
+    <EmailText>{email}</EmailText>
+  </span>
+)
 
 export const name: Column<User, Field> = {
   name: 'Name',

@@ -125,7 +125,7 @@ function Shell({ user }: { user: User }) {
         <TopBar user={user} />
         <main
           id="main"
-          className="mx-auto grid w-full max-w-7xl grow content-start gap-6 px-4 py-6 md:px-8 [&_h1]:flex [&_h1]:min-h-11 [&_h1]:items-center"
+          className="mx-auto grid w-full max-w-7xl grow content-start gap-6 px-4 py-6 has-data-room:max-w-400 md:px-8 [&_h1]:flex [&_h1]:min-h-11 [&_h1]:items-center"
         >
           <DeletionWarningSlot value={DeletionConsequences}>
             <KnownPhonesSlot value={KnownPhones}>
