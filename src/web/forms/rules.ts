@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { type FieldValues, get, type Resolver } from 'react-hook-form'
 import type * as z from '#src/shared/zod.ts'
 import { loadModule } from '#src/web/hydration/load-module.ts'
+import { errorsByField } from './field-errors.ts'
 
 export type Schema<Values extends FieldValues, Sent> = () => Promise<z.ZodType<Sent, Values>>
 
-const load = <Values extends FieldValues, Sent>(schema: Schema<Values, Sent>) =>
-  Promise.all([loadModule(() => import('@hookform/resolvers/zod')), loadModule(schema)]).catch(() => null)
+const load = <Values extends FieldValues, Sent>(schema: Schema<Values, Sent>) => loadModule(schema).catch(() => null)
 
 /**
  * Checks a form by its schema; where that never came, the server checks by the same. The modules that check,
@@ -20,13 +20,13 @@ export function useRules<Values extends FieldValues, Sent>(schema: Schema<Values
     for (const module of [() => import('#src/web/api/api-link.ts'), () => import('#src/web/ui/overlays/toaster.tsx')])
       loadModule<unknown>(module).catch(() => undefined)
   }, [])
-  const check: Resolver<Values, unknown, Sent> = async (typed, context, options) => {
-    const [rules] = await Promise.all([load(schema), released()])
+  const check: Resolver<Values, unknown, Sent> = async (typed, _, options) => {
+    const [shape] = await Promise.all([load(schema), released()])
     // An added row is validated with its list; a field that was neither left nor sent shows no error (product 17.2).
     const isList = options.names?.every((name) => get(options.fields, name) === undefined)
-    if (isList || !rules) return { values: typed as never, errors: {} }
-    const [{ zodResolver }, shape] = rules
-    return zodResolver(shape)(typed, context, options)
+    if (isList || !shape) return { values: typed as never, errors: {} }
+    const { data, error } = await shape.safeParseAsync(typed)
+    return error ? { values: {}, errors: errorsByField(error.issues, options) } : { values: data, errors: {} }
   }
   return check
 }
