@@ -59,3 +59,29 @@ test('blogs are read without JavaScript', async ({ browser, site }) => {
   await expect(reader.getByText('Something does not work.')).toBeVisible()
   await plain.close()
 })
+
+test('a late response closes no question that was asked after it', async ({ signedInAs }) => {
+  const admin = await signedInAs('admin')
+  await admin.goto('/dashboard/admin/blogs')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await admin.route(/\/api\/blogs\/[^/]+$/, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback()
+    await released
+    await route.fulfill({ json: { message: 'Deleted late' } })
+  })
+  const question = admin.getByRole('alertdialog')
+  const ask = async (title: string) => {
+    await more(admin, title)
+    await admin.getByRole('button', { name: `Delete ${title}` }).click()
+    await expect(question).toContainText(title)
+  }
+  await ask('What a practical lab session looks like')
+  await question.getByRole('button', { name: 'Delete blog post' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await ask('Preparing for a first SAP interview')
+  release()
+  await expect(toast(admin, 'Deleted late')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Delete blog post' })).toBeEnabled()
+  await expect(question).toContainText('Preparing for a first SAP interview')
+})

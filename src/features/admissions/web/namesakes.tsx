@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
@@ -12,11 +12,10 @@ type Namesake = EnquirerDetails['namesakes'][number]
 
 /** Others of the same name: the same person, or not. */
 export function Namesakes({ enquirer: { _id: id, name, namesakes } }: { enquirer: EnquirerDetails }) {
-  const [toMerge, setToMerge] = useState<Namesake>()
+  const [toMerge, setToMerge, close] = useAsked<Namesake>()
   const navigate = useNavigate()
   const merge = useMutation(admissionsApi.merge.mutationOptions(useMutationFeedback('Failed to merge the enquiries.')))
   if (namesakes.length === 0) return null
-  const close = () => setToMerge(undefined)
   return (
     <Panel title="Same person?">
       <ul className="grid divide-y divide-line">

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatDateTime } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
 import { TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
@@ -16,7 +16,7 @@ type Props = { enquirer: EnquirerDetails }
 
 /** Everything in order, the oldest first, and a field for a note at its end. */
 export function Timeline({ enquirer: { _id: id, name, timeline } }: Props) {
-  const [toSplit, setToSplit] = useState<string>()
+  const [toSplit, setToSplit, close] = useAsked<string>()
   const split = useMutation(admissionsApi.split.mutationOptions(useMutationFeedback('Failed to split the enquiry.')))
   const isSplittable = timeline.filter(({ requestId }) => requestId).length > 1
   return (
@@ -45,10 +45,8 @@ export function Timeline({ enquirer: { _id: id, name, timeline } }: Props) {
         action="Split"
         tone="primary"
         isWorking={split.isPending}
-        onClose={() => setToSplit(undefined)}
-        onConfirm={() =>
-          toSplit && split.mutate({ id, requestId: toSplit }, { onSettled: () => setToSplit(undefined) })
-        }
+        onClose={close}
+        onConfirm={() => toSplit && split.mutate({ id, requestId: toSplit }, { onSettled: close })}
       />
     </Panel>
   )

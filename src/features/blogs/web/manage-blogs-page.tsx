@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatDate } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { askedIn, type ListKind, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
@@ -45,7 +45,7 @@ const columns: Column<ListedBlog, Field>[] = [
 
 export default function ManageBlogsPage() {
   const list = useList(LIST)
-  const [toDelete, setToDelete] = useState<ListedBlog>()
+  const [toDelete, setToDelete, close] = useAsked<ListedBlog>()
   const postsQuery = useQuery({
     ...blogsApi.all.queryOptions({ input: list.input }),
     placeholderData: (before) => before,
@@ -83,7 +83,7 @@ export default function ManageBlogsPage() {
         list={list}
         empty={<Empty>No blog posts yet. Write the first one.</Empty>}
       />
-      <ConfirmDeletion blog={toDelete} onClose={() => setToDelete(undefined)} />
+      <ConfirmDeletion blog={toDelete} onClose={close} />
     </>
   )
 }

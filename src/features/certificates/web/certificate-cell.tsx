@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -52,13 +53,12 @@ export function CertificateOf({ row }: { row: CourseCertificate }) {
 }
 
 function Issue({ row }: { row: CourseCertificate }) {
-  const [asked, setAsked] = useState<'attest' | 'issue'>()
+  const [asked, setAsked, close] = useAsked<'attest' | 'issue'>()
   const wasAttested = useRef(false)
   const { enrollmentId, held, needsAttestation, student } = row
   const issue = useMutation(
     certificatesApi.issue.mutationOptions(useMutationFeedback('Failed to issue the certificate.')),
   )
-  const close = () => setAsked(undefined)
   if (asked === 'attest') wasAttested.current = true
   const question = held ? messages.askIssueEarly(student.name, held.classes, held.of) : messages.askIssue(student.name)
   return (

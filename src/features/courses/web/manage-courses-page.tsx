@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
 import { useLocation } from 'react-router'
 import { rupeesOr } from '#src/shared/money.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { askedIn, type ListKind, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
@@ -46,7 +47,7 @@ const columns: Column<ManagedCourse, Field>[] = [
 
 export default function ManageCoursesPage() {
   const list = useList(LIST)
-  const [toDelete, setToDelete] = useState<ManagedCourse>()
+  const [toDelete, setToDelete, close] = useAsked<ManagedCourse>()
   const courses = useQuery({
     ...coursesApi.all.queryOptions({ input: list.input }),
     placeholderData: (before) => before,
@@ -93,7 +94,7 @@ export default function ManageCoursesPage() {
       />
       <ConfirmDeletion
         course={toDelete && (courses.data?.body.find(({ _id }) => _id === toDelete._id) ?? toDelete)}
-        onClose={() => setToDelete(undefined)}
+        onClose={close}
       />
     </>
   )

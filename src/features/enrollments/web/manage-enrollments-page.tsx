@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
 import { type Params, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { coursesApi } from '#src/features/courses/web/api.ts'
@@ -7,6 +7,7 @@ import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { Removal } from '#src/features/users/web/approval-buttons.tsx'
 import { Email } from '#src/features/users/web/user-columns.tsx'
 import { statusOf } from '#src/web/api/errors.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
@@ -91,9 +92,8 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
   const list = useList(LIST)
   const course = useQuery(courseOf(courseId))
   const studentsQuery = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
-  const [action, setAction] = useState<Action>()
+  const [action, setAction, close] = useAsked<Action>()
   const [slots, certificates] = [useContext(StudentPartsSlot), useContext(CertificateSlot)]
-  const close = () => setAction(undefined)
   const chosen = (kind: Action['kind']) => (action?.kind === kind ? action.of : undefined)
   const toggled = chosen('status')
   if (statusOf(course.error) === 404) return <MessagePage drawing="not-found" message={course.error?.message ?? ''} />

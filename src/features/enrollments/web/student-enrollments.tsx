@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SeenProfile } from '#src/features/users/contract.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -16,18 +16,18 @@ type Enrolled = { student: SeenProfile; mayEnroll: boolean }
 export function Enrollments({ student, mayEnroll }: Enrolled) {
   const coursesQuery = useQuery(coursesOf(student._id))
   const courses = useSteadyData(coursesQuery, student._id)
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, ask, close] = useAsked<true>()
   return (
     <section className="grid max-w-5xl gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-2xl">Enrollments</h2>
         {mayEnroll && (
-          <Button aria-label={`Enroll ${student.name}`} onClick={() => setAsked(true)}>
+          <Button aria-label={`Enroll ${student.name}`} onClick={() => ask(true)}>
             Enroll
           </Button>
         )}
       </div>
-      <EnrollDialog student={isAsked ? student : undefined} onClose={() => setAsked(false)} />
+      <EnrollDialog student={isAsked ? student : undefined} onClose={close} />
       {coursesQuery.isError && !courses && <Failed query={coursesQuery} />}
       {courses?.length === 0 && <p className="text-ink-muted">Not enrolled in any course yet.</p>}
       <ul className="grid gap-2">

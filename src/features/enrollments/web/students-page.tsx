@@ -11,6 +11,7 @@ import { useApproveSeveral, useIsJustApproved } from '#src/features/users/web/ap
 import { Approval, email, FIELDS, type Field, joined, name } from '#src/features/users/web/user-columns.tsx'
 import { inSentence } from '#src/shared/text.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
 import { SelectionBar } from '#src/web/table/selection-bar.tsx'
 import { type Column, Table } from '#src/web/table/table.tsx'
@@ -56,8 +57,7 @@ export default function StudentsPage() {
   const inClassroom = useContext(StudentPartsSlot)
   const list = useList(LIST)
   const studentsQuery = useQuery({ ...students(list), placeholderData: (before) => before })
-  const [asked, setAsked] = useState<OpenDialog>()
-  const close = () => setAsked(undefined)
+  const [asked, setAsked, close] = useAsked<OpenDialog>()
   const chosen = (kind: OpenDialog['kind']) => (asked?.kind === kind ? asked.of : undefined)
   const isJustApproved = useIsJustApproved()
   const { approve, isApproving } = useApproveSeveral()

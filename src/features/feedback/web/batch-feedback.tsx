@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { feedback as asked } from '#src/institute/feedback.ts'
 import { howMany, inSentence } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
@@ -44,7 +44,7 @@ const aboutRound = ({ askedAt }: { askedAt: string }, results: BatchFeedback['re
   `Asked on ${formatDate(askedAt)}${results ? `, ${howMany(results.given, 'answer')}` : ''}`
 
 function AskButton({ batchId, students }: Props) {
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setAsked, close] = useAsked<true>()
   const ask = useMutation(feedbackApi.ask.mutationOptions(useMutationFeedback('Failed to ask for feedback.')))
   return (
     <>
@@ -54,8 +54,8 @@ function AskButton({ batchId, students }: Props) {
         action="Ask for feedback"
         tone="primary"
         isWorking={ask.isPending}
-        onClose={() => setAsked(false)}
-        onConfirm={() => ask.mutate({ id: batchId }, { onSettled: () => setAsked(false) })}
+        onClose={close}
+        onConfirm={() => ask.mutate({ id: batchId }, { onSettled: close })}
       />
     </>
   )

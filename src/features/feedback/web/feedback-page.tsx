@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { inSentence } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { statusOf } from '#src/web/api/errors.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
@@ -56,7 +56,7 @@ export default function FeedbackPage({ params: { id } }: Route.ComponentProps) {
 }
 
 function OwnReview({ batchId, review }: { batchId: string; review: string }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, ask, close] = useAsked<true>()
   const withdraw = useMutation(
     feedbackApi.withdrawReview.mutationOptions(useMutationFeedback('Failed to withdraw your review.')),
   )
@@ -64,15 +64,15 @@ function OwnReview({ batchId, review }: { batchId: string; review: string }) {
     <section aria-label="Your review" className="grid gap-3 rounded-2xl border border-line bg-paper-raised p-5">
       <h2 className="text-xl">Your review</h2>
       <blockquote className="wrap-anywhere">{review}</blockquote>
-      <Button className="justify-self-start" onClick={() => setAsked(true)}>
+      <Button className="justify-self-start" onClick={() => ask(true)}>
         Withdraw the review
       </Button>
       <Confirm
         question={isAsked ? 'Are you sure you want to withdraw your review? We will stop publishing it.' : undefined}
         action="Withdraw"
         isWorking={withdraw.isPending}
-        onClose={() => setAsked(false)}
-        onConfirm={() => withdraw.mutate({ id: batchId }, { onSettled: () => setAsked(false) })}
+        onClose={close}
+        onConfirm={() => withdraw.mutate({ id: batchId }, { onSettled: close })}
       />
     </section>
   )

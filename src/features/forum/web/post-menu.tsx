@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { EyeOff, Flag, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isPending, isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -43,11 +43,10 @@ function actionsFor(user: User, { state, isAnswered }: Props, minute: number): A
 export default function PostMenu(post: Props) {
   const { user } = useAuth()
   const minute = useNow()
-  const [asked, setAsked] = useState<Action>()
+  const [asked, setAsked, close] = useAsked<Action>()
   const actions = user ? actionsFor(user, post, minute) : []
   const { discussion, reply, state } = post
   const postId = { id: discussion._id, ...(reply && { replyId: reply._id }) }
-  const close = () => setAsked(undefined)
   // A dialog that is open outlives what opened it.
   if (actions.length === 0 && !asked) return null
   return (

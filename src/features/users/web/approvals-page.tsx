@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#src/access/user.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
 import { SelectionBar } from '#src/web/table/selection-bar.tsx'
 import { Table } from '#src/web/table/table.tsx'
@@ -35,7 +36,7 @@ export default function ApprovalsPage() {
   const list = useList(LIST)
   const KnownPhones = useContext(KnownPhonesSlot)
   const profiles = useLocation().pathname.replace(/approvals$/, 'student-profile')
-  const [asked, setAsked] = useState<User>()
+  const [asked, setAsked, close] = useAsked<User>()
   const students = useQuery({ ...waiting(list.input), placeholderData: (before) => before })
   const isJustApproved = useIsJustApproved()
   const selection = useSelection<User>((student) => !isJustApproved(student))
@@ -70,7 +71,7 @@ export default function ApprovalsPage() {
         </Button>
       </SelectionBar>
       <ApprovalOutcomes outcomes={outcomes} isApproving={isApproving} onRetry={approve} onClose={clear} />
-      <Removal as="rejection" student={stillWaiting} onClose={() => setAsked(undefined)} />
+      <Removal as="rejection" student={stillWaiting} onClose={close} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { User } from '#src/access/user.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -39,7 +39,7 @@ const actionOf = ({ isAdmin }: User) => (isAdmin ? 'Demote' : 'Promote')
 export default function MentorsPage() {
   const list = useList(LIST)
   const mentorsQuery = useQuery({ ...mentors(list.input), placeholderData: (before) => before })
-  const [asked, setAsked] = useState<User>()
+  const [asked, setAsked, close] = useAsked<User>()
   return (
     <>
       <PageHead title="Manage Mentors" hidden />
@@ -63,7 +63,7 @@ export default function MentorsPage() {
         list={list}
         empty={<Empty>No mentors yet. Create the first one.</Empty>}
       />
-      <RightsQuestion mentor={asked} onClose={() => setAsked(undefined)} />
+      <RightsQuestion mentor={asked} onClose={close} />
     </>
   )
 }

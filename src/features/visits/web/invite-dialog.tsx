@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import { useId, useState } from 'react'
 import { howMany, inSentence } from '#src/shared/text.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { chatWith } from '#src/web/ui/contact-links.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -121,7 +122,7 @@ const ClassChoice = ({ name, choice, isChosen, onChoose }: ClassChoiceProps) => 
 type InvitedProps = OpenProps & { visit: NonNullable<Invitation['visit']>; onChange: () => void }
 
 function Invited({ booking: { _id: id, name, phoneE164 }, visit, onChange, onMessage }: InvitedProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, ask, close] = useAsked<true>()
   const withdraw = useMutation(
     visitsApi.withdraw.mutationOptions(useMutationFeedback('Failed to withdraw the invitation.')),
   )
@@ -143,7 +144,7 @@ function Invited({ booking: { _id: id, name, phoneE164 }, visit, onChange, onMes
           </ButtonLink>
         )}
         <Button onClick={onChange}>Choose another class</Button>
-        <Button variant="remove" disabled={withdraw.isPending} onClick={() => setAsking(true)}>
+        <Button variant="remove" disabled={withdraw.isPending} onClick={() => ask(true)}>
           Withdraw
         </Button>
       </div>
@@ -156,8 +157,8 @@ function Invited({ booking: { _id: id, name, phoneE164 }, visit, onChange, onMes
         title={isAsking ? 'Withdraw the invitation' : undefined}
         action="Withdraw"
         isWorking={withdraw.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => withdraw.mutate({ id }, { onSettled: () => setAsking(false) })}
+        onClose={close}
+        onConfirm={() => withdraw.mutate({ id }, { onSettled: close })}
       />
     </div>
   )

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { inWords } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { MARK_WORDS, markInWords } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
@@ -12,7 +12,7 @@ type Props = { id: string; rows: Row[]; mayCorrect: boolean; isCancelled?: boole
 
 /** Every mark that was given, by whom and when, newest first: none is overwritten. */
 export function MarkHistory({ id, rows, mayCorrect, isCancelled = false }: Props) {
-  const [corrected, setCorrected] = useState<Row>()
+  const [corrected, setCorrected, close] = useAsked<Row>()
   const listed = rows.filter(
     (row) => mayCorrect || row.said.length > (isCancelled ? 0 : 1) || row.sameBrowser.length > 0,
   )
@@ -49,7 +49,7 @@ export function MarkHistory({ id, rows, mayCorrect, isCancelled = false }: Props
           </li>
         ))}
       </ul>
-      <CorrectDialog id={id} row={corrected} onClose={() => setCorrected(undefined)} />
+      <CorrectDialog id={id} row={corrected} onClose={close} />
     </section>
   )
 }

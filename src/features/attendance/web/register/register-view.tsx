@@ -5,6 +5,7 @@ import { endOf } from '#src/features/batches/pattern.ts'
 import { numberOf } from '#src/features/batches/rules.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
@@ -80,11 +81,10 @@ function Heading({ register: { class: classInfo, course, batch } }: { register: 
 function Held(props: Props & { now: number }) {
   const { register, rows, queued, isKept, press, mark, add, discard, retry, now } = props
   const { user } = useAuth()
-  const [asked, setAsked] = useState<'add' | 'whole class'>()
+  const [asked, setAsked, close] = useAsked<'add' | 'whole class'>()
   const { class: classInfo } = register
   const isOpen = isOpenAt(register, now)
   const mayEnter = Boolean(user?.isAdmin) && now > Date.parse(register.closesAt) && register.rows.some(isUnmarked)
-  const close = () => setAsked(undefined)
   if (asked === 'whole class')
     return (
       <Suspense>

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, startTransition, useState } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { howMany } from '#src/shared/text.ts'
 import { formatWeekday } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { daysInWords } from '../../in-words.ts'
@@ -22,8 +23,7 @@ type Action = 'extend' | 'merge' | 'cancel'
 
 /** What a batch is, and what becomes of the whole of it; `now` in milliseconds: which classes are over is judged by it. */
 export function BatchFacts({ batch, now }: { batch: FullBatch; now: number }) {
-  const [asked, setAsked] = useState<Action>()
-  const close = () => setAsked(undefined)
+  const [asked, setAsked, close] = useAsked<Action>()
   const here = useLocation().pathname
   return (
     <>

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { SelectionBar } from '#src/web/table/selection-bar.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -11,11 +12,8 @@ import { ACTIONS, type Pressed, titleOf } from './words.ts'
 const BulkForm = lazyOrBlank(() => import('./bulk-form.tsx'))
 
 export function BulkBar({ selection: { classes, clear } }: { selection: SelectedClasses }) {
-  const [action, setAction] = useState<Pressed>()
+  const [action, setAction, close] = useAsked<Pressed>()
   const isTooMany = classes.length > MOST_AT_ONCE
-  function close() {
-    setAction(undefined)
-  }
   function done() {
     close()
     clear()

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { howMany } from '#src/shared/text.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import { countsInWords } from '../../in-words.ts'
@@ -26,9 +27,8 @@ const Folded = ({ summary, children }: { summary: string; children: ReactNode })
 
 /** The classes of a batch: the one that is held now or next, and a week of them; past and later ones are folded. */
 export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }) {
-  const [asked, setAsked] = useState<ClassAction>()
+  const [asked, setAsked, close] = useAsked<ClassAction>()
   const registers = useLocation().pathname.replace(/\/batches\/.*$/, '/classes')
-  const close = () => setAsked(undefined)
   const isOver = (of: ManagedClass) => Date.parse(endOf(of)) <= now
   const [over, coming] = [batch.classes.filter(isOver), batch.classes.filter((managedClass) => !isOver(managedClass))]
   const nextAt = coming.findIndex(({ state }) => state !== 'cancelled')

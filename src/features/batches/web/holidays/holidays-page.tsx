@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatWeekday } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { useSteadyData } from '#src/web/hooks/use-steady.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -44,7 +44,7 @@ export default function HolidaysPage() {
 }
 
 function HolidayList({ holidays, today }: { holidays: Holiday[]; today: string }) {
-  const [asked, setAsked] = useState<Holiday>()
+  const [asked, setAsked, close] = useAsked<Holiday>()
   const remove = useMutation(
     batchesApi.removeHoliday.mutationOptions(useMutationFeedback('Failed to remove the holiday.')),
   )
@@ -82,8 +82,8 @@ function HolidayList({ holidays, today }: { holidays: Holiday[]; today: string }
         question={asked && messages.askRemoveHoliday(asked.name, formatWeekday(asked.date))}
         action="Remove"
         isWorking={remove.isPending}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && remove.mutate({ date: asked.date }, { onSettled: () => setAsked(undefined) })}
+        onClose={close}
+        onConfirm={() => asked && remove.mutate({ date: asked.date }, { onSettled: close })}
       />
     </Panel>
   )

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { batchesApi } from '../api.ts'
 
 /** Takes the seat that is kept for someone, or leaves it to the next in line; `of` names the batch. */
 export function OfferButtons({ offerId, of }: { offerId: string; of: string }) {
-  const [isLeaving, setLeaving] = useState(false)
+  const [isLeaving, ask, close] = useAsked<true>()
   const feedback = useMutationFeedback('Failed to answer the offer.')
   const accept = useMutation(batchesApi.accept.mutationOptions(feedback))
   const decline = useMutation(batchesApi.decline.mutationOptions(feedback))
@@ -17,7 +17,7 @@ export function OfferButtons({ offerId, of }: { offerId: string; of: string }) {
       <Button variant="primary" disabled={isWorking} onClick={() => accept.mutate({ id: offerId })}>
         Take the seat<span className="sr-only"> in {of}</span>
       </Button>
-      <Button disabled={isWorking} onClick={() => setLeaving(true)}>
+      <Button disabled={isWorking} onClick={() => ask(true)}>
         No, thank you<span className="sr-only">: the seat in {of}</span>
       </Button>
       <Confirm
@@ -29,8 +29,8 @@ export function OfferButtons({ offerId, of }: { offerId: string; of: string }) {
         action="Decline seat"
         keep="Keep offer"
         isWorking={decline.isPending}
-        onConfirm={() => decline.mutate({ id: offerId }, { onSettled: () => setLeaving(false) })}
-        onClose={() => setLeaving(false)}
+        onConfirm={() => decline.mutate({ id: offerId }, { onSettled: close })}
+        onClose={close}
       />
     </div>
   )

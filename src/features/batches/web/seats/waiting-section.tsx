@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { howMany } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
@@ -18,7 +18,7 @@ import { UserRow } from './user-row.tsx'
 type Place = FullBatch['waitingList'][number]
 
 export function WaitingSection({ batch }: { batch: FullBatch }) {
-  const [toTake, setToTake] = useState<Holder>()
+  const [toTake, setToTake, close] = useAsked<Holder>()
   const { waitingList } = batch
   if (waitingList.length === 0 && !isOpen(batch.state)) return null
   return (
@@ -35,12 +35,7 @@ export function WaitingSection({ batch }: { batch: FullBatch }) {
           />
         ))}
       </ol>
-      <TakeOutQuestion
-        batch={batch}
-        student={toTake}
-        ask={messages.askLeaveLine}
-        onClose={() => setToTake(undefined)}
-      />
+      <TakeOutQuestion batch={batch} student={toTake} ask={messages.askLeaveLine} onClose={close} />
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { enrollmentsApi } from '#src/features/enrollments/web/api.ts'
 import { howMany } from '#src/shared/text.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { messages } from '../../messages.ts'
@@ -16,7 +16,7 @@ const idsOf = (students: Props['students']) => students.map(({ enrollmentId }) =
 
 /** What is done for all students of a batch at once, each after a question. */
 export function EndActions({ batchId, students, hasCertificates }: Props) {
-  const [asked, setAsked] = useState<'complete' | 'issue' | 'reserve'>()
+  const [asked, setAsked, close] = useAsked<'complete' | 'issue' | 'reserve'>()
   const complete = useMutation(
     enrollmentsApi.setStatuses.mutationOptions(useMutationFeedback('Failed to update the statuses.')),
   )
@@ -26,7 +26,6 @@ export function EndActions({ batchId, students, hasCertificates }: Props) {
   const reserve = useMutation(
     certificatesApi.reserveMakeUps.mutationOptions(useMutationFeedback('Failed to reserve the seats.')),
   )
-  const close = () => setAsked(undefined)
   const open = students.filter(({ isCompleted }) => !isCompleted)
   const ready = hasCertificates ? students.filter(({ mayIssue }) => mayIssue) : []
   const short = students.filter(({ toMakeUp }) => toMakeUp > 0)

@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#src/access/user.ts'
 import { ApproveButton, RejectButton, Removal } from '#src/features/users/web/approval-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Lines, ToDo } from './home-panel.tsx'
 
 export function WaitingStudents({ students, now }: { students: User[]; now: number }) {
   const home = useLocation().pathname
-  const [asked, setAsked] = useState<User>()
+  const [asked, setAsked, close] = useAsked<User>()
   return (
     <>
       <Lines label="Waiting for approval">
@@ -15,11 +15,7 @@ export function WaitingStudents({ students, now }: { students: User[]; now: numb
           <One key={student._id} student={student} home={home} since={ago(student.createdAt, now)} onAsk={setAsked} />
         ))}
       </Lines>
-      <Removal
-        as="rejection"
-        student={asked && students.find(({ _id }) => _id === asked._id)}
-        onClose={() => setAsked(undefined)}
-      />
+      <Removal as="rejection" student={asked && students.find(({ _id }) => _id === asked._id)} onClose={close} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatDate } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
@@ -19,7 +19,7 @@ export function OwnRequests() {
   const takingBack = useMutation(
     privacyApi.takeBack.mutationOptions(useMutationFeedback('Failed to withdraw your request.')),
   )
-  const [asked, setAsked] = useState<string>()
+  const [asked, setAsked, close] = useAsked<string>()
   if (query.isPending)
     return (
       <Skeleton label="Loading your requests">
@@ -29,7 +29,6 @@ export function OwnRequests() {
   if (!query.data) return <Failed query={query} />
   if (query.data.length === 0) return null
   const taken = query.data.find(({ _id, answeredAt }) => _id === asked && !answeredAt)
-  const close = () => setAsked(undefined)
   return (
     <>
       <ul aria-label="Your requests" className="divide-y divide-line border-y border-line">

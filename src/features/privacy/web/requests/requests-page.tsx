@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useState } from 'react'
 import { formatDate } from '#src/shared/time.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
@@ -87,7 +87,7 @@ export default function RequestsPage() {
   const list = useList(LIST)
   const query = useQuery({ ...rows(list), placeholderData: (before) => before })
   const now = useNow()
-  const [answering, setAnswering] = useState<PrivacyRequest>()
+  const [answering, setAnswering, close] = useAsked<PrivacyRequest>()
   const newest = query.data?.body.find(({ _id }) => _id === answering?._id)
   return (
     <>
@@ -117,7 +117,7 @@ export default function RequestsPage() {
         filter={BY_STATE}
         empty={<Empty>No requests yet. What users ask about their data appears here.</Empty>}
       />
-      <AnswerDialog request={answering} newest={newest} onClose={() => setAnswering(undefined)} />
+      <AnswerDialog request={answering} newest={newest} onClose={close} />
     </>
   )
 }
