@@ -21,5 +21,10 @@ export const COOKIES = {
   'return-to': 10 * MINUTE,
   /** What is said on the page that a form leads to, where the browser sent the form by itself. */
   flash: MINUTE,
+  /** Which form was sent last, for the page that says so; it holds nothing of what was sent. */
+  sent: 30 * MINUTE,
 }
 export type Cookie = keyof typeof COOKIES
+
+/** What the cookie `sent` names. */
+export type SentForm = 'booking' | 'message' | 'account' | 'link'

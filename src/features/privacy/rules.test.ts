@@ -51,7 +51,7 @@ test('a notice tells of what the installation has, and of nothing else', () => {
     for (const detail of detailsOf(full)) assert.ok(detail.length > 1)
     const names = (setup: Setup) => cookiesOf(notice, setup).map(({ cookie }) => cookie)
     assert.deepEqual(names(FULL), Object.keys(COOKIES))
-    assert.deepEqual(names(bare), ['session', 'user', 'pending-login', 'known-device', 'return-to', 'flash'])
+    assert.deepEqual(names(bare), ['session', 'user', 'pending-login', 'known-device', 'return-to', 'flash', 'sent'])
   }
 })
 
@@ -70,6 +70,7 @@ test('a cookie is said to last as long as it does', () => {
       'browser: 24 hours',
       'return-to: 10 minutes',
       'flash: 1 minute',
+      'sent: 30 minutes',
     ],
   )
 })

@@ -47,6 +47,7 @@ export const english: Notice = {
         'is set when you check in to a class; mentors and admins see by it which students checked in from the same browser',
       'return-to': 'brings you back to the page you asked for before you logged in',
       flash: 'tells the next page what became of a form you sent',
+      sent: 'lets the page that thanks you for a form know that you sent it',
     },
     spans: {
       days: (count) => `${count} days`,

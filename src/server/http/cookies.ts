@@ -1,18 +1,18 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { COOKIES, type Cookie } from '#src/shared/cookies.ts'
+import { COOKIES, type Cookie, type SentForm } from '#src/shared/cookies.ts'
 import type { RequestContext } from './request-context.ts'
 
 const nameOf = (cookie: Cookie, https: boolean) => (https ? `__Host-${cookie}` : cookie)
 
 /** Cookies that change what a page says, or that a response has to correct. */
-const PERSONAL = (['session', 'user', 'pending-login', 'return-to'] as const).flatMap((cookie) => [
+const PERSONAL = (['session', 'user', 'pending-login', 'return-to', 'sent'] as const).flatMap((cookie) => [
   nameOf(cookie, false),
   nameOf(cookie, true),
 ])
 
 /**
  * True where the parser that reads sessions reads every cookie of a `Cookie` header, and none of them is a session, is
- * a login that waits, or says what a guest had asked for: the only requests that may be answered from a cache shared by all guests, or be kept in it.
+ * a login that waits, or says what a guest had asked for or sent: the only requests that may be answered from a cache shared by all guests, or be kept in it.
  */
 export const isWithoutSession = (header = '') =>
   header
@@ -42,3 +42,6 @@ export function setCookie({ https, responseHeaders }: RequestContext, cookie: Co
   } as const
   responseHeaders.append('set-cookie', serialize(nameOf(cookie, https), value ?? '', options))
 }
+
+/** For the page that says that it was sent (product 11.8). */
+export const rememberSent = (request: RequestContext, form: SentForm) => setCookie(request, 'sent', form)

@@ -3,6 +3,7 @@ import { os } from '@orpc/server'
 import type { Caller } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { isId } from '#src/server/db/column-types.ts'
+import { rememberSent } from '#src/server/http/cookies.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { createLimiter } from '#src/server/http/load-shedding.ts'
 import { limitChanges } from '#src/server/http/middleware.ts'
@@ -126,7 +127,10 @@ export const accountsHandlers = {
       await emit('newUserRegistered', { userId: user._id, name }, ['staff'])
       return user
     })
-    if (user) return { message: messages.signedUp, user }
+    if (user) {
+      rememberSent(context.request, 'account')
+      return { message: messages.signedUp, user }
+    }
     await reward(context.db, points)
     throw emailTaken()
   }),
@@ -159,6 +163,7 @@ export const accountsHandlers = {
         const account = await findByEmail(tx, email)
         await addEmail(tx, passwordLink, { to: email, userId: account?._id, payload: { email } })
       })
+    rememberSent(request, 'link')
     return { message: messages.linkSent }
   }),
 

@@ -4,6 +4,7 @@ import { serverCall } from '#src/web/api/prefetch.ts'
 import { TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { handleForm } from '#src/web/forms/form-action.ts'
+import { wasSent } from '#src/web/forms/was-sent.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { outcomes } from '../login-results.ts'
 import type { Route } from './+types/forgot-password-page.ts'
@@ -15,9 +16,12 @@ const schema = () => import('../contract.ts').then(({ ForgotPassword }) => Forgo
 export const action = ({ context, request }: Route.ActionArgs) =>
   handleForm(request, { send: serverCall(context, accountsApi.forgotPassword), next: '/forgot-password?sent' })
 
-export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+export const loader = ({ request }: Route.LoaderArgs) => wasSent(request, 'link')
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+export default function ForgotPasswordPage({ actionData, loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const [confirmation, setConfirmation] = useState(query.has('sent') ? outcomes.linkSent : '')
+  const [confirmation, setConfirmation] = useState(query.has('sent') && loaderData ? outcomes.linkSent : '')
   const form = useContractForm({
     schema,
     values: { email: '' },

@@ -1,17 +1,22 @@
 import { Link, useSearchParams } from 'react-router'
 import { serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
+import { wasSent } from '#src/web/forms/was-sent.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { outcomes } from '../login-results.ts'
 import type { Route } from './+types/signup-page.ts'
 import { AccountPage } from './account-page.tsx'
 import { accountsApi } from './api.ts'
-import { ForGuests } from './for-guests.tsx'
+import { ForGuests, leadHome } from './for-guests.tsx'
 import { SignUpForm } from './signup-form.tsx'
 import { SocialButton } from './social-button.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
-export { leadHome as loader } from './for-guests.tsx'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  leadHome({ context })
+  return wasSent(request, 'account')
+}
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
   handleForm(request, {
@@ -20,9 +25,9 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
     schema: (await import('../contract.ts')).SignUpForm,
   })
 
-export default function SignUpPage({ actionData }: Route.ComponentProps) {
+export default function SignUpPage({ actionData, loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  if (query.has('done')) return <SignedUp />
+  if (query.has('done') && loaderData) return <SignedUp />
   return (
     <AccountPage title="Signup" about="Create a student account. A mentor will approve it.">
       <ForGuests>

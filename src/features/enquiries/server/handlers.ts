@@ -5,6 +5,7 @@ import type { Context } from '#src/server/context.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
+import { rememberSent } from '#src/server/http/cookies.ts'
 import { wasMade } from '#src/server/http/idempotency.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { addMail } from '#src/server/mail/emails.ts'
@@ -152,7 +153,7 @@ async function receive(
   if (leaveEmpty) throw new ORPCError('BAD_REQUEST', { message: messages.sendAgain })
   // The form is no way to fill someone else's mailbox: past a few emails a day they are kept, and not confirmed.
   const isConfirmed = isNew && (await tryConsume(db, [[confirmationByEmail, mailboxOf(email)]])) === null
-  return change(context, async (tx, emit, about) => {
+  const stored = await change(context, async (tx, emit, about) => {
     const enquiryId = await add(tx)
     about({ kind, _id: enquiryId, label: fullName })
     await addMail(tx, kind, toInstitute)
@@ -160,4 +161,6 @@ async function receive(
     await emit('enquiryMade', { enquiryId }, ['admins'])
     return { message: thanks }
   })
+  rememberSent(request, kind === 'demo booking' ? 'booking' : 'message')
+  return stored
 }

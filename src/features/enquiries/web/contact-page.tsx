@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { institute } from '#src/institute.ts'
 import { serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
+import { wasSent } from '#src/web/forms/was-sent.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -13,8 +14,13 @@ import { MESSAGE_FAILED, MessageForm, SENT } from './message-form.tsx'
 export const action = ({ context, request }: Route.ActionArgs) =>
   handleForm(request, { send: serverCall(context, enquiriesApi.send), next: SENT, fallback: MESSAGE_FAILED })
 
-export default function ContactPage({ actionData }: Route.ComponentProps) {
+export const loader = ({ request }: Route.LoaderArgs) => wasSent(request, 'message')
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+export default function ContactPage({ actionData, loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
+  // In a browser only the form leads there.
+  const isSent = query.has('sent') && (loaderData ?? true)
   return (
     <Page>
       <PageHead
@@ -29,7 +35,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
-        <div className="max-w-xl">{query.has('sent') ? <Thanks /> : <MessageForm actionData={actionData} />}</div>
+        <div className="max-w-xl">{isSent ? <Thanks /> : <MessageForm actionData={actionData} />}</div>
         <ContactDetails />
       </div>
     </Page>

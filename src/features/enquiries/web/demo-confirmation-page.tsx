@@ -1,18 +1,26 @@
 import { institute } from '#src/institute.ts'
 import { unbroken } from '#src/shared/text.ts'
+import { wasSent } from '#src/web/forms/was-sent.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
+import type { Route } from './+types/demo-confirmation-page.ts'
 import { Hours, Place } from './contact-lines.tsx'
 import { Steps } from './steps.tsx'
 
-const NEXT = [
-  'We have emailed you a confirmation.',
-  `We will call or write to you to fix a day. You can reach us on ${unbroken(institute.phone)}.`,
-  'You attend the class and ask everything you want to know.',
-]
+const FIX_A_DAY = `We will call or write to you to fix a day. You can reach us on ${unbroken(institute.phone)}.`
+const ATTEND = 'You attend the class and ask everything you want to know.'
+const NEXT = ['We have emailed you a confirmation.', FIX_A_DAY, ATTEND]
 
-export default function DemoConfirmationPage() {
+const NOT_YET = 'For your interest in a demo class. No request was sent from this browser in the last 30 minutes.'
+const FROM_HERE = ['You book a free demo class with a short form.', FIX_A_DAY, ATTEND]
+
+export const loader = ({ request }: Route.LoaderArgs) => wasSent(request, 'booking')
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+/** Without a booking it says none was received; in a browser the form leads here (no `loaderData`). */
+export default function DemoConfirmationPage({ loaderData }: Route.ComponentProps) {
+  const isBooked = loaderData ?? true
   return (
     <Page>
       <PageHead title="Thank You" hidden />
@@ -20,17 +28,22 @@ export default function DemoConfirmationPage() {
         <div className="grid content-start gap-8">
           <div className="grid gap-4">
             <h1 className="text-4xl">Thank You</h1>
-            <p className="text-lg">We have received your demo request.</p>
+            <p className="text-lg">{isBooked ? 'We have received your demo request.' : NOT_YET}</p>
           </div>
           <section className="grid gap-4">
             <h2 className="text-3xl">What happens next</h2>
-            <Steps of={NEXT} />
+            <Steps of={isBooked ? NEXT : FROM_HERE} />
             <div>
               <Place />
               <Hours />
             </div>
           </section>
           <p className="grid gap-2 sm:flex sm:flex-wrap sm:gap-4">
+            {!isBooked && (
+              <ButtonLink variant="primary" to="/book-demo">
+                Book a Free Demo Class
+              </ButtonLink>
+            )}
             <ButtonLink to="/">Return to Homepage</ButtonLink>
             <ButtonLink to="/courses">See our courses</ButtonLink>
           </p>

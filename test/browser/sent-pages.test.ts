@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { STAGES } from './hydration-stages.ts'
+
+const sender = async (page: Page) => {
+  await page.getByLabel('Full Name').fill('Once Sent')
+  await page.getByLabel('Email').fill('once.sent@example.org')
+  await page.getByLabel('Phone Number').fill('9800000001')
+}
+
+test('a page that says what was sent says nothing of it to who opens its address', async ({ page }) => {
+  await page.goto('/demo-confirmation')
+  await expect(page.getByRole('link', { name: 'Return to Homepage' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Book a Free Demo Class' })).toBeVisible()
+  await expect(page.getByText(/We have (received|emailed)/)).toHaveCount(0)
+  for (const [path, button] of [
+    ['/contact?sent', 'Send message'],
+    ['/signup?done', 'Register'],
+    ['/forgot-password?sent', 'Send the link'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: button })).toBeVisible()
+    await expect(page.getByText(/Message Sent!|Signup Successful|on its way/)).toHaveCount(0)
+  }
+})
+
+for (const stage of STAGES) {
+  test.describe(stage, () => {
+    test.use({ javaScriptEnabled: stage !== 'without JavaScript' })
+
+    test('who has sent a form reads so, also after a reload', async ({ page, site }) => {
+      if (stage === 'before it is hydrated') await page.route('**/assets/*.js', () => undefined)
+      await page.goto(`${site.url}/book-demo`)
+      await sender(page)
+      await page.getByLabel('Course').selectOption('sap-mm')
+      await page.getByRole('button', { name: 'Book my free demo' }).click()
+      await expect(page).toHaveURL('/demo-confirmation')
+      for (const _ of ['sent', 'reloaded']) {
+        await expect(page.getByText('We have received your demo request.')).toBeVisible()
+        await page.reload()
+      }
+      await page.goto('/contact')
+      await sender(page)
+      await page.getByLabel('Subject').selectOption('fees')
+      await page.getByLabel('Message').fill('What does it cost, all in all?')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      for (const _ of ['sent', 'reloaded']) {
+        await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+        await page.reload()
+      }
+    })
+  })
+}
