@@ -50,8 +50,8 @@ const sentences: [RegExp, Place][] = [
   [/You no longer have a seat in (\S+) of/gu, 'gone'],
   [/You are no longer on the waiting list for (\S+) of/gu, 'gone'],
   [/The offer of a seat in (\S+) of/gu, 'gone'],
-  [/(\S+) of [^.]* is cancelled\. We will call you/gu, 'gone'],
-  [/(\S+) of [^.]* was merged into/gu, 'gone'],
+  [/, (\S+): the batch is cancelled\. We will call you/gu, 'gone'],
+  [/, (\S+): the batch was merged into/gu, 'gone'],
 ]
 
 /** Every place of a student, by channel and batch. */

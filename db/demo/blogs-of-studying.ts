@@ -62,7 +62,7 @@ If the answer to the third is yes, wait for the batch after. We would rather hav
 
 It does. Every session is explained in a handout that you keep, the practice system is open at night, and a mentor holds an hour before class for whoever fell behind. Come to that hour in the *first* week you miss something, not in the fourth.
 
-Sit in on a free class of either kind before you decide. Bring the person who will be minding your children.`,
+Attend a free demo class of either kind before you decide. Bring the person who will be minding your children.`,
   },
   {
     by: 'admin',

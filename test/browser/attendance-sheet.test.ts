@@ -66,7 +66,7 @@ test('a batch in which nobody sat yet says so, and an unknown one does not exist
   const mentor = await signedInAs('mentor')
   const { batch, gone } = await newBatch(mentor, site.url, 'Nobody counted')
   await mentor.goto(`/dashboard/mentor/batches/${batch._id}/attendance`)
-  await expect(mentor.getByText('Nobody is in a register of this batch yet.')).toBeVisible()
+  await expect(mentor.getByText('Nobody is in an attendance register of this batch yet.')).toBeVisible()
   await gone()
   expect((await mentor.goto('/dashboard/mentor/batches/unknown/attendance'))?.status()).toBe(404)
 })

@@ -153,7 +153,7 @@ test('a student is away until a day, and the page of the batch says so', async (
   await expect(dialog).toHaveCount(0)
   await expect(seats).toContainText(`On leave until ${formatDate(date)}`)
   const [{ message }] = await (await student.request.get('/api/notifications')).json()
-  expect(message).toContain('Your leave from Daily mornings of Pauses at dawn')
+  expect(message).toContain('Pauses at dawn, Daily mornings: you are on leave from')
   await student.goto('/dashboard/student/timetable')
   const ownBatch = student.getByRole('listitem').filter({ hasText: 'Pauses at dawn' })
   await expect(ownBatch.getByText(`You are on leave until ${formatDate(date)}.`)).toBeVisible()

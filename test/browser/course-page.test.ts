@@ -134,7 +134,7 @@ test('for whom and what one can do stand there where a mentor wrote them, and no
 
 test('a hole in the catalogue is filled by the way to a demo, and a full row is left alone', async ({ page }) => {
   const [course] = await (await page.request.get('/api/courses')).json()
-  const demo = page.locator('main li', { hasText: 'Not sure? Sit in on a class' })
+  const demo = page.locator('main li', { hasText: 'Not sure? Attend a free demo class' })
   for (const [count, desk, tablet] of sampled([
     [5, 1, 1],
     [3, 0, 1],

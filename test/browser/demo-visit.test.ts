@@ -135,7 +135,7 @@ test('from the form to the first class: a visitor on a phone without an account,
   await mentor.setViewportSize(PHONE)
   await mentor.goto(`/dashboard/mentor/classes/${second?._id}/register`)
   await hydrated(mentor)
-  await expect(tile(mentor, name)).toContainText('No mark')
+  await expect(tile(mentor, name)).toContainText('Not marked')
   await expect(mentor.getByText(/9845055555|meera\.joshi@/)).toHaveCount(0)
   await mentor.getByRole('button', { name: `${name}: did not come` }).click()
   await expect(tile(mentor, name)).toContainText('Did not come')

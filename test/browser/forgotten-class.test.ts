@@ -27,7 +27,7 @@ test('a forgotten class is entered whole by an admin with one reason, from 7 day
   })
   await admin.getByRole('link', { name: 'Attendance', exact: true }).click()
   await admin.getByRole('columnheader').nth(1).getByRole('link').click()
-  await expect(admin.getByText(/^The register closed on /)).toBeVisible()
+  await expect(admin.getByText(/^The attendance register closed on /)).toBeVisible()
   await expect(tile(admin, names[0] ?? '')).toBeDisabled()
   await expect(admin.getByRole('button', { name: 'All present' })).toHaveCount(0)
 
@@ -45,13 +45,13 @@ test('a forgotten class is entered whole by an admin with one reason, from 7 day
   await admin.getByRole('button', { name: 'Cancel' }).click()
   await expect(enter).toBeVisible()
   await enter.click()
-  await expect(tile(admin, names[1] ?? ''), 'what was given up is forgotten').toContainText('No mark')
+  await expect(tile(admin, names[1] ?? ''), 'what was given up is forgotten').toContainText('Not marked')
 
   await tile(admin, names[1] ?? '').click()
   await admin.getByRole('button', { name: 'All present' }).click()
   await admin.getByLabel('Reason').fill('The register was forgotten')
   await expect.poll(() => Date.now(), 'the class has begun').toBeGreaterThan(await beginOf(api, classId))
-  await admin.getByRole('button', { name: 'Save 3 marks' }).click()
+  await admin.getByRole('button', { name: 'Save attendance of 3 students' }).click()
   await expect(enter).toHaveCount(0)
   await expect(admin.getByRole('region', { name: 'History' })).toContainText(
     /Changed to absent by .+: The register was forgotten/,

@@ -90,7 +90,7 @@ test('a register that is kept for its mentor opens for nobody else, before any s
   const next = await context.newPage()
   await next.goto(path)
   await expect(next.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expect(next.getByRole('link', { name: 'The register you opened today' })).toHaveCount(0)
+  await expect(next.getByRole('link', { name: 'The attendance register you opened today' })).toHaveCount(0)
   await context.setOffline(false)
   await gone()
 })

@@ -193,7 +193,7 @@ test('a user who awaits approval reads what comes next, and is offered courses, 
   await expect(notice).toContainText('This page opens your dashboard as soon as your account is approved.')
   await expect(notice.getByRole('link')).toHaveText([
     'See the courses',
-    'Sit in on a class',
+    'Attend a free demo class',
     /^Call \+/,
     'Return to Login',
   ])

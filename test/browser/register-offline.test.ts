@@ -39,7 +39,7 @@ test('no name moves under a thumb: not when the connection goes or comes, nor wh
   await expect(mentor.getByText('You are offline. No attendance saved yet.')).toBeVisible()
   expect(await places(mentor), 'the connection is lost').toEqual(before)
   await tile(mentor, names[0] ?? '').click()
-  await expect(mentor.getByText('1 mark is waiting on this phone for a connection.')).toBeVisible()
+  await expect(mentor.getByText('1 attendance entry is waiting on this phone for a connection.')).toBeVisible()
   expect(await places(mentor), 'a mark waits').toEqual(before)
   await mentor.route(/\/register$/, (route) =>
     route.request().method() === 'PUT'
@@ -47,7 +47,7 @@ test('no name moves under a thumb: not when the connection goes or comes, nor wh
       : route.continue(),
   )
   await mentor.context().setOffline(false)
-  await expect(mentor.getByText('1 mark was not saved.')).toBeVisible()
+  await expect(mentor.getByText('1 attendance entry was not saved.')).toBeVisible()
   await expect(mentor.getByRole('link', { name: 'Some attendance was not saved' })).toBeVisible()
   expect(await places(mentor), 'it is refused').toEqual(before)
   await mentor.evaluate(() => document.documentElement.toggleAttribute('data-outdated', true))
@@ -86,7 +86,7 @@ test('a refusal is said once and not sent again by itself; marks of other classe
     await hydrated(mentor)
     await mentor.context().setOffline(true)
     await tile(mentor, names[0] ?? '').click()
-    await expect(mentor.getByText('1 mark is waiting on this phone for a connection.')).toBeVisible()
+    await expect(mentor.getByText('1 attendance entry is waiting on this phone for a connection.')).toBeVisible()
     await expect.poll(() => keptOn(mentor)).toBe(at + 1)
     if (path !== third.path) await mentor.goto('about:blank')
     await mentor.context().setOffline(false)
@@ -112,7 +112,7 @@ test('whoever can be added is known offline where a link led to the register', a
   await mentor.goto(`/dashboard/mentor/batches/${batchId}`)
   await hydrated(mentor)
   const known = mentor.waitForResponse(/\/candidates$/)
-  await mentor.getByRole('link', { name: 'Register of class 1', exact: true }).click()
+  await mentor.getByRole('link', { name: 'Attendance register of class 1', exact: true }).click()
   await expect(mentor).toHaveURL(path)
   await known
   await mentor.context().setOffline(true)

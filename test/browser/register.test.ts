@@ -60,7 +60,7 @@ test('marks taken offline survive closing the browser, and are stored once it is
   await tap(tile(page, names[7] ?? ''))
   expect(taps.count, 'all but two present').toBeLessThanOrEqual(5)
   for (const _ of [1, 2]) await tap(tile(page, names[9] ?? ''))
-  await expect(page.getByText('15 marks are waiting on this phone for a connection.')).toBeVisible()
+  await expect(page.getByText('15 attendance entries are waiting on this phone for a connection.')).toBeVisible()
   await expect(page.getByText('stored', { exact: false })).toHaveCount(0)
 
   await phone.close()
@@ -68,9 +68,9 @@ test('marks taken offline survive closing the browser, and are stored once it is
   await phone.setOffline(true)
   page = await phone.newPage()
   await page.goto('/dashboard/mentor')
-  await page.getByRole('link', { name: 'The register you opened today' }).click()
+  await page.getByRole('link', { name: 'The attendance register you opened today' }).click()
   await expect(tile(page, names[3] ?? '')).toHaveAccessibleName(/Absent not sent yet$/)
-  await expect(page.getByText('15 marks are waiting on this phone for a connection.')).toBeVisible()
+  await expect(page.getByText('15 attendance entries are waiting on this phone for a connection.')).toBeVisible()
   expect((await api.get(`/classes/${classId}/register`)).rows.every(({ mark }: { mark: null }) => mark === null)).toBe(
     true,
   )
@@ -126,12 +126,12 @@ test('two mentors see what each said, and what is refused is said and not lost s
 
   await mentor.context().setOffline(true)
   await tile(mentor, names[1] ?? '').click()
-  await expect(mentor.getByText('1 mark is waiting on this phone for a connection.')).toBeVisible()
+  await expect(mentor.getByText('1 attendance entry is waiting on this phone for a connection.')).toBeVisible()
   await api.patch(`/classes/${classId}`, { state: 'cancelled' })
   await mentor.context().setOffline(false)
   await expect(mentor.getByText(`${names[1]}, Absent: This class is cancelled. Nobody can be marked.`)).toBeVisible()
   await mentor.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(mentor.getByText('1 mark was not saved.')).toHaveCount(0)
+  await expect(mentor.getByText('1 attendance entry was not saved.')).toHaveCount(0)
   await gone()
 })
 
@@ -148,22 +148,22 @@ test('a register is printed on one page, saved as a file, and corrected by an ad
     .toSorted((a, b) => a.startsOn.localeCompare(b.startsOn))
   await admin.goto(`/dashboard/admin/batches/${running?._id}`)
   await admin.getByText(/past classes/).click()
-  await admin.getByRole('link', { name: 'Register of class 1', exact: true }).click()
+  await admin.getByRole('link', { name: 'Attendance register of class 1', exact: true }).click()
   await expect(admin.getByText(/Attendance saved for/)).toBeVisible()
   const pages = (await admin.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(pages, 'pages of A4').toHaveLength(1)
-  await more(admin, 'the register')
+  await more(admin, 'the attendance register')
   const [file] = await Promise.all([
     admin.waitForEvent('download'),
     admin.getByRole('button', { name: 'Save as CSV' }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^register-\d{4}-\d\d-\d\d-class-\d+\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^attendance-register-\d{4}-\d\d-\d\d-class-\d+\.csv$/)
 
   const correct = admin.getByRole('button', { name: /^Change the attendance of/ }).first()
   await correct.click()
   const dialog = admin.getByRole('dialog')
-  await dialog.getByLabel('Mark').selectOption('excused')
-  await dialog.getByRole('button', { name: 'Change mark' }).click()
+  await dialog.getByLabel('Attendance').selectOption('excused')
+  await dialog.getByRole('button', { name: 'Change attendance' }).click()
   await expect(dialog.getByText('Please give a reason')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Was ill, with a certificate')
   for (const leave of [() => admin.mouse.click(5, 5), () => admin.reload()]) {
@@ -171,10 +171,10 @@ test('a register is printed on one page, saved as a file, and corrected by an ad
     await expect(dialog).toHaveCount(0)
     await correct.click()
     await expect(dialog.getByText('We have restored what you typed before.')).toBeVisible()
-    await expect(dialog.getByLabel('Mark')).toHaveValue('excused')
+    await expect(dialog.getByLabel('Attendance')).toHaveValue('excused')
     await expect(dialog.getByLabel('Reason')).toHaveValue('Was ill, with a certificate')
   }
-  await dialog.getByRole('button', { name: 'Change mark' }).click()
+  await dialog.getByRole('button', { name: 'Change attendance' }).click()
   await expect(admin.getByText(/^Changed to excused by .+, .+: Was ill, with a certificate$/)).toBeVisible()
 
   // A toast stands there for seconds; the place of all toasts is not printed.
@@ -242,7 +242,7 @@ test('signing out while marks are queued is asked about; they wait for the same 
   )
   const tried = mentor.waitForEvent('requestfailed')
   await tile(mentor, names[0] ?? '').click()
-  await expect(mentor.getByText('1 mark is waiting on this phone for a connection.')).toBeVisible()
+  await expect(mentor.getByText('1 attendance entry is waiting on this phone for a connection.')).toBeVisible()
   await tried
   const warning = mentor.getByText('Some attendance is on this phone only and is not saved yet.')
   await mentor.goto('/dashboard/mentor/profile')

@@ -115,7 +115,7 @@ test('two phones that are offline add the same people, marked and all: each is t
     await expect(choice(page, visitor), 'is in the register by now').toHaveCount(0)
     await choice(page, student).click()
     await dialogOf(page).getByRole('button', { name: 'For this class only' }).click()
-    await expect(page.getByText('3 marks are waiting on this phone for a connection.')).toBeVisible()
+    await expect(page.getByText('3 attendance entries are waiting on this phone for a connection.')).toBeVisible()
   }
   // On the second phone the name leaves again: the mark is of whom the first phone has added.
   await tile(admin, 'Ravi Kumar').click()
@@ -124,7 +124,7 @@ test('two phones that are offline add the same people, marked and all: each is t
   await expect(mentor.getByText('Attendance saved for 3 students.')).toBeVisible()
   await admin.context().setOffline(false)
   await expect(admin.getByText('Attendance saved for 2 students.')).toBeVisible()
-  await expect(tile(mentor, 'Ravi Kumar')).toContainText('No mark')
+  await expect(tile(mentor, 'Ravi Kumar')).toContainText('Not marked')
   const rows = await rowsOf(api, classId)
   expect(rows.map(({ student, guest, mark }) => [student.name, guest, mark]).sort()).toEqual(
     [
@@ -176,13 +176,13 @@ test('what cannot be added is listed with its reason', async ({ signedInAs, site
   await addSomeone(mentor).click()
   await choice(mentor, enrolled[0]?.name ?? '').click()
   await dialogOf(mentor).getByRole('button', { name: 'With a seat from now on' }).click()
-  await expect(mentor.getByText('2 marks are waiting on this phone for a connection.')).toBeVisible()
+  await expect(mentor.getByText('2 attendance entries are waiting on this phone for a connection.')).toBeVisible()
   await callerOf(await signedInAs('admin'), site.url).patch(`/classes/${classId}`, { state: 'cancelled' })
   await mentor.context().setOffline(false)
-  await expect(mentor.getByText('2 marks were not saved.')).toBeVisible()
+  await expect(mentor.getByText('2 attendance entries were not saved.')).toBeVisible()
   await expect(mentor.getByText('Ravi Kumar, added: This class is cancelled. Nobody can be marked.')).toBeVisible()
   await mentor.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(mentor.getByText('2 marks were not saved.')).toHaveCount(0)
+  await expect(mentor.getByText('2 attendance entries were not saved.')).toHaveCount(0)
   expect(await rowsOf(api, classId)).toHaveLength(1)
   await gone()
 })

@@ -162,7 +162,7 @@ async function markWalkIn(mentor: Page, batchId: string, name: string) {
   const { taps, tap } = counted()
   await mentor.goto(`/dashboard/mentor/batches/${batchId}`)
   await hydrated(mentor)
-  await tap(mentor.getByRole('link', { name: 'Register of class 1', exact: true }))
+  await tap(mentor.getByRole('link', { name: 'Attendance register of class 1', exact: true }))
   await tap(addSomeone(mentor))
   await tap(choice(mentor, name))
   await tap(dialogOf(mentor).getByRole('button', { name: 'For this class only' }))
@@ -218,7 +218,7 @@ test('a week with a cancelled day, a holiday, a substitute, a longer batch, a me
   await expectOneMessage([arjun, divya], /Early birds: 2 classes are new: /)
 
   await merge(admin, late._id, batch._id)
-  await expectOneMessage([yamini], /Late birds of .* was merged into Early birds\./)
+  await expectOneMessage([yamini], /, Late birds: the batch was merged into Early birds\./)
   await expectNextBatch(visitor, courseId, tuesday, '1 seat left')
 
   await mentor.setViewportSize(PHONE)

@@ -34,9 +34,9 @@ export const attendance = {
       method: 'GET',
       path: '/classes/{id}/register',
       tags,
-      summary: 'The register of a class: its students and their marks',
+      summary: 'The attendance register of a class',
     },
-    'Failed to fetch the register.',
+    'Failed to fetch the attendance register.',
   )
     .errors(unknownClass)
     .input(byId)
@@ -48,16 +48,19 @@ export const attendance = {
       method: 'PUT',
       path: '/classes/{id}/register',
       tags,
-      summary: 'Save marks, each on its own; the response says why a mark was not saved',
+      summary: 'Save attendance, each entry on its own; the response says why one was not saved',
     },
-    'Failed to save the marks.',
+    'Failed to save the attendance.',
   )
     .errors({ ...unknownClass, CONFLICT: {}, FORBIDDEN: {} })
     .input(
       byId.extend({
-        marks: z.array(NewMark).min(1, 'Please send a mark').max(MOST_MARKS, `Please send at most ${MOST_MARKS} marks`),
+        marks: z
+          .array(NewMark)
+          .min(1, 'Please send the attendance of a student')
+          .max(MOST_MARKS, `Please send at most ${MOST_MARKS} entries`),
         /** What the phone's clock shows as it sends: by how much it is wrong. Without it, it is right. */
-        sentAt: isoInstant('Please send the time the marks were sent').optional(),
+        sentAt: isoInstant('Please send the time of sending').optional(),
         /** For a whole class that an admin enters afterwards: each mark is a correction. */
         reason: text(messages.noReason, 300).optional(),
       }),
@@ -77,9 +80,9 @@ export const attendance = {
       method: 'PATCH',
       path: '/classes/{id}/register/{studentId}',
       tags,
-      summary: 'Change a mark, with a reason; earlier marks are kept',
+      summary: 'Change the attendance of a student, with a reason; what it was is kept',
     },
-    'Failed to change the mark.',
+    'Failed to change the attendance.',
   )
     .errors({ NOT_FOUND: {}, CONFLICT: {} })
     .input(byId.extend({ studentId: z.string().toLowerCase(), mark: MarkName, reason: text(messages.noReason, 300) }))
@@ -115,9 +118,9 @@ export const attendance = {
       method: 'PATCH',
       path: '/classes/{id}/attendees/{attendeeId}',
       tags,
-      summary: 'Assign a name to a student, until 7 days after the class',
+      summary: 'Link a name to a student, until 7 days after the class',
     },
-    'Failed to assign the name.',
+    'Failed to link the name.',
   )
     .errors({ NOT_FOUND: {}, BAD_REQUEST: {}, CONFLICT: {} })
     .input(attendee.extend({ studentId: z.string('Please choose a student').toLowerCase() }))

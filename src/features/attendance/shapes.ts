@@ -8,7 +8,7 @@ import { MARKS, SOURCES } from './rules.ts'
 
 export const MarkName = z.enum(MARKS, messages.unknownMark)
 
-const NO_TIME = 'Please send the time of the mark'
+const NO_TIME = 'Please send the time of each entry'
 
 /** One mark as a phone made it; `at` by its own clock. */
 export const NewMark = z.object({

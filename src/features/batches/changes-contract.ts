@@ -52,9 +52,9 @@ export const changes = {
       method: 'PATCH',
       path: '/batches/{id}/seats/{studentId}',
       tags,
-      summary: 'Excuse a student from one day to another, or end that; they keep their seat',
+      summary: 'Put a student on leave from one day to another, or end that; they keep their seat',
     },
-    'Failed to pause the student.',
+    'Failed to mark the leave.',
   )
     .errors({ NOT_FOUND: {}, BAD_REQUEST: {} })
     .input(byId.extend({ studentId: z.string().toLowerCase(), pausedFrom: day, pausedUntil: day }).check(isPause))

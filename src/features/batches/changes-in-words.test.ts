@@ -92,7 +92,7 @@ describe('changes in words', () => {
   test('a batch that is cancelled is said once, without its classes', () => {
     const classes = upTo(3).map((number) => changed(number, { isHeld: false }))
     assert.deepEqual(sentencesOf({ classes, isCancelled: true }), [
-      'Weekday evenings of SAP MM is cancelled.',
+      'SAP MM, Weekday evenings: the batch is cancelled.',
       'We will call you about another batch.',
     ])
   })
@@ -104,7 +104,7 @@ describe('changes in words', () => {
       [{ from: null, to: after }, `has a joining link: ${after}.`],
       [{ from: before, to: null }, `has no joining link any more (it was ${before}).`],
     ] as const)
-      assert.deepEqual(sentencesOf({ joinUrl }), [`Weekday evenings of SAP MM ${sentence}`])
+      assert.deepEqual(sentencesOf({ joinUrl }), [`SAP MM, Weekday evenings: the batch ${sentence}`])
   })
 
   test('ten classes are named and the rest are counted, the same of several in one sentence', () => {

@@ -1,7 +1,7 @@
 import { howMany, inSentence } from '#src/shared/text.ts'
 import { formatShortWeekday, formatTime, formatWeekday } from '#src/shared/time.ts'
 import { spanInWords } from './in-words.ts'
-import { batchIn, numberInSentence } from './rules.ts'
+import { aboutBatch, numberInSentence } from './rules.ts'
 
 /** What a message says of a class; `mentor` is who teaches it, by name, and empty without one. */
 export type ClassFacts = {
@@ -36,6 +36,9 @@ export type BatchDifference = {
 /** Messages to staff say what is left to do. */
 type Reader = 'student' | 'staff'
 
+/** What is said before all that differs, and the same short, as the subject of an email. */
+export type Lead = { sentence: string; subject: string }
+
 const MOST_CLASSES = 10
 
 /**
@@ -56,20 +59,22 @@ type Held = FromTo<ClassFacts>
  * Everything a change did to the classes of batches, each with what it was before: as sentences, and as the subject of an
  * email, which is the first of them, short; for a student or for staff. `lead` comes before them. Null where nothing differs.
  */
-export function changesInWords(differences: BatchDifference[], reason = '', lead = '', reader: Reader = 'student') {
+export function changesInWords(differences: BatchDifference[], reason = '', lead?: Lead, reader: Reader = 'student') {
   const described = describe(differences, MOST_CLASSES, reader)
-  if (described.length === 0) return null
-  const sentences = lead ? [lead, ...described] : described
-  const [first = ''] = described
-  const subject = lead || briefly(differences) || first
-  return { subject: subject.replace(/\.$/, ''), sentences: reason ? [...sentences, reasonInWords(reason)] : sentences }
+  const [difference] = differences
+  if (described.length === 0 || !difference) return null
+  const sentences = lead ? [lead.sentence, ...described] : described
+  const subject = lead?.subject ?? briefly(difference)
+  return { subject, sentences: reason ? [...sentences, reasonInWords(reason)] : sentences }
 }
 
-/** 'class 2 on Sun, 29 Nov will be taught by Asha Rao': of the first batch whose classes differ, without its name. */
-function briefly([difference]: BatchDifference[]) {
-  const [aspect] = difference && !difference.isCancelled ? aspectsOf(difference.classes) : []
+/** 'class 2 on Sun, 29 Nov will be taught by Asha Rao', without the batch, or 'Daily mornings is cancelled'. */
+function briefly(difference: BatchDifference) {
+  const name = inSentence(difference.name)
+  if (difference.isCancelled) return `${name} is cancelled`
+  const [aspect] = aspectsOf(difference.classes)
   const [first] = aspect?.of ?? []
-  if (!aspect || !first) return
+  if (!aspect || !first) return (ofWholeBatch(difference, name)[0] ?? name).replace(/\.$/, '')
   if (aspect.of.length > 1) return `${aspect.of.length} classes ${aspect.several}`
   const { startsAt = '' } = first.from ?? first.to ?? {}
   return `class ${numberInWords(first)} on ${formatShortWeekday(startsAt)} ${aspect.alone}`
@@ -95,11 +100,10 @@ function describe(differences: BatchDifference[], most: number, reader: Reader) 
 
 /** `named`: the classes that the message names; the first `most` of them are added. */
 function sentencesOf(difference: BatchDifference, named: Set<string>, most: number, reader: Reader) {
-  const batch = batchIn(difference.courseTitle, difference.name)
-  if (difference.isCancelled) return [`${batch} is cancelled.`, ...afterCancelling(difference, reader)]
-  const before = `${inSentence(difference.courseTitle)}, ${inSentence(difference.name)}`
-  const sentences = aspectsOf(difference.classes).map((aspect) => sentenceOf(aspect, before, named, most))
-  return [...sentences, ...ofWholeBatch(difference, sentences.length > 0 ? 'The batch' : batch)]
+  const about = aboutBatch(difference.courseTitle, difference.name)
+  if (difference.isCancelled) return [`${about}: the batch is cancelled.`, ...afterCancelling(difference, reader)]
+  const sentences = aspectsOf(difference.classes).map((aspect) => sentenceOf(aspect, about, named, most))
+  return [...sentences, ...ofWholeBatch(difference, sentences.length > 0 ? 'The batch' : `${about}: the batch`)]
 }
 
 function afterCancelling({ toCall }: BatchDifference, reader: Reader) {

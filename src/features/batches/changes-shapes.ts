@@ -92,5 +92,5 @@ export function isPause({ value: { pausedFrom, pausedUntil }, issues }: z.core.P
   if (!pausedUntil) return void refuse('pausedUntil', 'Please choose the last day')
   const days = (Date.parse(pausedUntil) - Date.parse(pausedFrom)) / DAY
   if (days < 0) refuse('pausedUntil', 'The last day must not be before the first')
-  if (days > MOST_PAUSED) refuse('pausedUntil', `A pause lasts at most ${MOST_PAUSED} days`)
+  if (days > MOST_PAUSED) refuse('pausedUntil', `Leave lasts at most ${MOST_PAUSED} days`)
 }

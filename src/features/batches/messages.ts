@@ -1,15 +1,18 @@
 import { howMany, inSentence } from '#src/shared/text.ts'
-import { batchIn } from './rules.ts'
+import { aboutBatch, batchIn } from './rules.ts'
 
 const recipientsInWords = (held: number) =>
   held === 0
     ? 'Nobody has a seat yet, so no message is sent.'
     : `${howMany(held, 'student gets', 'students get')} a notification and an email.`
 
+/** Of a class that ended early: '29 Nov 2026' with its weekday, and '8:00 PM IST'. */
+type Ending = { day: string; ended: string }
+
 export const messages = {
   created: 'Batch planned.',
   saved: 'Batch saved.',
-  copied: (name: string) => `With the course, days, hours and place of ${inSentence(name)}.`,
+  copied: (name: string) => `With the course, days, timings and place of ${inSentence(name)}.`,
   noMentor: 'This person is not a mentor.',
   keepsMentor: 'This batch is over. Its mentor cannot be changed.',
   unknownStudent: 'Student not found.',
@@ -51,15 +54,15 @@ export const messages = {
   endedOutside: 'Please enter a time between the start and the end of the class',
   notEndedYet: 'Please enter a time that has passed',
   restHasBegun: 'The rest of this class has begun and cannot be changed.',
-  endedEarly: (course: string, name: string, number: string, ended: string) =>
-    `Class ${number} of ${batchIn(course, name)} ended at ${ended}.`,
+  endedEarly: (course: string, name: string, number: string, { day, ended }: Ending) =>
+    `${aboutBatch(course, name)}: class ${number} on ${day} ended early, at ${ended}.`,
   heldInPart: 'This class ended early. First record that it was held in full.',
   theseAreHeldInPart: (classes: string) =>
     `These classes ended early. First record that they were held in full: ${classes}.`,
-  continued: (course: string, name: string, number: string, ended: string, when: string) =>
-    `Class ${number} of ${batchIn(course, name)} ended at ${ended}. The rest is on ${when}.`,
-  heldWhole: (course: string, name: string, number: string) =>
-    `Class ${number} of ${batchIn(course, name)} was held in full. The class for the rest of it is removed.`,
+  continued: (course: string, name: string, number: string, ending: Ending, when: string): string =>
+    `${messages.endedEarly(course, name, number, ending)} The rest is on ${when}.`,
+  heldWhole: (course: string, name: string, number: string, day: string) =>
+    `${aboutBatch(course, name)}: class ${number} on ${day} was held in full. The class for the rest of it is removed.`,
   extended: (name: string, count: number, last: string) =>
     `${howMany(count, 'class', 'classes')} added to ${inSentence(name)}. The last is on ${last}.`,
   lastClassWouldBe: (last: string) => `The last class would be on ${last}.`,
@@ -90,7 +93,8 @@ export const messages = {
   mergeTooFew: (name: string, left: number, needed: number) =>
     `${inSentence(name)} has ${howMany(left, 'free seat')}, and ${needed} are needed.`,
   merged: (course: string, name: string, into: string) =>
-    `${batchIn(course, name)} was merged into ${inSentence(into)}. Please check your timetable.`,
+    `${aboutBatch(course, name)}: the batch was merged into ${inSentence(into)}. Please check your timetable.`,
+  mergedBriefly: (name: string, into: string) => `${inSentence(name)} was merged into ${inSentence(into)}`,
   mergedFor: (name: string, into: string, moved: number) =>
     `${inSentence(name)} was merged into ${inSentence(into)}: ${howMany(moved, 'student')} moved.`,
   mergeExplained: (held: number, waiting: number) =>
@@ -106,21 +110,23 @@ export const messages = {
       : `On leave for ${howMany(classes, 'class', 'classes')}.${back && ` Back for class ${back}.`}`,
   restWouldBe: (number: string, when: string) => `The rest is class ${number}, continued, on ${when}.`,
   reasonHint: 'Included in every message.',
-  yourPause: (course: string, name: string, from: string, until: string) =>
-    `Your leave from ${batchIn(course, name)} is from ${from} until ${until}. You keep your seat.`,
-  yourPauseEnded: (course: string, name: string) => `Your leave from ${batchIn(course, name)} has ended.`,
+  onLeave: (from: string, until: string) => `you are on leave from ${from} until ${until}`,
+  leaveEnded: 'your leave has ended',
+  yourLeave: (course: string, name: string, words: string) =>
+    `${aboutBatch(course, name)}: ${words}. You keep your seat.`,
   classIsNow: (
     course: string,
     name: string,
     number: string,
     { when, room, mentor }: Record<'when' | 'room' | 'mentor', string>,
   ) =>
-    `Class ${number} of ${batchIn(course, name)} has changed. It is on ${[when, room && `in ${inSentence(room)}`, mentor && `with ${inSentence(mentor)}`].filter(Boolean).join(', ')}.`,
+    `${aboutBatch(course, name)}: class ${number} has changed. It is on ${[when, room && `in ${inSentence(room)}`, mentor && `with ${inSentence(mentor)}`].filter(Boolean).join(', ')}.`,
   classCancelled: (course: string, name: string, number: string, when: string) =>
-    `Class ${number} of ${batchIn(course, name)} on ${when} is cancelled.`,
-  classAdded: (course: string, name: string, when: string) => `${batchIn(course, name)} has another class on ${when}.`,
+    `${aboutBatch(course, name)}: class ${number} on ${when} is cancelled.`,
+  classAdded: (course: string, name: string, when: string) =>
+    `${aboutBatch(course, name)}: a class is added on ${when}.`,
   classesChanged: (course: string, name: string, changed: number) =>
-    `${changed} classes of ${batchIn(course, name)} have changed. Please check your timetable.`,
+    `${aboutBatch(course, name)}: ${changed} classes have changed. Please check your timetable.`,
   seatsFree: (left: number, seats: number) => (left > 0 ? `${left} of ${seats} free` : `All ${seats} taken`),
   askCancel: (name: string, held: number, waiting: number) =>
     `Are you sure you want to cancel ${inSentence(name)}? All its upcoming classes are cancelled. ${howMany(held, 'student')} with a seat and ${waiting} on the waiting list are notified.`,

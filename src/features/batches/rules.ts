@@ -55,6 +55,9 @@ export const nameOf = ({ name, weekdays, startTime }: Named) =>
 /** 'Weekday evenings of SAP S/4HANA SD'. */
 export const batchIn = (course: string, name: string) => `${inSentence(name)} of ${inSentence(course)}`
 
+/** 'SAP S/4HANA SD, Weekday evenings': before what a message says of a batch or of one of its classes. */
+export const aboutBatch = (course: string, name: string) => `${inSentence(course)}, ${inSentence(name)}`
+
 /** A batch as the audit log names it. */
 export const batchSubject = ({ _id, courseTitle, ...batch }: Named & { _id: string; courseTitle: string }) => ({
   kind: 'batch' as const,

@@ -9,7 +9,7 @@ export const messages = {
     `${attended} of ${howMany(of, 'class', 'classes')}, ${needed} needed`,
   notCompleted: (name: string, title: string) => `${name} is not marked as completed in ${inSentence(title)}.`,
   notMarked: (name: string, title: string) =>
-    `No class of ${inSentence(title)} counts for ${name}: none was marked, or they were excused. Please confirm that they attended it.`,
+    `No class of ${inSentence(title)} counts for ${name}: no attendance was saved, or they were on leave. Please confirm that they attended it.`,
   notAllHeld: (name: string, title: string, held: number, of: number) =>
     `Only ${held} of ${howMany(of, 'class', 'classes')} of ${inSentence(title)} were held so far. Please confirm that ${name} gets a certificate now.`,
   compromisedKey:
@@ -27,7 +27,7 @@ export const messages = {
   askIssueEarly: (name: string, held: number, of: number) =>
     `Only ${held} of ${howMany(of, 'class', 'classes')} were held so far. Do you issue ${name} a certificate now? Its details cannot be changed later.`,
   askAttest: (name: string) =>
-    `No class counts for ${name}: none was marked, or they were excused. Do you attest that they attended the course, and issue the certificate?`,
+    `No class counts for ${name}: no attendance was saved, or they were on leave. Do you attest that they attended the course, and issue the certificate?`,
   heldSoFar: (held: number, of: number) => `Only ${held} of ${howMany(of, 'class', 'classes')} were held so far.`,
   daysOfBatch: (from: string, to: string) =>
     `It says ${from} to ${to}, the days of the batch, unless you enter others.`,
@@ -67,9 +67,9 @@ export const messages = {
     `The student gets a new certificate with what is known now, such as a corrected name. ${number} is revoked, and anyone who checks it learns the number of the new one.`,
   askRevoke: (number: string) =>
     `The student gets no other certificate for it. Anyone who checks ${number} learns that it was revoked, but not why.`,
-  noneCounts: 'No class counts: none was marked, or they were excused',
+  noneCounts: 'No class counts: no attendance was saved, or they were on leave',
   attest:
-    'No class counts: none was marked, or they were excused. By replacing the certificate you attest that they attended the course.',
+    'No class counts: no attendance was saved, or they were on leave. By replacing the certificate you attest that they attended the course.',
   reasonHint: 'Kept in our records only. Neither the student nor anyone who checks the certificate sees it.',
   staysValid: (name: string, number: string) =>
     `${name} has certificate ${number}. It stays valid until an admin revokes it.`,

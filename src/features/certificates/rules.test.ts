@@ -26,7 +26,7 @@ test('who has one, has not completed or was never marked is refused', () => {
   )
   assert.equal(
     issueRefusal({ ...asha, ...counts }, false),
-    'No class of Warehouses counts for Asha Kini: none was marked, or they were excused. Please confirm that they attended it.',
+    'No class of Warehouses counts for Asha Kini: no attendance was saved, or they were on leave. Please confirm that they attended it.',
   )
   assert.equal(issueRefusal({ ...asha, ...counts }, true), null)
 })

@@ -148,7 +148,7 @@ export const dashboard = {
       method: 'GET',
       path: '/dashboard/courses/{id}/deletion',
       tags,
-      summary: 'How many students, batches and marks would be lost with a course',
+      summary: 'How many students, batches and attendance entries would be lost with a course',
     },
     'Failed to count what would be deleted.',
   )

@@ -62,7 +62,7 @@ export const englishLearning = {
     details: {
       marks: 'the classes you attended, who recorded it, and why it was corrected',
       browser: 'a code of the browser in which you checked in',
-      guests: 'your name in a register to which you were added',
+      guests: 'your name in an attendance register to which you were added',
     },
     why: 'To know who was in class. The code of the browser shows whether one person checked in for another.',
     until: 'Until your account is deleted. A browser has the same code for 24 hours.',

@@ -21,7 +21,7 @@ export const englishRecords = {
       contacts: 'the phone numbers and email addresses you gave',
       notes: 'what we noted when we called you, and what comes next',
       visits:
-        'the demo classes you were invited to, and whether you came; any mentor sees your name in their registers',
+        'the demo classes you were invited to, and whether you came; any mentor sees your name in their attendance registers',
     },
     why: 'To reply to you and to prepare the demo class.',
     until: `Until ${keptMonths.enquiries} months after they are done, or until you ask us to delete them. They are not part of an account, and stay when it is deleted.`,

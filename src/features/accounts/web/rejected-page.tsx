@@ -74,7 +74,7 @@ function Meanwhile() {
   return (
     <p className="grid w-full gap-2 sm:flex sm:flex-wrap sm:gap-4">
       <ButtonLink to="/courses">See the courses</ButtonLink>
-      <ButtonLink to="/book-demo">Sit in on a class</ButtonLink>
+      <ButtonLink to="/book-demo">Attend a free demo class</ButtonLink>
       <ButtonLink to={callLink}>Call {institute.phone}</ButtonLink>
     </p>
   )

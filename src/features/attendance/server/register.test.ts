@@ -56,7 +56,7 @@ test('marks are made in the window of a class, and each is judged alone @slow', 
   assert.deepEqual(
     three.refused.map(({ studentId, message }) => [studentId, message]),
     [
-      [outsider, 'This student is not in the register of this class.'],
+      [outsider, 'This student is not in the attendance register of this class.'],
       [gone, 'This student no longer has an account.'],
     ],
   )

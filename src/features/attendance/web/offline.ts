@@ -2,7 +2,7 @@ import type { OfflinePage } from '#src/web/offline/offline-page.ts'
 
 export const registerOffline: OfflinePage = {
   name: 'register',
-  link: 'The register you opened today',
+  link: 'The attendance register you opened today',
   path: /^\/dashboard\/\w+\/classes\/[\w-]+\/register$/,
   forToday: true,
 }

@@ -138,7 +138,7 @@ describe('messages about changed classes', () => {
     await admin.api.batches.giveSeat({ id: planned._id, studentId: divya.user._id, wait: true, isConfirmed: true })
     await newEmails()
     await admin.api.batches.cancel({ id: planned._id })
-    const message = 'Daily mornings of Ledgers is cancelled. We will call you about another batch.'
+    const message = 'Ledgers, Daily mornings: the batch is cancelled. We will call you about another batch.'
     for (const student of [arjun, divya])
       assert.equal((await bellOf(student)).filter((text) => text === message).length, 1)
     assert.deepEqual(

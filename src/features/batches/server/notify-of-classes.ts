@@ -1,6 +1,6 @@
 import { type Channel, userChannel } from '#src/access/channel.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
-import { changesInWords } from '../changes-in-words.ts'
+import { changesInWords, type Lead } from '../changes-in-words.ts'
 import { findBatchesToChange } from './batch/batch-queries.ts'
 import { type Concerned, concernedIn, concerning, differencesOf } from './batch-differences.ts'
 import { classEmail } from './jobs.ts'
@@ -9,11 +9,8 @@ import { emitBatchChanged, type Scope } from './seats/scope.ts'
 import { addresseesWith, batchesWithFreeSeats } from './seats/seat-queries.ts'
 import { type BatchSnapshot, markChanged, snapshotOf } from './snapshot-queries.ts'
 
-/**
- * `lead`: what is said before all that differs. `exceptIds`: who gets another message of the same change. `actorId`: who makes
- * it, and gets no email about it.
- */
-type Options = { lead?: string; reason?: string | undefined; actorId?: string | undefined; exceptIds?: string[] }
+/** `exceptIds`: who gets another message of the same change. `actorId`: who makes it, and gets no email about it. */
+type Options = { lead?: Lead; reason?: string | undefined; actorId?: string | undefined; exceptIds?: string[] }
 
 const MOST_BYTES = 5_000
 

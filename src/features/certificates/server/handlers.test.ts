@@ -72,7 +72,7 @@ test('what may not be issued is refused, and takes no number @slow', async () =>
     [third.status, third.message],
     [
       409,
-      `No class of Unmarked counts for ${arjun.user.name}: none was marked, or they were excused. Please confirm that they attended it.`,
+      `No class of Unmarked counts for ${arjun.user.name}: no attendance was saved, or they were on leave. Please confirm that they attended it.`,
     ],
   )
   for (const id of [me, 'unknown']) {

@@ -10,7 +10,7 @@ export function DemoCard({ after: count, heading: Heading }: { after: number; he
     <li
       className={`relative grid content-center max-sm:hidden gap-4 rounded-2xl border border-line bg-brand-soft p-6 ${LEFT[count % 3]} ${inTwo}`}
     >
-      <Heading className="text-xl">Not sure? Sit in on a class</Heading>
+      <Heading className="text-xl">Not sure? Attend a free demo class</Heading>
       <p className="max-w-prose">Meet the mentor, work in a live system for an evening, ask anything. It is free.</p>
       <Link to="/book-demo" className="flex min-h-11 items-center font-semibold after:absolute after:inset-0">
         Book a free demo class

@@ -52,7 +52,7 @@ function HowToEnroll() {
         <p>
           {user
             ? 'A mentor enrolls you: ask for it, or attend a free demo class first.'
-            : 'Sit in on a free demo class, sign up, and a mentor enrolls you.'}
+            : 'Attend a free demo class, sign up, and a mentor enrolls you.'}
         </p>
       </div>
       <p className="flex flex-wrap gap-2">

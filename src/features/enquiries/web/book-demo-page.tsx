@@ -48,7 +48,7 @@ export default function BookDemoPage({ actionData }: Route.ComponentProps) {
     <Page>
       <PageHead
         title="Book a Free Demo Class"
-        description="Sit in on a class before you decide: meet the mentor, see the system, ask anything. It is free."
+        description="Attend a free demo class before you decide: meet the mentor, see the system, ask anything."
         picture="/drawings/hero.svg"
       />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
@@ -56,7 +56,7 @@ export default function BookDemoPage({ actionData }: Route.ComponentProps) {
           <div className="grid gap-4">
             <h1 className="text-4xl">Book a Free Demo Class</h1>
             <p className="text-ink-muted">
-              Sit in on a real class before you decide. Tell us what interests you, and we will call you to fix a day.
+              Attend a free demo class before you decide. Tell us what interests you, and we will call you to fix a day.
             </p>
           </div>
           <BookingForm key={batch?._id} actionData={actionData} batch={batch} />

@@ -23,7 +23,7 @@ export function ClosingBanner() {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-12 gap-y-4 py-6 sm:gap-y-6 sm:py-12">
         <div className="grid gap-2">
           <h2 className="text-3xl">Ready to Transform Your Career?</h2>
-          <p className="text-band-muted">Sit in on a class first. It costs nothing and takes one evening.</p>
+          <p className="text-band-muted">Attend a free demo class first. It takes one evening.</p>
         </div>
         <div className="grid gap-2 max-sm:w-full sm:flex sm:gap-4">
           <ButtonLink variant="primary" to="/book-demo">

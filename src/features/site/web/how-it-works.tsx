@@ -2,7 +2,7 @@ import { Section } from './section.tsx'
 
 const STEPS = [
   ['Enquire', 'Call, write or send a message. We ask what you have learnt, and which evenings you are free.'],
-  ['Free demo', 'Sit in on one class, with the people you would learn with. It costs nothing.'],
+  ['Free demo', 'Attend a free demo class, with the people you would learn with.'],
   ['Enroll', 'We agree on fees and batch in person. A mentor approves your account, and your course opens.'],
   ['Lab', 'You practise on a live SAP system in every class until you can explain each step.'],
   ['Certificate', 'You prepare for the certification on the cases you have worked through.'],

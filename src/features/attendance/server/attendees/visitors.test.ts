@@ -39,7 +39,7 @@ describe('visitors in the register', { skip: !HAS_CLASSROOM }, async () => {
     assert.equal((await refusal(mark(crypto.randomUUID(), bookingId, true))).message, 'Class not found.')
     for (const unknown of [crypto.randomUUID(), 'no-id', (await booking())._id]) {
       const { status, message } = await refusal(mark(id, unknown, true))
-      assert.deepEqual([status, message], [404, 'This visitor is not in the register of this class.'])
+      assert.deepEqual([status, message], [404, 'This visitor is not in the attendance register of this class.'])
     }
     const another = await invited()
     await begin(another.id)

@@ -68,7 +68,7 @@ export default function CheckInPage({ loaderData: ticket, actionData }: Route.Co
           )}
           {user && isPending(user) && <p>{PENDING}</p>}
           {user && isStaff(user) && (
-            <p>Only students check in here. To show them the code, open the register of the class.</p>
+            <p>Only students check in here. To show them the code, open the attendance register of the class.</p>
           )}
           {user && !isPending(user) && !isStaff(user) && (
             <CheckInForm code={query.get('code') ?? ''} isNoted={isNoted} actionData={actionData} />

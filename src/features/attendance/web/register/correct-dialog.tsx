@@ -31,7 +31,7 @@ function CorrectionForm({ id, row, onClose }: Props & { row: Row }) {
     schema: async () => Correction,
     values: { mark: row.mark ?? 'present', reason: '' },
     draft: `correction/${id}/${row.student._id}`,
-    fallback: 'Failed to change the mark.',
+    fallback: 'Failed to change the attendance.',
     async send(correction, context) {
       const refetched = watchChange(queryClient)
       const { message } = await attendanceApi.correct.call(
@@ -49,12 +49,12 @@ function CorrectionForm({ id, row, onClose }: Props & { row: Row }) {
   }
   return (
     <ContractForm form={form}>
-      <Select name="mark" label="Mark" options={MARK_WORDS} required />
+      <Select name="mark" label="Attendance" options={MARK_WORDS} required />
       <TextField name="reason" label="Reason" required />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
-          Change mark
+          Change attendance
         </Button>
       </div>
     </ContractForm>

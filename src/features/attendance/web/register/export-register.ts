@@ -19,12 +19,12 @@ export function exportRegister({ class: classInfo, course, batch }: Register, ro
   const head = [
     `${course.title}, ${batch.name}, class ${numberOf(classInfo)}`,
     'Guest',
-    'Mark',
+    'Attendance',
     'Marked at',
     'Marked by',
   ]
   saveCsv(
-    `register-${isoDate(classInfo.startsAt)}-class-${classInfo.number}.csv`,
+    `attendance-register-${isoDate(classInfo.startsAt)}-class-${classInfo.number}.csv`,
     CSV_MARK + [head, ...lines].map(csvLine).join(''),
   )
 }

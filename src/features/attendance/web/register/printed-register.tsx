@@ -27,7 +27,7 @@ export const PrintedRegister = ({ register, rows }: { register: Register; rows: 
           <tr>
             <th className="w-8">No.</th>
             <th className="w-2/5">Name</th>
-            <th className="w-24">Mark</th>
+            <th className="w-24">Attendance</th>
             <th>Signature</th>
           </tr>
         </thead>

@@ -40,7 +40,7 @@ export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
 }
 
 const RegisterToCome = () => (
-  <Skeleton label="Loading the register">
+  <Skeleton label="Loading the attendance register">
     <div className="grid gap-4">
       <Bone className="h-8 max-w-md" />
       <Bone className="h-11 max-w-xs" />

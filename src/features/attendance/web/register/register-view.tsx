@@ -61,7 +61,7 @@ function Heading({ register: { class: classInfo, course, batch } }: { register: 
   const home = useLocation().pathname.replace(/\/classes\/.*$/, '')
   return (
     <>
-      <PageHead title={`Register: ${course.title}, class ${numberOf(classInfo)}`} hidden />
+      <PageHead title={`Attendance register: ${course.title}, class ${numberOf(classInfo)}`} hidden />
       <header className="print:hidden">
         <h1 className="text-xl sm:text-2xl">
           <span className="min-w-0 wrap-anywhere max-sm:truncate">{course.title}</span>
@@ -126,7 +126,7 @@ function Actions({ register, rows, allPresent, now, children }: Props & { now: n
       {children}
       {isCheckInOpen(classInfo, now) && <ShowCode id={classInfo._id} title={course.title} />}
       {rows.length > 0 && (
-        <RowMenu of="the register">
+        <RowMenu of="the attendance register">
           <Button onClick={() => window.print()}>Print</Button>
           <Button onClick={() => exportRegister(register, rows)}>Save as CSV</Button>
         </RowMenu>

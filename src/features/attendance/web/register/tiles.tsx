@@ -56,7 +56,7 @@ function Tile({ row, isOpen, onPress }: { row: RegisterRow; isOpen: boolean; onP
       </span>
       <span className="grid shrink-0 justify-items-center text-xs leading-tight sm:text-sm">
         <Sign aria-hidden className="size-4.5" />
-        {mark ? markInWords(mark, row.guest) : 'No mark'}
+        {mark ? markInWords(mark, row.guest) : 'Not marked'}
       </span>
       {isWaiting && (
         <span className="size-2 shrink-0 rounded-full bg-accent">

@@ -32,7 +32,7 @@ export default function WholeClassForm({ register, onClose }: Props) {
     schema: async () => WholeClass,
     values: { marks: {}, reason: '' },
     draft: `register/${id}`,
-    fallback: 'Failed to save the marks.',
+    fallback: 'Failed to save the attendance.',
     async send({ marks, reason }, context) {
       const sent = Object.entries(marks).map(([studentId, mark]) => ({ studentId, mark, at }))
       const saved = await attendanceApi.mark.call({ id, marks: sent, reason }, { context })
@@ -56,7 +56,7 @@ export default function WholeClassForm({ register, onClose }: Props) {
   return (
     <ContractForm form={form}>
       <p>
-        Mark everyone, then give one reason for all of it. The history shows each mark with your name and the reason.
+        Mark everyone, then give one reason for all of it. The history of each student shows your name and the reason.
       </p>
       <Button
         variant="primary"
@@ -71,7 +71,7 @@ export default function WholeClassForm({ register, onClose }: Props) {
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={count === 0 || form.formState.isSubmitting}>
-          {count === 0 ? 'Save' : `Save ${howMany(count, 'mark')}`}
+          {count === 0 ? 'Save' : `Save attendance of ${howMany(count, 'student')}`}
         </Button>
       </div>
     </ContractForm>

@@ -8,6 +8,7 @@ export function whyNot({ class: classInfo, opensAt, closesAt, rows }: Register, 
     const marked = rows.filter((row) => row.said.length > 0).length
     return marked > 0 ? messages.recordedBefore(marked) : messages.classCancelled
   }
-  if (now > Date.parse(closesAt)) return `The register closed on ${formatDateTime(closesAt)}. An admin can change it.`
+  if (now > Date.parse(closesAt))
+    return `The attendance register closed on ${formatDateTime(closesAt)}. An admin can change it.`
   return now < Date.parse(opensAt) ? `You can mark attendance from ${formatDateTime(opensAt)}.` : undefined
 }

@@ -57,7 +57,7 @@ function Sheet({ sheet }: { sheet: AttendanceSheet }) {
         </div>
       </div>
       {students.length === 0 || classes.length === 0 ? (
-        <Empty>Nobody is in a register of this batch yet.</Empty>
+        <Empty>Nobody is in an attendance register of this batch yet.</Empty>
       ) : (
         <SheetTable sheet={sheet} home={home} />
       )}

@@ -54,7 +54,7 @@ export function SheetTable({ sheet: { batch, classes, students }, home }: { shee
                     to={`${home}/classes/${held._id}/register`}
                     className="grid min-h-11 min-w-11 content-center px-1 text-center leading-tight no-underline hover:bg-paper-sunk print:min-h-0 print:min-w-0 print:px-0"
                   >
-                    <span className="sr-only">Register of class</span>
+                    <span className="sr-only">Attendance register of class</span>
                     <strong>{held.number}</strong>
                     {formatDay(held.startsAt)
                       .split(/\s/)
@@ -80,7 +80,7 @@ export function SheetTable({ sheet: { batch, classes, students }, home }: { shee
                     {row.student.name}
                   </Link>
                   <span className="block text-sm text-ink-muted print:text-[6pt]">
-                    {row.of > 0 ? `${row.attended} of ${row.of}` : 'No marks yet'}
+                    {row.of > 0 ? `${row.attended} of ${row.of}` : 'No attendance yet'}
                   </span>
                 </th>
                 {row.marks.map((cell, at) => (
@@ -95,7 +95,7 @@ export function SheetTable({ sheet: { batch, classes, students }, home }: { shee
         {Object.entries(CODES)
           .map(([mark, code]) => `${code}: ${MARK_WORDS[mark as Mark].toLowerCase()}`)
           .join(', ')}
-        . +: made up in another class. Grey: not in the register of that class.
+        . +: made up in another class. Grey: not in the attendance register of that class.
       </p>
     </>
   )

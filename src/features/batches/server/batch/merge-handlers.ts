@@ -51,8 +51,9 @@ export const mergeHandlers = {
       const snapshot = await snapshotOf(tx, [id, into])
       await moveSeats(tx, id, into)
       const waiting = await moveWaitingList(tx, id, into)
-      const lead = messages.merged(from.courseTitle, name, targetName)
-      const before = reason ? [lead, reasonInWords(reason)] : [lead]
+      const sentence = messages.merged(from.courseTitle, name, targetName)
+      const lead = { sentence, subject: messages.mergedBriefly(name, targetName) }
+      const before = reason ? [sentence, reasonInWords(reason)] : [sentence]
       const leftBatches = [{ batch: from, heldSeat: true, place: undefined }]
       for (const student of holders) await notifyOfSeat(scope, { student, batch: target, before, leftBatches })
       for (const { studentId, isMoved } of waiting)

@@ -28,7 +28,7 @@ test('who sits in the target keeps their seat, waits no more, and is notified @s
   await merge(from, into)
   const after = await seatsOf(into)
   assert.deepEqual([after.holders.toSorted(), after.waiting], [[holder, me].toSorted(), []])
-  const isMerged = 'Early of Warehouses was merged into Late. Please check your timetable. '
+  const isMerged = 'Warehouses, Early: the batch was merged into Late. Please check your timetable. '
   assert.equal(await latestOf(arjun), `${isMerged}You are no longer on the waiting list for Early of Warehouses.`)
   await take(into, holder)
   await take(into, me)
@@ -59,7 +59,7 @@ test('who waits in both keeps the offer of the target, and is notified of the ot
   }
   await merge(from, into)
   assert.deepEqual((await seatsOf(into)).offered, [me])
-  const merged = 'First of Warehouses was merged into Second. Please check your timetable. '
+  const merged = 'Warehouses, First: the batch was merged into Second. Please check your timetable. '
   assert.equal(await latestOf(arjun), `${merged}You are no longer on the waiting list for First of Warehouses.`)
   await take(into, me)
 })

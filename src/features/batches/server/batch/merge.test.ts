@@ -98,7 +98,10 @@ test('a target with too few seats is refused whole; with enough, everyone is not
     after.map(({ length }, at) => length - (before[at] ?? 0)),
     [1, 1],
   )
-  assert.match(after[0]?.[0] ?? '', /^Late of Ledgers was merged into Early\..* Your seat is now in Early of Ledgers/)
+  assert.match(
+    after[0]?.[0] ?? '',
+    /^Ledgers, Late: the batch was merged into Early\..* Your seat is now in Early of Ledgers/,
+  )
   assert.match(after[1]?.[0] ?? '', /You are on the waiting list for Early of Ledgers\./)
   const merged = await mentor.api.batches.get({ id: into._id })
   assert.deepEqual(

@@ -80,7 +80,7 @@ test('a mentor reads of a batch that is cancelled or merged what staff have to d
   const { _id: id } = await newBatch(2, { name: 'Kites' })
   for (const studentId of [me, her]) await give(id, studentId)
   await admin.api.batches.cancel({ id, reason: 'Too few' })
-  const lead = 'Kites of Warehouses is cancelled.'
+  const lead = 'Warehouses, Kites: the batch is cancelled.'
   assert.equal(await latestOf(divya), `${lead} We will call you about another batch. Reason: Too few.`)
   const staff = `${lead} 2 students are without a batch. Please call them. Reason: Too few.`
   assert.equal(await latestOf(mentor), staff)
@@ -88,6 +88,6 @@ test('a mentor reads of a batch that is cancelled or merged what staff have to d
   const [{ _id: from }, { _id: into }] = [await newBatch(2, { name: 'Rooks' }), await newBatch(2, { name: 'Jays' })]
   await give(from, me)
   await admin.api.batches.merge({ id: from, into, isConfirmed: true })
-  assert.match(await latestOf(mentor), /^Rooks of Warehouses was merged into Jays\./)
+  assert.match(await latestOf(mentor), /^Warehouses, Rooks: the batch was merged into Jays\./)
   assert.doesNotMatch(await latestOf(mentor), /call/)
 })

@@ -59,11 +59,14 @@ test('the rest is a class of the same number, sent once with the reason, and fol
   const { id, batchId } = await runningBatch()
   const before = (await messages()).length
   const { message } = await endEarly(id, at(-10), { reason: 'The power is cut off' })
-  assert.match(withPlainSpaces(message), /^Class 1 of Daily evenings of Ledgers ended at .*\. The rest is on .*\.$/)
+  assert.match(
+    withPlainSpaces(message),
+    /^Ledgers, Daily evenings: class 1 on \w{3}, .* ended early, at .* IST\. The rest is on .*\.$/,
+  )
   const [latest = ''] = await messages()
   assert.match(
     latest,
-    /^Class 1 of Daily evenings of Ledgers ended at [^.]*M\. Ledgers, Daily evenings: class 1, continued, on /,
+    /^Ledgers, Daily evenings: class 1 on [^.]* ended early, at [^.]* IST\. Ledgers, Daily evenings: class 1, continued, on /,
   )
   assert.match(latest, / is new\. Reason: The power is cut off\.$/)
   assert.equal((await messages()).length, before + 1)
@@ -133,7 +136,7 @@ test('the rest may be held in part, too: it is still the same class, and the fir
     .where(eq(classes._id, rest?._id ?? ''))
   assert.equal((await refusal(endEarly(id, null))).message, 'The rest of this class has begun and cannot be changed.')
   const { message } = await endEarly(rest?._id ?? '', at(-5))
-  assert.match(message, /^Class 1, continued, of /)
+  assert.match(message, /^Ledgers, Daily evenings: class 1, continued, on /)
   const last = (await classesOf(batchId)).find(({ _id, continuesId }) => continuesId === id && _id !== rest?._id)
   assert.deepEqual([last?.number, last && minutes(last)], [1, 35])
   assert.equal((await mentor.api.batches.get({ id: batchId })).classCount, 4)

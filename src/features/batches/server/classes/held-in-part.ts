@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
-import { formatTime, formatZonedTime } from '#src/shared/time.ts'
+import { formatShortWeekday, formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
 import { messages } from '../../messages.ts'
 import { extension } from '../../replan.ts'
 import { nameOf, numberInSentence } from '../../rules.ts'
@@ -50,18 +50,23 @@ export async function endEarly(
   // What the message compares is the rest: the class itself is held, also where it is over now.
   const snapshot = await snapshotOf(tx, [batch._id])
   const [course, name, number] = [batch.courseTitle, nameOf(batch), numberInSentence(before)]
+  const classInWords = `class ${number} on ${formatShortWeekday(before.startsAt)}`
   if (!endedAt) {
     if (rest) await removeClasses(tx, [rest._id])
     await recount(tx, batch._id)
-    const message = messages.heldWhole(course, name, number)
-    await notifyOfChanges(scope, snapshot, { ...options, lead: message })
-    return message
+    const sentence = messages.heldWhole(course, name, number, formatWeekday(before.startsAt))
+    await notifyOfChanges(scope, snapshot, {
+      ...options,
+      lead: { sentence, subject: `${classInWords} was held in full` },
+    })
+    return sentence
   }
   const startsAt = await saveRest(tx, batch, before, { all, rest, endedAt, isConfirmed })
   await recount(tx, batch._id)
-  const ended = formatTime(endedAt)
-  await notifyOfChanges(scope, snapshot, { ...options, lead: messages.endedEarly(course, name, number, ended) })
-  return messages.continued(course, name, number, ended, formatZonedTime(startsAt))
+  const ending = { day: formatWeekday(before.startsAt), ended: `${formatTime(endedAt)} IST` }
+  const lead = { sentence: messages.endedEarly(course, name, number, ending), subject: `${classInWords} ended early` }
+  await notifyOfChanges(scope, snapshot, { ...options, lead })
+  return messages.continued(course, name, number, ending, formatZonedTime(startsAt))
 }
 
 /** Every part names the first, of which they all have the number. */

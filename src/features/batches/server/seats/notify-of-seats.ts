@@ -51,8 +51,8 @@ export const notifyOfExpiry = (scope: Scope, studentId: string, batch: LockedBat
 
 type Pause = { studentId: string; batch: LockedBatch; classes: { _id: string }[] }
 
-export const notifyOfPause = (scope: Scope, { studentId, batch, classes }: Pause, sentence: string) =>
-  notify(scope, studentId, batch, [sentence], classes)
+export const notifyOfPause = (scope: Scope, { studentId, batch, classes }: Pause, sentence: string, subject: string) =>
+  notify(scope, studentId, batch, [sentence], classes, subject)
 
 async function notify(
   { tx, emit }: Scope,
@@ -60,6 +60,7 @@ async function notify(
   batch: LockedBatch,
   sentences: string[],
   classes: { _id: string }[] = [],
+  subject?: string,
 ) {
   const message = sentences.join(' ')
   await emit('seatChanged', { batchId: batch._id, studentId, message }, [userChannel(studentId)])
@@ -67,7 +68,11 @@ async function notify(
   if (!student) return
   const { _id: userId, role: _, ...to } = student
   const classIds = classes.map(({ _id }) => _id)
-  await addEmail(tx, seatEmail, { to: to.email, userId, payload: { to, message, sentences, userId, classIds } })
+  await addEmail(tx, seatEmail, {
+    to: to.email,
+    userId,
+    payload: { to, message, sentences, subject, userId, classIds },
+  })
 }
 
 /** Offers every seat that is free to whoever is next in line: by a notification and an email. */

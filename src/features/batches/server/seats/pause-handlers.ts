@@ -1,6 +1,6 @@
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
-import { formatDate } from '#src/shared/time.ts'
+import { formatDate, formatWeekday } from '#src/shared/time.ts'
 import { messages } from '../../messages.ts'
 import { dateIn } from '../../pattern.ts'
 import type { Pause } from '../../pause.ts'
@@ -24,15 +24,16 @@ export const pauseHandlers = {
         throw errors.NOT_FOUND({ message: messages.noSeat })
       about({ ...batchSubject(batch), student, fields: ['pausedFrom', 'pausedUntil'] })
       const [name, scope] = [nameOf(batch), { tx, emit }]
-      const message =
+      const words =
         pausedFrom && pausedUntil
-          ? messages.yourPause(batch.courseTitle, name, formatDate(pausedFrom), formatDate(pausedUntil))
-          : messages.yourPauseEnded(batch.courseTitle, name)
+          ? messages.onLeave(formatWeekday(pausedFrom), formatWeekday(pausedUntil))
+          : messages.leaveEnded
+      const message = messages.yourLeave(batch.courseTitle, name, words)
       const isAway = ({ startsAt }: { startsAt: string }) =>
         [before, { pausedFrom, pausedUntil }].some((pause) => pause && isWithin(startsAt, pause))
       // For calendars: those they are excused from now, and those they were.
       const concerned = (await comingClassesOf(tx, [id])).filter(({ isHeld, ...hours }) => isHeld && isAway(hours))
-      await notifyOfPause(scope, { studentId: student._id, batch, classes: concerned }, message)
+      await notifyOfPause(scope, { studentId: student._id, batch, classes: concerned }, message, words)
       await emitBatchChanged(scope, batch)
       return {
         message: pausedUntil

@@ -47,7 +47,7 @@ test('who may not pause, who has no seat, and days that are no pause are refused
     [{ pausedFrom: null }, 'pausedFrom', 'Please choose the first day'],
     [{ pausedUntil: null }, 'pausedUntil', 'Please choose the last day'],
     [{ pausedUntil: inDays(2) }, 'pausedUntil', 'The last day must not be before the first'],
-    [{ pausedUntil: inDays(3 + 91) }, 'pausedUntil', 'A pause lasts at most 90 days'],
+    [{ pausedUntil: inDays(3 + 91) }, 'pausedUntil', 'Leave lasts at most 90 days'],
     [{ pausedFrom: '2027-02-30' }, 'pausedFrom', 'Please choose the day'],
   ] as const
   for (const [overrides, path, message] of refused) {
@@ -90,7 +90,7 @@ test('a pause keeps the seat, notifies the student once, comes along to another 
   assert.match((await pause()).message, /^Arjun Shetty is on leave until .*\. They keep their seat\.$/)
   assert.deepEqual(await pauseOf(id), week)
   const [latest] = await messages()
-  assert.match(latest ?? '', /^Your leave from Daily evenings of Ledgers is from .* until .*\./)
+  assert.match(latest ?? '', /^Ledgers, Daily evenings: you are on leave from .* until .*\./)
   assert.equal((await messages()).length, before + 2, 'one message for each press')
   assert.equal((await mentor.api.batches.get({ id })).seatsHeld, 1)
 
@@ -101,7 +101,7 @@ test('a pause keeps the seat, notifies the student once, comes along to another 
   assert.deepEqual([await pauseOf(id), await pauseOf(elsewhere)], [undefined, week])
   await mentor.api.batches.pause({ id: elsewhere, studentId, ...none })
   assert.deepEqual(await pauseOf(elsewhere), none)
-  assert.match((await messages())[0] ?? '', /Mornings of Ledgers/)
+  assert.match((await messages())[0] ?? '', /^Ledgers, Mornings: /)
 })
 
 test('the end of a pause on its first day leaves that morning excused; a corrected one excuses what it names @slow', async () => {

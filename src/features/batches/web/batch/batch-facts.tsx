@@ -67,7 +67,7 @@ function Facts({ batch }: { batch: FullBatch }) {
   const dates = first && last && `${formatWeekday(first.startsAt)} to ${formatWeekday(last.startsAt)}`
   return (
     <dl className="grid gap-x-8 gap-y-2 sm:gap-y-4 rounded-2xl border border-line bg-paper-raised p-4 text-base sm:grid-cols-2 xl:grid-cols-4 xl:px-5">
-      <Fact name="Days and hours">
+      <Fact name="Days and timings">
         {daysInWords(batch.weekdays)}, <Hours of={batch} />
       </Fact>
       <Fact name={howMany(batch.classCount, 'class', 'classes')}>{dates ?? 'No classes'}</Fact>

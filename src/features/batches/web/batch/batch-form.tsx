@@ -126,7 +126,7 @@ function NameField() {
     <TextField
       name="name"
       label="Name"
-      hint="Leave empty to name the batch by its days and hours."
+      hint="Leave empty to name the batch by its days and timings."
       placeholder={nameFor({ weekdays, startTime })}
     />
   )

@@ -45,7 +45,7 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
         <TextField
           name="days"
           label="Days later"
-          hint="The hours stay the same. Use a minus sign to move classes earlier."
+          hint="The timings stay the same. Use a minus sign to move classes earlier."
           rules={{ setValueAs: numberOrNone }}
           inputMode="numeric"
           required

@@ -61,9 +61,9 @@ function Line({ managedClass, ...of }: Of & { managedClass: ManagedClass }) {
       small
       variant={isNext ? 'primary' : 'plain'}
       to={`${registers}/${_id}/register`}
-      aria-label={`Register of ${name}`}
+      aria-label={`Attendance register of ${name}`}
     >
-      Register
+      Attendance
     </ButtonLink>
   )
   return (

@@ -31,7 +31,9 @@ export function ClassesPreview({ batch, now }: { batch: FullBatch | undefined; n
         Planned classes
       </h2>
       {!pattern && (
-        <p className="text-ink-muted">Fill in the first day, the days of the week and the hours to see the classes.</p>
+        <p className="text-ink-muted">
+          Fill in the first day, the days of the week and the timings to see the classes.
+        </p>
       )}
       {pattern && calendar && !batch && <Planned pattern={pattern} calendar={calendar} />}
       {pattern && calendar && batch && <Replanned pattern={pattern} batch={batch} calendar={calendar} now={now} />}

@@ -17,7 +17,7 @@ import { calendar, numberOf } from '../../rules.ts'
 import type { FullBatch, Holder } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 
-const FAILED = 'Failed to pause the student.'
+const FAILED = 'Failed to mark the leave.'
 
 const PauseFields = z
   .object({

@@ -154,7 +154,7 @@ function More({ timetableClass, isStaff, hours }: Pick<Props, 'timetableClass' |
         )}
         {isStaff && !isCancelled && (
           <ButtonLink small to={`${home}/classes/${_id}/register`}>
-            Register<span className="sr-only">{named}</span>
+            Attendance<span className="sr-only">{named}</span>
           </ButtonLink>
         )}
         {isStaff && (

@@ -73,7 +73,7 @@ function Rooms({ asked, day }: { asked: NonNullable<ReturnType<typeof roomsFree>
   const { data, error } = useQuery(asked)
   if (error) return <p className="text-bad">Error: {error.message}</p>
   if (!data) return <p className="text-ink-muted">Loading...</p>
-  if (data.length === 0) return <p>No room is free on {formatDay(day)} in these hours.</p>
+  if (data.length === 0) return <p>No room is free on {formatDay(day)} between these times.</p>
   const rooms = data.map(({ room }) => room)
   return (
     <p>

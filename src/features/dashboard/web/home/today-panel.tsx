@@ -1,5 +1,6 @@
 import { registerOffer, registerOpens } from '#src/features/attendance/rules.ts'
 import { ClassesToday } from '#src/features/batches/web/classes/classes-today.tsx'
+import { howMany } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { ClassToday } from '../../contract.ts'
@@ -22,7 +23,9 @@ function RegisterOffer({ classToday, now }: { classToday: ClassToday; now: numbe
   const offer = registerOffer(classToday, now)
   if (offer === 'to come') {
     const opensAt = new Date(registerOpens(classToday)).toISOString()
-    return <span className="text-base text-ink-muted">{`The register opens at ${formatTime(opensAt)}.`}</span>
+    return (
+      <span className="text-base text-ink-muted">{`The attendance register opens at ${formatTime(opensAt)}.`}</span>
+    )
   }
   const register = `${HOME}/classes/${_id}/register`
   if (offer === 'open')
@@ -33,9 +36,9 @@ function RegisterOffer({ classToday, now }: { classToday: ClassToday; now: numbe
     )
   return (
     <>
-      <span className="text-base text-good">{listed === 1 ? 'Marked' : `All ${listed} are marked`}</span>
+      <span className="text-base text-good">{`Attendance saved for ${howMany(listed, 'student')}`}</span>
       <ButtonLink small variant="quiet" to={register}>
-        Open the register<span className="sr-only">{` of ${course.title}`}</span>
+        Open the attendance register<span className="sr-only">{` of ${course.title}`}</span>
       </ButtonLink>
     </>
   )

@@ -88,7 +88,7 @@ export const classroomTables = [
   ),
   tableOf(
     seats,
-    'Seats in batches, with the days on which you were away',
+    'Seats in batches, with the days on which you were on leave',
     { account: 'studentId' },
     {
       sealed: { 'classes.seats': ['batchId', 'courseId', 'since', 'until'] },

@@ -66,7 +66,10 @@ export function AddedSection({ register, rows, isOpen, onMark }: Props) {
           </li>
         ))}
       </ul>
-      <Dialog title={asked?.kind === 'assign' ? `Who is ${asked.of.student.name}?` : undefined} onClose={close}>
+      <Dialog
+        title={asked?.kind === 'assign' ? `Link ${asked.of.student.name} to a student` : undefined}
+        onClose={close}
+      >
         <Suspense>
           {asked?.kind === 'assign' && (
             <AssignForm register={register} attendeeId={asked.of.attendeeId} onClose={close} />
@@ -106,7 +109,7 @@ function Removing({ id, row, onClose }: { id: string; row: Question['of'] | unde
   )
   return (
     <Confirm
-      question={row && `${row.student.name} will no longer be in the register of this class.`}
+      question={row && `${row.student.name} will no longer be in the attendance register of this class.`}
       title={row && `Remove ${row.student.name}`}
       action="Remove"
       isWorking={remove.isPending}

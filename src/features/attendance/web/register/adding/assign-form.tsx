@@ -20,7 +20,7 @@ export default function AssignForm({ register: { class: classInfo, course }, att
     }),
     placeholderData: (before) => before,
   })
-  const feedback = useMutationFeedback('Failed to assign the name.')
+  const feedback = useMutationFeedback('Failed to link the name.')
   const assign = useMutation(
     attendanceApi.assignAttendee.mutationOptions({
       ...feedback,

@@ -65,7 +65,7 @@ export function CandidateList({ register, rows, queued, onChoose, onAdd, onClose
         ))}
       </ul>
       {isHere && (
-        <p className="wrap-anywhere text-warn">{`${name} is in this register already. Is this someone else?`}</p>
+        <p className="wrap-anywhere text-warn">{`${name} is in this attendance register already. Is this someone else?`}</p>
       )}
       {!name && students.length + visitors.length === 0 && (
         <p className="text-ink-muted">Type the name of whoever is there.</p>

@@ -33,7 +33,7 @@ const store = () => {
 function show(next: State) {
   state = next
   const unsent = state.marks.filter(isUnsent).length
-  const noted = { what: howMany(unsent, 'mark'), warning: messages.waitHere }
+  const noted = { what: howMany(unsent, 'attendance entry', 'attendance entries'), warning: messages.waitHere }
   if (owner) noteUnsent(owner, 'marks', unsent > 0 ? noted : null)
   for (const listener of listeners) listener()
 }

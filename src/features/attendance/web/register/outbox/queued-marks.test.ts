@@ -65,7 +65,7 @@ test('a refused mark stays with its reason, and marks made meanwhile are sent ne
     queuedMark('bala', 'late', 1),
     queuedMark('chitra', 'present', 2),
   ]
-  const refused = { ...bala, refusal: 'This student is not in the register of this class.' }
+  const refused = { ...bala, refusal: 'This student is not in the attendance register of this class.' }
   const left = settle([asha, bala, chitra], [asha, bala], [refused], at(3))
   assert.deepEqual(left, [{ ...asha, storedAt: at(3) }, refused, chitra])
   assert.deepEqual(left.filter(isUnsent), [chitra])

@@ -15,7 +15,9 @@ export function RefusedMarks({ rows, queued, onDiscard, onRetry }: Props) {
   if (refused.length === 0) return null
   return (
     <div role="alert" id={REFUSED} className="grid gap-2 rounded-xl bg-bad-soft p-3 text-bad print:hidden">
-      <p className="font-semibold">{howMany(refused.length, 'mark was', 'marks were')} not saved.</p>
+      <p className="font-semibold">
+        {howMany(refused.length, 'attendance entry was', 'attendance entries were')} not saved.
+      </p>
       <ul className="list-disc pl-5">
         {refused.map(({ studentId, mark, at, added, refusal }) => (
           <li key={`${studentId} ${at}`}>

@@ -34,7 +34,7 @@ export function RegisterStatus({ rows, queued, isKept, whyNot }: Props) {
 }
 
 function waitingInWords(count: number, isKept: boolean) {
-  const wait = howMany(count, 'mark is', 'marks are')
+  const wait = howMany(count, 'attendance entry is', 'attendance entries are')
   return isKept
     ? `${wait} waiting on this phone for a connection.`
     : `${wait} not sent yet. This browser cannot keep them: please stay on this page.`
