@@ -1,12 +1,17 @@
 import { institute } from '#src/institute.ts'
 import { shortened, withPlainSpaces } from '#src/shared/text.ts'
 
-const MOST_CHARACTERS = 69
+/** docs/decisions/048-subjects-of-emails.md */
+const MOST_CHARACTERS = 78
 
-/** The institute's name, then what an email is about: at most 69 characters, which most mail programs show whole. */
+/** The institute's name, then what an email is about: at most 78 characters, cut after a word. */
 export function subjectLine(about: string) {
-  const subject = `${institute.name}: ${withPlainSpaces(about)}`
-  return subject.length <= MOST_CHARACTERS ? subject : shortened(subject, MOST_CHARACTERS - 1)
+  const before = `${institute.name}: `
+  const subject = before + withPlainSpaces(about)
+  if (subject.length <= MOST_CHARACTERS) return subject
+  const cut = shortened(subject, MOST_CHARACTERS - 1)
+  const end = cut.lastIndexOf(' ')
+  return end < before.length || subject[cut.length - 1] === ' ' ? cut : `${cut.slice(0, end)}…`
 }
 
 /** How an email to a person ends: who writes, and where they are called and visited. */
