@@ -52,7 +52,7 @@ test('a batch is copied: the form begins with all of it and the next start, and 
   await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
   await mentor.getByRole('link', { name: 'Copy' }).click()
   const main = mentor.getByRole('main')
-  await expect(main).toContainText('With the course, days, hours and place of Owls.')
+  await expect(main).toContainText('With the course, days, timings and place of Owls.')
   await expect(main.getByRole('combobox', { name: 'Course' })).toHaveValue('Copies at night')
   await expect(main.getByRole('combobox', { name: 'Mentor' })).toHaveValue('Meera Nair')
   const last = dayOf(batch.classes.at(-1))

@@ -150,6 +150,7 @@ test('a day is cancelled in three presses, and moved to another with its clashes
 }) => {
   const mentor = await signedInAs('mentor')
   const monday = weekAhead(100)
+  const after = (days: number) => new Date(Date.parse(monday) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
   const { gone } = await planFifty(mentor, site.url, monday)
   await mentor.goto(`/dashboard/mentor/timetable?day=${monday}`)
   await hydrated(mentor)
@@ -158,10 +159,12 @@ test('a day is cancelled in three presses, and moved to another with its clashes
 
   await mentor.getByRole('checkbox', { name: /^Select all of Tuesday/ }).check()
   await bar.getByRole('button', { name: 'Move' }).click()
-  await dialog.getByLabel('Days later').fill('x')
+  const date = dialog.getByLabel('New date of the first class')
+  await expect(date).toHaveValue(after(8))
+  await date.fill('')
   await dialog.getByRole('button', { name: 'Move 10 classes' }).click()
-  await expect(dialog.getByText('Please enter a number of days')).toBeVisible()
-  await dialog.getByLabel('Days later').fill('1')
+  await expect(dialog.getByText('Please choose the day')).toBeVisible()
+  await date.fill(after(2))
   await expect(dialog.getByText('Please check this first:')).toBeVisible()
   await expect(dialog.getByText('10 classes change.')).toBeVisible()
   expect(await axe(mentor)).toEqual([])

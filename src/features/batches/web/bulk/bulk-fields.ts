@@ -1,7 +1,11 @@
-import { optionalText } from '#src/shared/schema.ts'
+import { calendarDate, optionalText } from '#src/shared/schema.ts'
+import { instantAt, wallTime } from '#src/shared/wall-time.ts'
 import * as z from '#src/shared/zod.ts'
 import type { BulkAction } from '../../changes-shapes.ts'
+import { calendar } from '../../rules.ts'
 import type { Pressed } from './words.ts'
+
+const DAY = 24 * 60 * 60_000
 
 /** What becomes of classes that are cancelled. */
 export const INSTEAD = {
@@ -13,28 +17,34 @@ type Instead = keyof typeof INSTEAD
 
 export const Fields = z.object({
   instead: z.enum(['postpone', 'move', 'cancel']),
-  days: z.int('Please enter a number of days').min(-365, 'At most a year earlier').max(365, 'At most a year later'),
+  day: calendarDate('Please choose the day'),
   mentorId: z.string(),
   room: optionalText(100),
   reason: optionalText(300),
 })
 export type BulkFields = z.infer<typeof Fields>
 
-export type Chosen = { _id: string; version: number }
+export type Chosen = { _id: string; version: number; startsAt: string }
 
 /** What a press does: cancelling asks what becomes of the classes. */
 export const actionOf = (pressed: Pressed, instead: Instead): BulkAction => (pressed === 'cancel' ? instead : pressed)
 
 /** What is sent: of the fields those of the action. */
 export function bulkOf(pressed: Pressed, classes: Chosen[], fields: BulkFields) {
-  const { days, mentorId, room, reason } = fields
+  const { day, mentorId, room, reason } = fields
   const action = actionOf(pressed, fields.instead)
   return {
     classes: classes.map(({ _id, version }) => ({ _id, version })),
     action,
-    ...(action === 'move' && { days }),
+    ...(action === 'move' && { startsAt: onDay(day, classes) }),
     ...(action === 'substitute' && { mentorId: mentorId || null }),
     ...(action === 'room' && { room }),
     reason,
   }
+}
+
+/** When the first of some classes begins on another day, at the same time by the clocks of the institute. */
+function onDay(day: string, [first]: Chosen[]) {
+  const time = wallTime(Date.parse(first?.startsAt ?? ''), calendar.timeZone) % DAY
+  return new Date(instantAt(Date.parse(day) + time, calendar.timeZone)).toISOString()
 }

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { watchChange } from '#src/web/api/refetch.ts'
 import { TextArea, TextField } from '#src/web/forms/field.tsx'
-import { ContractForm, numberOrNone } from '#src/web/forms/form.tsx'
+import { ContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../messages.ts'
+import { dateIn } from '../../pattern.ts'
+import { calendar } from '../../rules.ts'
 import { batchesApi } from '../api.ts'
 import { MentorField } from '../batch/choice-fields.tsx'
 import { Collision } from '../batch/collision.tsx'
@@ -15,16 +17,19 @@ import { InsteadField } from './instead-field.tsx'
 import { bulkPreview, useBulkPreview } from './use-bulk-preview.ts'
 import { type Pressed, titleOf } from './words.ts'
 
-const WEEK = 7
+const WEEK = 7 * 24 * 60 * 60_000
+
+const SAME_TIMINGS = 'The timings stay the same.'
 
 type Props = { action: Pressed; classes: Chosen[]; onDone: () => void; onClose: () => void }
 
 /** One change of the selected classes: all of them, or none. */
 export default function BulkForm({ action, classes, onDone, onClose }: Props) {
   const queryClient = useQueryClient()
+  const isAlone = classes.length === 1
   const { form, collision } = useConfirmedForm<BulkFields, BulkFields>({
     schema: async () => Fields,
-    values: { instead: 'postpone', days: WEEK, mentorId: '', room: '', reason: '' },
+    values: { instead: 'postpone', day: aWeekLater(classes), mentorId: '', room: '', reason: '' },
     fallback: 'Failed to change the classes.',
     async send({ isConfirmed, ...fields }, context) {
       const refetched = watchChange(queryClient)
@@ -43,11 +48,10 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
       {action === 'cancel' && <InsteadField />}
       {actionOf(action, form.watch('instead')) === 'move' && (
         <TextField
-          name="days"
-          label="Days later"
-          hint="The timings stay the same. Use a minus sign to move classes earlier."
-          rules={{ setValueAs: numberOrNone }}
-          inputMode="numeric"
+          name="day"
+          label={isAlone ? 'New date' : 'New date of the first class'}
+          hint={isAlone ? SAME_TIMINGS : `${SAME_TIMINGS} The other classes move by as many days.`}
+          type="date"
           required
         />
       )}
@@ -63,6 +67,9 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
     </ContractForm>
   )
 }
+
+const aWeekLater = ([first]: Chosen[]) =>
+  dateIn(new Date(Date.parse(first?.startsAt ?? '') + WEEK).toISOString(), calendar.timeZone)
 
 function SubmitButton({ action, classes, disabled }: Omit<Props, 'onDone' | 'onClose'> & { disabled: boolean }) {
   const { data } = useBulkPreview(action, classes)

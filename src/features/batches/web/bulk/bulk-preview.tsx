@@ -7,13 +7,21 @@ import type { Pressed } from './words.ts'
 
 type Props = { action: Pressed; classes: Chosen[] }
 
+/** Where nothing would be otherwise. */
+const NOTHING: Record<Pressed, string> = {
+  cancel: 'Choose another date first.',
+  move: 'Choose another date first.',
+  substitute: 'Choose another mentor first.',
+  room: 'Choose another room first.',
+}
+
 /** Whom the change concerns, what it clashes with and what is sent, as the fields are filled in. */
 export function BulkPreview({ action, classes }: Props) {
   const { data, error } = useBulkPreview(action, classes)
   if (error) return <p className="text-bad">{sentenceOf(error, 'Failed to preview the change.')}</p>
   if (!data) return <p className="text-ink-muted">Checking who is affected…</p>
   const { changed, recipients, clashes, courses } = data
-  if (changed === 0) return <p>Choose another mentor first.</p>
+  if (changed === 0) return <p>{NOTHING[action]}</p>
   return (
     <section aria-label="What this change does" className="grid gap-2 text-base">
       <p>

@@ -13,7 +13,7 @@ export function useBulkPreview(action: Pressed, classes: Chosen[]) {
   const fields = useDeferredValue(useWatch<BulkFields>() as BulkFields)
   return useQuery({
     ...bulkPreview(action, classes, fields),
-    enabled: actionOf(action, fields.instead) !== 'move' || Number.isInteger(fields.days),
+    enabled: actionOf(action, fields.instead) !== 'move' || fields.day !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
