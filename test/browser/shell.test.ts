@@ -70,39 +70,6 @@ test('a page that is offline says so, and a new version of the site offers itsel
   await expect(page.getByRole('heading', { name: 'Our SAP S/4HANA Courses' })).toBeVisible()
 })
 
-for (const width of [360, 390])
-  test(`what says that a page is offline covers no button at the top of a phone ${width} px wide`, async ({
-    page,
-    signedInAs,
-  }) => {
-    const student = await signedInAs('student')
-    for (const [screen, path, names] of [
-      [page, '/', ['Open the menu']],
-      [student, '/dashboard/student', [/^Search/, /^Notifications/]],
-    ] as const) {
-      await screen.setViewportSize({ width, height: 740 })
-      await screen.goto(path)
-      await hydrated(screen)
-      await screen.context().setOffline(true)
-      await expect(screen.getByText('You are offline.')).toBeVisible()
-      const strip = await screen.getByText('You are offline.').boundingBox()
-      expect(strip?.height).toBeGreaterThan(0)
-      for (const y of [0, 500]) {
-        await screen.evaluate((top) => scrollTo(0, top), y)
-        for (const name of names) {
-          const box = await screen.getByRole('button', { name }).first().boundingBox()
-          const isBelow = (box?.y ?? 0) >= (strip?.y ?? 0) + (strip?.height ?? 0)
-          expect(isBelow || (box?.y ?? 0) + (box?.height ?? 0) <= 0, `${name}, ${y}`).toBe(true)
-        }
-        const around = await screen.evaluate(
-          (below) => [2, below + 6].map((y) => document.elementFromPoint(24, y)?.tagName),
-          (strip?.y ?? 0) + (strip?.height ?? 0),
-        )
-        expect(around, 'nothing of the page shows above or below the strip').toEqual(['BODY', 'BODY'])
-      }
-    }
-  })
-
 test('a module that does not load leaves the page usable, and loads once the connection is back', async ({
   signedInAs,
   expectPageError,
@@ -204,11 +171,6 @@ test('under the thumb of a phone lie four pages, and nothing is covered by them'
     const last = page.locator('#main').locator('button, a, input').filter({ visible: true }).last()
     await expect(last).toBeInViewport({ ratio: 1 })
     await last.click({ trial: true })
-    await page.evaluate(() => document.documentElement.toggleAttribute('data-offline', true))
-    const [strip, foot] = [page.getByText('You are offline.'), bar]
-    await expect(strip).toBeVisible()
-    const [above, below] = [await strip.boundingBox(), await foot.boundingBox()]
-    expect(above && below && above.y + above.height <= below.y, 'the strip stands above it').toBe(true)
   }
 })
 

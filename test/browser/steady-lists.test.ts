@@ -210,20 +210,92 @@ test.describe('nothing of the classroom moves under the pointer right after a pr
   })
 })
 
-test('on a phone no row of a list moves under a thumb when the connection goes or comes', async ({ signedInAs }) => {
+/** What can be pressed and what is read above it, by its place in the window. */
+const places = (page: Page) =>
+  page.evaluate(() => {
+    const pressed = [...document.querySelectorAll('a, button, input, select, textarea, summary, h1, h2, h3')]
+    const boxes = pressed.filter((element) => !element.closest('[role=status]') && element.checkVisibility())
+    return boxes.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return `${element.tagName} ${[x, y, width, height].map(Math.round)}`
+    })
+  })
+
+/** What else comes meanwhile moves nothing. */
+const moved = (before: string[], after: string[]) => before.filter((place) => !after.includes(place))
+
+/** What keeps its place at the foot of the window. */
+const AT_FOOT = '.floating-widget, [data-foot], [data-save-bar], [data-action-bar], [data-selection-bar]'
+
+/** What lies under the strip: bars that come to where it is lie over it. */
+const covered = (strip: Locator, of: string) =>
+  strip.evaluate((element, of) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    const shown = [...document.querySelectorAll(of)].filter(
+      (each) => each.checkVisibility() && getComputedStyle(each).opacity !== '0' && !each.closest('.z-20'),
+    )
+    return shown.flatMap((each) => {
+      const box = each.getBoundingClientRect()
+      return box.bottom > top && box.top < bottom && box.right > left && box.left < right ? each.className : []
+    })
+  }, of)
+
+test('the bar of selected rows says that the page is offline, and stays as it is', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   await mentor.setViewportSize({ width: 390, height: 844 })
   await mentor.goto('/dashboard/mentor/approvals')
-  await hydrated(mentor)
-  const first = mentor.getByRole('button', { name: /^Approve / }).first()
-  const before = await first.boundingBox()
-  const [strip, bar] = [mentor.getByText('You are offline.'), mentor.getByRole('navigation', { name: 'Shortcuts' })]
+  await mentor.getByRole('checkbox').nth(1).check()
+  const bar = mentor.getByRole('region', { name: 'Selected rows' })
+  const clear = bar.getByRole('button', { name: 'Clear' })
+  await expect(bar).toContainText('1 selected')
+  const before = [await bar.boundingBox(), await clear.boundingBox()]
   await mentor.context().setOffline(true)
-  await expect(strip).toBeVisible()
-  expect(await first.boundingBox()).toEqual(before)
-  const [above, below] = [await strip.boundingBox(), await bar.boundingBox()]
-  expect(above && below && above.y > 600 && above.y + above.height <= below.y, 'it stands above the bar').toBe(true)
-  await mentor.context().setOffline(false)
-  await expect(strip).toBeHidden()
-  expect(await first.boundingBox()).toEqual(before)
+  await expect(bar.getByText('Offline')).toBeVisible()
+  await expect(mentor.getByText('You are offline.')).toBeHidden()
+  expect([await bar.boundingBox(), await clear.boundingBox()]).toEqual(before)
 })
+
+for (const width of [390, 800])
+  test(`nothing moves when the connection goes or comes, ${width} px wide, and nothing at the foot is covered`, async ({
+    page: visitor,
+    signedInAs,
+    site,
+  }) => {
+    const [student, mentor] = [await signedInAs('student'), await signedInAs('mentor')]
+    const { _id } = await (await visitor.request.get(`${site.url}/api/courses`)).json().then(([course]) => course)
+    for (const [page, path] of [
+      [visitor, '/'],
+      [visitor, `/courses/${_id}`],
+      [visitor, '/book-demo'],
+      [student, '/dashboard/student'],
+      [student, '/dashboard/student/profile'],
+      [mentor, '/dashboard/mentor'],
+      [mentor, '/dashboard/mentor/approvals'],
+      [mentor, '/dashboard/mentor/manage-courses/upload'],
+      ...(HAS_CLASSROOM ? ([[mentor, '/dashboard/mentor/timetable']] as const) : []),
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      await hydrated(page)
+      if (page !== visitor) await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+      const strip = page.getByText('You are offline.').filter({ visible: true })
+      for (const top of [0, 100_000]) {
+        const which = `${path} from ${top}`
+        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+        const before = await places(page)
+        await page.context().setOffline(true)
+        await expect(strip).toBeVisible()
+        expect(moved(before, await places(page)), `${which}, offline`).toEqual([])
+        expect(await covered(strip, AT_FOOT), which).toEqual([])
+        await page.evaluate(() => scrollBy({ top: 100_000, behavior: 'instant' }))
+        expect(
+          await covered(strip, `${AT_FOOT}, a, button, input, p:not([role=status] *)`),
+          `${which}, to the end`,
+        ).toEqual([])
+        const atEnd = await places(page)
+        await page.context().setOffline(false)
+        await expect(strip).toBeHidden()
+        expect(moved(atEnd, await places(page)), `${which}, online again`).toEqual([])
+      }
+    }
+  })

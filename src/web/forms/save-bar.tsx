@@ -10,7 +10,10 @@ type Saving = {
   savedAt: string | undefined
 }
 
-/** The foot of a long form: it stays in sight with what saves it, and says how far that has come (product 17.16). */
+/**
+ * The foot of a long form: it stays in sight with what saves it, and says how far that has come (product 17.16), also
+ * without a connection, instead of the strip of connection.tsx.
+ */
 export function SaveBar({ action, savedAt }: Saving) {
   const { isSubmitting, isDirty, errors } = useFormContext().formState
   const bar = useRef<HTMLDivElement>(null)
@@ -29,14 +32,19 @@ export function SaveBar({ action, savedAt }: Saving) {
       <Button type="submit" variant="primary" disabled={isSubmitting} className="shrink-0">
         {isSubmitting ? 'Saving…' : action}
       </Button>
-      <div role="status" className="min-w-0 text-base text-ink-muted">
-        {!isSubmitting && wrong === 0 && isDirty && 'Not saved yet'}
-        {!isSubmitting && wrong === 0 && !isDirty && savedAt && `Saved at ${formatTime(savedAt)}`}
-        {wrong > 0 && (
-          <button type="button" className="min-h-11 text-left font-semibold text-bad underline" onClick={showFirst}>
-            Check {howMany(wrong, 'field')}
-          </button>
-        )}
+      <div className="min-w-0 text-base text-ink-muted">
+        <div role="status">
+          <p className="hidden in-data-offline:block">You are offline.</p>
+        </div>
+        <div role="status">
+          {!isSubmitting && wrong === 0 && isDirty && 'Not saved yet'}
+          {!isSubmitting && wrong === 0 && !isDirty && savedAt && `Saved at ${formatTime(savedAt)}`}
+          {wrong > 0 && (
+            <button type="button" className="min-h-11 text-left font-semibold text-bad underline" onClick={showFirst}>
+              Check {howMany(wrong, 'field')}
+            </button>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -25,7 +25,10 @@ export async function checkVersion(ownVersion: string | undefined) {
 
 const recover = () => show('incomplete', false)
 
-/** The strip that says why the page cannot reach the site; part of the server's HTML, since no script may render it later. */
+/**
+ * The strip that says why the page cannot reach the site; part of the server's HTML, since no script may render it later.
+ * It moves nothing: it lies over the page, under every bar and dialog, and what it covers can still be pressed.
+ */
 export function Connection() {
   const version = useVersion()
   useEffect(() => {
@@ -51,10 +54,12 @@ export function Connection() {
   return (
     <div
       role="status"
-      className="fixed inset-x-4 bottom-[calc(1rem+var(--foot,0px))] z-50 mx-auto w-fit max-w-full max-sm:not-in-[:has([data-steady])]:top-1 max-sm:not-in-[:has([data-steady])]:bottom-auto"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--foot,0px)+var(--bar,0px))] z-15 mx-auto w-fit in-[:has(.floating-widget)]:inset-x-18 print:hidden"
     >
-      {/* On a phone a register says so itself. */}
-      <p className={`${strip} py-3 in-data-offline:block max-sm:in-[:has([data-steady=said])]:hidden`}>
+      {/* The bars of long forms and of selected rows say so themselves, and on a phone a register. */}
+      <p
+        className={`${strip} py-3 in-[[data-offline]:not(:has([data-save-bar],[data-selection-bar]))]:block max-sm:in-[:has([data-says-offline])]:hidden`}
+      >
         You are offline. This may be out of date. It refreshes when you are back online.
       </p>
       <Reloading
@@ -70,7 +75,7 @@ export function Connection() {
   )
 }
 
-const strip = 'hidden rounded-xl bg-toast px-4 text-base text-toast-ink shadow-lg'
+const strip = 'hidden rounded-xl bg-toast px-4 text-base text-toast-ink shadow-lg max-sm:px-3 max-sm:text-sm'
 
 /** For a form that was left inside the site while it waited for a connection: its page sends it. */
 function Unsent() {
@@ -90,7 +95,7 @@ function Unsent() {
   }, [pathname, search, owner])
   return (
     <div
-      className={`${strip} flex-wrap items-center gap-3 py-2 in-[[data-unsent]:not([data-offline],[data-outdated])]:flex`}
+      className={`${strip} pointer-events-auto flex-wrap items-center gap-3 py-2 in-[[data-unsent]:not([data-offline],[data-outdated])]:flex`}
     >
       <p className="py-1">A form you sent while offline has not been sent yet.</p>
       <ButtonLink small to={address}>
@@ -103,7 +108,7 @@ function Unsent() {
 function Reloading({ text, className }: { text: string; className: string }) {
   const { pathname, search } = useLocation()
   return (
-    <div className={`${strip} flex-wrap items-center gap-3 py-2 ${className}`}>
+    <div className={`${strip} pointer-events-auto flex-wrap items-center gap-3 py-2 ${className}`}>
       <p className="py-1">{text}</p>
       {/* Two slashes would begin with the name of another site. */}
       <ButtonLink small to={pathname.replace(/^\/+/, '/') + search} reloadDocument>

@@ -57,12 +57,7 @@ export function Table<Row extends { _id: string }, Field extends string>(asked: 
   }, [isPastTheEnd])
   if (isEmpty && !list.q && !list.filter && list.before === 0) return empty
   return (
-    <div
-      data-steady
-      data-crowded={isCrowded || undefined}
-      data-room={room}
-      className="@container grid grid-cols-1 gap-4"
-    >
+    <div data-crowded={isCrowded || undefined} data-room={room} className="@container grid grid-cols-1 gap-4">
       <div className="flex flex-wrap gap-2">
         <SearchBox label={`Search ${label.toLowerCase()}`} words={list.q} onSearch={list.search} />
         {filter && <FilterBox {...filter} list={list} />}

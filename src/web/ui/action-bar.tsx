@@ -10,7 +10,7 @@ export const ActionBar = ({ label, children }: Content) => (
   <aside
     aria-label={label}
     data-action-bar
-    className="z-10 flex items-center justify-between gap-2 border-line bg-paper-raised max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:in-data-offline:static max-lg:-mx-4 max-lg:h-16 max-lg:border-t max-lg:px-4 md:max-lg:-mx-8 md:max-lg:px-8 lg:flex-col lg:items-stretch lg:gap-6 lg:p-6 print:static"
+    className="z-10 flex items-center justify-between gap-2 border-line bg-paper-raised max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:-mx-4 max-lg:h-16 max-lg:border-t max-lg:px-4 md:max-lg:-mx-8 md:max-lg:px-8 lg:flex-col lg:items-stretch lg:gap-6 lg:p-6 print:static"
   >
     {children}
   </aside>

@@ -50,13 +50,13 @@ export default function Bell() {
         ref={trigger}
         aria-label={name}
         title={name}
-        className="flex h-11 min-w-11 shrink-0 items-center justify-center rounded-lg px-2 hover:bg-paper-sunk"
+        className="relative grid size-11 shrink-0 place-items-center rounded-lg hover:bg-paper-sunk"
       >
-        <Sign aria-hidden className="size-5 shrink-0" />
+        <Sign aria-hidden className="size-5" />
         {unread.length > 0 && (
           <span
             aria-hidden
-            className="-mt-4 -ml-2 min-w-5 rounded-full bg-brand px-1 text-center text-xs leading-5 font-semibold text-brand-ink"
+            className="absolute top-1 left-1/2 min-w-5 rounded-full bg-brand px-1 text-center text-xs leading-5 font-semibold text-brand-ink"
           >
             {unread.length > 99 ? '99+' : unread.length}
           </span>

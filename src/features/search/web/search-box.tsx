@@ -50,7 +50,7 @@ export default function SearchBox({ user }: { user: User }) {
       >
         <search
           onBlur={closeBehind}
-          className={`flex gap-2 max-md:fixed max-md:inset-0 max-md:top-(--top,0px) max-md:z-50 max-md:bg-paper max-md:p-2 md:relative md:w-96 md:min-w-0 ${isOver ? '' : 'max-md:hidden'}`}
+          className={`flex gap-2 max-md:fixed max-md:inset-0 max-md:z-50 max-md:bg-paper max-md:p-2 md:relative md:w-96 md:min-w-0 ${isOver ? '' : 'max-md:hidden'}`}
         >
           <div className="relative h-11 w-full">
             <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-muted" />

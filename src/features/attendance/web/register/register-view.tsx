@@ -33,7 +33,7 @@ type Props = { register: Register } & Omit<ReturnType<typeof useRegister>, 'quer
 
 /**
  * A register as it is taken, printed and corrected. Nothing above its tiles changes its height: the name under a thumb stays
- * there (`data-steady`: the strip of connection.tsx too).
+ * there. It says itself that it is offline (`data-says-offline`), instead of the strip of connection.tsx.
  */
 export function RegisterView(props: Props) {
   const { register, rows, queued, discard, retry } = props
@@ -41,7 +41,7 @@ export function RegisterView(props: Props) {
   const { class: classInfo } = register
   const isCancelled = classInfo.state === 'cancelled'
   return (
-    <div data-steady={isCancelled ? undefined : 'said'} className="grid grid-cols-1 gap-2 sm:gap-4">
+    <div data-says-offline={isCancelled ? undefined : ''} className="grid grid-cols-1 gap-2 sm:gap-4">
       <Heading register={register} />
       {isCancelled ? (
         <>

@@ -34,7 +34,7 @@ type Of = {
 }
 
 export const ClassList = ({ label, classes, below, ...of }: Props) => (
-  <ul data-steady aria-label={label} className="divide-y divide-line">
+  <ul aria-label={label} className="divide-y divide-line">
     {classes.map((managedClass) => {
       const more = below?.(managedClass)
       return (

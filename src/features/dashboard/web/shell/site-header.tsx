@@ -28,7 +28,7 @@ export function SiteHeader() {
   useClosedElsewhere(menu)
   const { user } = useAuth()
   return (
-    <header data-guest={user ? undefined : ''} className="sticky top-(--top,0px) z-30 border-b border-line bg-paper">
+    <header data-guest={user ? undefined : ''} className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex h-16 items-center gap-4">
         <Brand />
         <PopoverButton
@@ -43,7 +43,7 @@ export function SiteHeader() {
           id="menu"
           popover="auto"
           aria-label="Main"
-          className="fixed inset-x-0 top-[calc(4rem+var(--top,0px))] bottom-auto max-h-[calc(100dvh-4rem-var(--top,0px))] w-auto overflow-y-auto overscroll-contain border-b border-line bg-paper p-3 text-ink open:grid bar:not-open:static bar:not-open:ml-auto bar:not-open:flex bar:not-open:min-w-0 bar:not-open:items-center bar:not-open:overflow-visible bar:not-open:border-0 bar:not-open:p-0"
+          className="fixed inset-x-0 top-16 bottom-auto max-h-[calc(100dvh-4rem)] w-auto overflow-y-auto overscroll-contain border-b border-line bg-paper p-3 text-ink open:grid bar:not-open:static bar:not-open:ml-auto bar:not-open:flex bar:not-open:min-w-0 bar:not-open:items-center bar:not-open:overflow-visible bar:not-open:border-0 bar:not-open:p-0"
         >
           {PAGES.map(([to, text]) => (
             <Entry key={to} to={to}>
