@@ -77,7 +77,8 @@ test.describe('without JavaScript', () => {
       await page.getByRole('button', { name: 'Send the link' }).click()
       await expect(page.getByText('If an account with this email exists')).toBeVisible()
       const { text } = await mailbox.emailTo('student@example.com')
-      await page.goto(/https?:\S+reset-password\S+/.exec(text)?.[0].replace('localhost', '127.0.0.1') ?? '')
+      const link = /https?:\S+reset-password\S+/.exec(text)?.[0].replace('localhost', '127.0.0.1') ?? ''
+      await page.goto(link)
       await page.getByLabel('New password', { exact: true }).fill('monsoon')
       await page.getByLabel('Confirm Password', { exact: true }).fill('monsson')
       await page.getByRole('button', { name: 'Set password' }).click()
@@ -87,6 +88,11 @@ test.describe('without JavaScript', () => {
       await page.getByRole('button', { name: 'Set password' }).click()
       await expect(page).toHaveURL(/\/login/)
       await expect(page.getByText('Your new password is set. Please log in with it.')).toBeVisible()
+      await page.goto(link)
+      await expect(page.getByRole('alert')).toHaveText(
+        'This link has been used or has expired. Please ask for a new one.',
+      )
+      await expect(page.getByRole('button', { name: 'Set password' })).toHaveCount(0)
       await page.close()
     } finally {
       await site.stop()

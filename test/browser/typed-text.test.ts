@@ -70,15 +70,6 @@ const ROWS: Row[] = [
     sent: says('is on its way'),
   },
   {
-    form: 'new password',
-    who: 'guest',
-    at: '/reset-password?token=spent',
-    typed: {},
-    secret: { 'New password': 'monsoon', 'Confirm Password': 'monsoon' },
-    press: 'Set password',
-    sent: says('This link has been used or has expired.'),
-  },
-  {
     form: 'demo booking',
     who: 'guest',
     at: '/book-demo',

@@ -95,12 +95,20 @@ export const accounts = {
     .input(ForgotPassword)
     .output(messageOutput),
 
+  passwordLink: procedure(
+    'anyone',
+    { method: 'GET', path: '/auth/reset', tags, summary: 'Does this emailed link still set a password?' },
+    'Failed to check the link.',
+  )
+    .input(Reset.pick({ token: true }))
+    .output(z.object({ isUsable: z.boolean() })),
+
   resetPassword: procedure(
     'anyone',
     { method: 'POST', path: '/auth/reset', tags, summary: 'Set a new password with an emailed link' },
     'Failed to set the password. Please try again.',
   )
-    .errors({ BAD_REQUEST: { message: 'This link has been used or has expired. Please ask for a new one.' } })
+    .errors({ BAD_REQUEST: { message: messages.linkSpent } })
     .input(Reset)
     .output(messageOutput),
 

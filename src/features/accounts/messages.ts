@@ -16,6 +16,7 @@ export const messages = {
   noSuchSession: 'You are no longer logged in on that device.',
   loggedOutEverywhere: 'You are logged out on every device.',
   ...outcomes,
+  linkSpent: 'This link has been used or has expired. Please ask for a new one.',
   passwordChanged: 'Your password is changed. You are logged out on every other device.',
   enterCode: 'Please enter the code from your authenticator app.',
   wrongCode: 'This code is wrong or was used before. Please enter the newest one, or a recovery code.',

@@ -186,6 +186,8 @@ test('a forgotten password is set by a mailed link, once, and whoever was signed
   const token = /http:\/\/127\.0\.0\.1:\d+\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? assert.fail(text)
   assert.deepEqual(mailbox.emails, [])
 
+  const isUsable = async (token: string) => (await guest.api.accounts.passwordLink({ token })).isUsable
+  assert.equal(await isUsable(token), true)
   const short = await refusal(guest.api.accounts.resetPassword({ token, password: 'short' }))
   assert.equal(short.message, 'Password must be at least 6 characters')
   await guest.api.accounts.resetPassword({ token, password: 'a new one' })
@@ -193,6 +195,7 @@ test('a forgotten password is set by a mailed link, once, and whoever was signed
   assert.equal((await login('student2@example.com', 'classroom')).status, 401)
   assert.equal((await login('student2@example.com', 'a new one')).status, 200)
   for (const used of [token, 'nonsense']) {
+    assert.equal(await isUsable(used), false)
     const again = await refusal(guest.api.accounts.resetPassword({ token: used, password: 'another one' }))
     assert.deepEqual(
       [again.status, again.message],

@@ -167,6 +167,12 @@ export const accountsHandlers = {
     return { message: messages.linkSent }
   }),
 
+  passwordLink: anyone.passwordLink.handler(async ({ input: { token }, context: { db, request } }) => {
+    // True once at most: neither this nor a page made of it is for a cache.
+    request.responseHeaders.set('cache-control', 'no-store')
+    return { isUsable: await isPasswordLink(db, hashToken(token)) }
+  }),
+
   resetPassword: anyone.resetPassword.use(hashing).handler(async ({ input: { token, password }, context, errors }) => {
     if (!(await isPasswordLink(context.db, hashToken(token)))) throw errors.BAD_REQUEST()
     const passwordHash = await hashPassword(password)
