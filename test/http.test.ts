@@ -242,6 +242,13 @@ test('the API describes every call it has', async () => {
       assert.ok(method.toLowerCase() in (paths[path] ?? {}), `${method} ${path}`)
     }
   }
+  const password = { type: 'string', minLength: 1, maxLength: 1024 }
+  const login = { type: 'object', properties: { email: { type: 'string' }, password }, required: ['email', 'password'] }
+  assert.partialDeepStrictEqual(paths['/auth/login'], {
+    post: { requestBody: { required: true, content: { 'application/json': { schema: login } } } },
+  })
+  const q = { name: 'q', in: 'query', schema: { type: 'string', maxLength: 200 } }
+  assert.partialDeepStrictEqual(paths['/courses'], { get: { parameters: [q] } })
 })
 
 test('the metrics say how many database connections are busy', async () => {

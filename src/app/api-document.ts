@@ -1,5 +1,7 @@
+import type { ConditionalSchemaConverter, JSONSchema } from '@orpc/openapi'
 import { html } from 'hono/html'
 import { institute } from '#src/institute.ts'
+import * as z from '#src/shared/zod.ts'
 import { contract } from './contract.ts'
 import { permissions, WHO } from './permissions.ts'
 
@@ -13,11 +15,8 @@ export function apiDocument() {
 
 // The generator is loaded with the first request for the document, since it would slow every start.
 async function generate() {
-  const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
-    import('@orpc/openapi'),
-    import('@orpc/zod/zod4'),
-  ])
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const { OpenAPIGenerator } = await import('@orpc/openapi')
+  const generator = new OpenAPIGenerator({ schemaConverters: [byZod] })
   const info = { title: `${institute.name} API`, version: '1' }
   const document = await generator.generate(contract, { info, servers: [{ url: '/api' }] })
   for (const { method, path, audience } of permissions) {
@@ -25,6 +24,17 @@ async function generate() {
     if (operation) operation.description = WHO[audience]
   }
   return document
+}
+
+/** Schemas are written by zod itself. */
+const byZod: ConditionalSchemaConverter = {
+  condition: () => true,
+  convert(schema, { strategy }) {
+    if (!(schema instanceof z.ZodType)) return [false, {}]
+    const { $schema: _, ...written } = z.toJSONSchema(schema, { io: strategy, unrepresentable: 'any' })
+    // Both are JSON Schema 2020-12; only their types differ.
+    return [!schema.safeParse(undefined).success, written as JSONSchema]
+  },
 }
 
 const METHODS: Record<string, 'get' | 'post' | 'put' | 'patch' | 'delete'> = {
