@@ -20,6 +20,7 @@ const TABLE: Record<string, Audience> = {
   'POST /enquiries/{id}/notes': 'admin',
   'POST /enquiries/{id}/contacts': 'admin',
   'POST /enquiries/{id}/merge': 'admin',
+  'POST /enquiries/{id}/distinguish': 'admin',
   'POST /enquiries/{id}/split': 'admin',
   'GET /demo-booking/invitations': 'admin',
   'GET /demo-booking/{id}/invitation': 'admin',

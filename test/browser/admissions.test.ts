@@ -11,13 +11,16 @@ test('an admin follows an enquiry: contact, note, next call, outcome', async ({ 
   await visitor.request.post('/api/contact/send', { headers, data: messageForm({ ...tara, phone: '9845022222' }) })
   const namesake = { ...tara, email: 'tara.b@example.org', phone: '9845033333' }
   await visitor.request.post('/api/demo-booking', { headers, data: bookingForm(namesake) })
+  const stranger = { fullName: 'Tara B', email: 'tara.stranger@example.org', phone: tara.phone }
+  await visitor.request.post('/api/demo-booking', { headers, data: bookingForm({ ...stranger, phone: '9845055555' }) })
+  await visitor.request.post('/api/contact/send', { headers, data: messageForm(stranger) })
 
   const admin = await signedInAs('admin')
   await admin.goto('/dashboard/admin')
   await admin.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Enquiries' }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Enquiries')
   await admin.getByRole('searchbox', { name: 'Search enquiries' }).fill('tara')
-  await expect(admin.getByRole('row')).toHaveCount(3)
+  await expect(admin.getByRole('row')).toHaveCount(4)
   await expectGoodLayout(admin, 'enquiries')
   await saveScreenshots(admin, 'admin-enquiries')
 
@@ -58,6 +61,10 @@ test('an admin follows an enquiry: contact, note, next call, outcome', async ({ 
   await due.getByRole('link', { name: 'Tara Bhaskaran', exact: true }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Tara Bhaskaran')
 
+  await admin.getByRole('button', { name: 'Not the same person: Tara B, tara.stranger@example.org' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Two people' }).click()
+  await expect(admin.getByRole('button', { name: /Tara B, tara\.stranger/ })).toHaveCount(0)
+  await expect(history.getByText('Not the same person as in another enquiry.')).toBeVisible()
   await admin.getByRole('button', { name: 'Merge with Tara Bhaskaran, tara.b@example.org' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click()
   await expect(history.getByText('Asked for a demo class')).toHaveCount(2)

@@ -368,6 +368,10 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const id = await newEnquirer()
     await admin.api.admissions.merge({ id, into: await newEnquirer() })
   },
+  'admissions.distinguish': async () => {
+    const id = await newEnquirer()
+    await admin.api.admissions.distinguish({ id, from: await newEnquirer() })
+  },
   'admissions.split': async () => {
     const id = await newEnquirer()
     const into = await newEnquirer()

@@ -144,6 +144,7 @@ export const VERBS: Record<string, string> = {
   'admissions.addNote': 'added a note to the enquiry of {thing}',
   'admissions.contact': 'opened a call, WhatsApp or email to {thing}',
   'admissions.merge': 'merged another enquiry into that of {thing}',
+  'admissions.distinguish': 'noted that {thing} is not the same person as in another enquiry',
   'admissions.split': 'split the enquiry of {thing}',
   'admissions.remove': 'deleted {thing}',
   'activity.list': 'read the list {thing}',

@@ -43,7 +43,7 @@ const Namesake = Enquirer.pick({ _id: true, name: true, phone: true, email: true
 
 export const EnquirerDetails = Enquirer.extend({
   timeline: z.array(TimelineEntry),
-  /** Others of the same name, who may be the same person. */
+  /** Others of the same name, or who share an address or a phone number, and may be the same person. */
   namesakes: z.array(Namesake),
   /** The account with the same email address or phone number. */
   student: z.object({ _id: z.uuid(), name: z.string() }).nullable(),
@@ -216,6 +216,20 @@ export const admissions = {
   )
     .errors(unknownEnquiry)
     .input(byId.extend({ into: z.uuid('Please choose an enquiry') }))
+    .output(messageOutput),
+
+  distinguish: procedure(
+    'admin',
+    {
+      method: 'POST',
+      path: '/enquiries/{id}/distinguish',
+      tags,
+      summary: 'Note that two enquiries are not of the same person, so that they are not offered as one',
+    },
+    'Failed to save that these are two people.',
+  )
+    .errors(unknownEnquiry)
+    .input(byId.extend({ from: z.uuid('Please choose an enquiry') }))
     .output(messageOutput),
 
   split: procedure(

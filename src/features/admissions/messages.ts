@@ -28,6 +28,8 @@ export const messages = {
   /** In the activity log, which does not say whose it was. */
   removedBecause: (reason: string) => `an enquiry (${reason})`,
   noKnownPhone: 'No known phone number can be added to this student.',
-  sameEnquiry: 'Please choose another enquiry to merge with.',
+  mergedWithItself: 'Please choose another enquiry to merge with.',
+  distinguished: (name: string, from: string) => `${inSentence(name)} and ${inSentence(from)} stay two enquiries.`,
+  distinguishedFromItself: 'Please choose another enquiry.',
   notToSplit: 'This request is the only one of this person, or is a separate enquiry already.',
 }

@@ -1,3 +1,4 @@
+import { mailboxOf } from '#src/features/enquiries/rules.ts'
 import { howMany } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 
@@ -46,6 +47,27 @@ export function stateOf({ outcome, followUpOn, isInvited, hasCome, isContacted, 
   if (isAllDone && !followUpOn) return 'closed'
   return isContacted ? 'called' : 'asked'
 }
+
+type Sharing = { kind: 'phone' | 'email'; enquirerId: string; name: string }
+
+const isSameName = (name: string, another: string) => name.toLowerCase() === another.toLowerCase()
+
+/**
+ * Who of those with an email address or phone number it is, where whoever asked last is first: whoever has the address, else the
+ * phone, which is more often a family's. Of several who share it whoever has the name, too; undefined where nobody has (product 25.1).
+ */
+export function whoOf(known: Sharing[], name: string) {
+  const byEmail = known.filter(({ kind }) => kind === 'email')
+  const sharing = byEmail.length > 0 ? byEmail : known
+  const who = sharing.length > 1 ? sharing.find((each) => isSameName(each.name, name)) : sharing[0]
+  return who?.enquirerId
+}
+
+type Sender = { name: string; email: string }
+
+/** Whether one of the requests is of someone else than `sender`: it has another address, and another name. */
+export const isOfSomeoneElse = (request: Sender, sender: Sender) =>
+  mailboxOf(request.email) !== mailboxOf(sender.email) && !isSameName(request.name, sender.name)
 
 type NextStep = { followUpOn?: string | null | undefined; outcome?: Outcome | null | undefined }
 

@@ -1,9 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { mailboxOf } from '#src/features/enquiries/rules.ts'
-import { enquirerContacts } from './table.ts'
+import type { Reader, Tx } from '#src/server/db/db.ts'
+import { enquirerContacts, enquirers } from './table.ts'
+
+type Contacts = { email: string; phoneE164: string }
 
 /** By what someone is known; an email address is the same with and without what follows a plus sign. */
-export const contactsOf = ({ email, phoneE164 }: { email: string; phoneE164: string }) => [
+export const contactsOf = ({ email, phoneE164 }: Contacts) => [
   ...(phoneE164 ? [{ kind: 'phone' as const, value: phoneE164 }] : []),
   { kind: 'email' as const, value: mailboxOf(email) },
 ]
@@ -12,7 +15,25 @@ export type ContactOf = ReturnType<typeof contactsOf>[number]
 export const isContact = ({ kind, value }: ContactOf) =>
   and(eq(enquirerContacts.kind, kind), eq(enquirerContacts.value, value))
 
-/** Of a row of `enquirers`: everything in it was asked under one email address. */
+/** Those who have one of these contacts, the latest to ask first. */
+export const whoHas = (db: Reader, contacts: ContactOf[]) =>
+  db
+    .select({ kind: enquirerContacts.kind, enquirerId: enquirerContacts.enquirerId, name: enquirers.name })
+    .from(enquirerContacts)
+    .innerJoin(enquirers, eq(enquirers._id, enquirerContacts.enquirerId))
+    .where(or(...contacts.map(isContact)))
+    .orderBy(desc(enquirers.lastAt))
+
+export async function addContacts(tx: Tx, enquirerId: string, contacts: ContactOf[]) {
+  await tx
+    .insert(enquirerContacts)
+    .values(contacts.map((contact) => ({ ...contact, enquirerId })))
+    .onConflictDoNothing()
+}
+
+/** Of a row of `enquirers`: everything in it was asked under one email address, which nobody else has. */
 export const hasOneAddress = sql`(
-  select count(*) from enquirer_contacts of_it where of_it.enquirer_id = enquirers.id and of_it.kind = 'email'
+  select count(*) from enquirer_contacts own
+  join enquirer_contacts shared on shared.kind = own.kind and shared.value = own.value
+  where own.enquirer_id = enquirers.id and own.kind = 'email'
 ) = 1`

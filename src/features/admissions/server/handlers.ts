@@ -16,8 +16,10 @@ import { formatDate } from '#src/shared/time.ts'
 import { type AdmissionEvents, admissions } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { CONTACTS, FUNNEL_COUNTED_FOR, OUTCOMES, REPLIES_COUNTED_FOR, savedStep } from '../rules.ts'
+import { findAccount } from './account-queries.ts'
 import { countReplies, funnelSince } from './figure-queries.ts'
-import { lockEnquirers, merge, split } from './identity-queries.ts'
+import { lockEnquirers } from './identity-queries.ts'
+import { addDifference, merge, split } from './merging-queries.ts'
 import { findKnownPhones, savePhone } from './phone-queries.ts'
 import { findBookingToInvite, findOffer, findVisit, visitsToCome } from './prospect-queries.ts'
 import {
@@ -33,7 +35,7 @@ import {
 import { DELETED_ENQUIRY, removeEnquirers } from './removing.ts'
 import { refresh } from './state-queries.ts'
 import type { LogKind } from './table.ts'
-import { findAccount, timelineOf } from './timeline-queries.ts'
+import { timelineOf } from './timeline-queries.ts'
 
 const signedIn = implement(admissions)
   .$context<Context<AdmissionEvents & AccountEvents & EnquiryEvents & AttendanceEvents>>()
@@ -131,7 +133,7 @@ export const admissionsHandlers = {
 
   merge: signedIn.merge.handler(({ input: { id, into }, context, errors }) =>
     change(context, async (tx, emit, about) => {
-      if (id === into.toLowerCase()) throw refused(messages.sameEnquiry)
+      if (id === into.toLowerCase()) throw refused(messages.mergedWithItself)
       const [from, target] = [await findEnquirer(tx, id), await findEnquirer(tx, into)]
       if (!from || !target) throw errors.NOT_FOUND()
       const locked = await lockEnquirers(tx, [from._id, target._id])
@@ -147,6 +149,27 @@ export const admissionsHandlers = {
       about(subjectOf(target))
       await emit('enquirerChanged', { enquirerId: target._id }, ['admins'])
       return { message: messages.merged(from.name, target.name) }
+    }),
+  ),
+
+  distinguish: signedIn.distinguish.handler(({ input: { id, from }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      if (id === from.toLowerCase()) throw refused(messages.distinguishedFromItself)
+      const both = [await findEnquirer(tx, id), await findEnquirer(tx, from)]
+      const locked = await lockEnquirers(
+        tx,
+        both.flatMap((each) => each?._id ?? []),
+      )
+      const [enquirer, different] = both
+      if (!enquirer || !different || locked.length < 2) throw errors.NOT_FOUND()
+      await addDifference(tx, enquirer._id, different._id)
+      const text = 'Not the same person as in another enquiry.'
+      for (const { _id: enquirerId } of locked) {
+        await addToLog(tx, { enquirerId, kind: 'different', text, byId: context.user._id })
+        await emit('enquirerChanged', { enquirerId }, ['admins'])
+      }
+      about(subjectOf(enquirer))
+      return { message: messages.distinguished(enquirer.name, different.name) }
     }),
   ),
 

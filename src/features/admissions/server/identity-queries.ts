@@ -4,10 +4,10 @@ import { dueAt } from '#src/features/enquiries/rules.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import { mergedStep } from '../rules.ts'
-import { type ContactOf, contactsOf, isContact } from './contact-queries.ts'
-import { refresh, requestsOf } from './state-queries.ts'
-import { enquirerContacts, enquirerLog, enquirerRequests, enquirers, mergedEnquirers } from './table.ts'
+import { whoOf } from '../rules.ts'
+import { addContacts, type ContactOf, contactsOf, whoHas } from './contact-queries.ts'
+import { refresh } from './state-queries.ts'
+import { enquirerRequests, enquirers } from './table.ts'
 
 type Request = {
   bookingId: string | null
@@ -41,7 +41,8 @@ async function findRequest(tx: Tx, id: string): Promise<Request | undefined> {
 }
 
 /**
- * Adds a booking or message to whoever has its email address, else its phone number, else to someone new. Nobody is merged by it.
+ * Adds a booking or message to whoever has its email address, else its phone number, else to someone new (`whoOf`). Nobody is
+ * merged by it.
  * @returns whose it is; nothing where it was added before
  */
 export async function identify(tx: Tx, requestId: string) {
@@ -51,19 +52,12 @@ export async function identify(tx: Tx, requestId: string) {
   await lockContacts(tx, contacts)
   // Another process may have added it while this one waited.
   if (!(await findRequest(tx, requestId))) return
-  const known = await lockKnown(tx, contacts)
-  const byPhone = known.find(({ kind }) => kind === 'phone')?.enquirerId
-  const byEmail = known.find(({ kind }) => kind === 'email')?.enquirerId
-  // A family may share a phone; an email address is one person's.
-  const enquirerId = byEmail ?? byPhone ?? (await addEnquirer(tx, request))
+  const enquirerId = whoOf(await lockKnown(tx, contacts), request.name) ?? (await addEnquirer(tx, request))
   const { bookingId, messageId, at } = request
   await tx
     .insert(enquirerRequests)
     .values({ enquirerId, bookingId, messageId, dueAt: dueAt(at), repliedAt: request.repliedAt })
-  await tx
-    .insert(enquirerContacts)
-    .values(contacts.map((contact) => ({ ...contact, enquirerId })))
-    .onConflictDoNothing()
+  await addContacts(tx, enquirerId, contacts)
   // Whoever asks again is to be called again.
   await tx
     .update(enquirers)
@@ -82,23 +76,18 @@ async function lockContacts(tx: Tx, contacts: ContactOf[]) {
 /** Who has these contacts, locked. */
 async function lockKnown(tx: Tx, contacts: ContactOf[]) {
   for (;;) {
-    const known = await tx
-      .select({ kind: enquirerContacts.kind, enquirerId: enquirerContacts.enquirerId })
-      .from(enquirerContacts)
-      .where(or(...contacts.map(isContact)))
+    const known = await whoHas(tx, contacts)
     const ids = [...new Set(known.map(({ enquirerId }) => enquirerId))]
     // Whoever was merged into another meanwhile is gone: their contacts are the other's by now.
     if ((await lockEnquirers(tx, ids)).length === ids.length) return known
   }
 }
 
-async function addEnquirer(
-  tx: Tx,
-  { name, email, phone, phoneE164, at }: Pick<Request, 'name' | 'email' | 'phone' | 'phoneE164' | 'at'>,
-  splitFromId?: string,
-) {
+type NewEnquirer = Pick<Request, 'name' | 'email' | 'phone' | 'phoneE164' | 'at'>
+
+export async function addEnquirer(tx: Tx, { name, email, phone, phoneE164, at }: NewEnquirer) {
   const _id = newId()
-  await tx.insert(enquirers).values({ _id, name, email, phone, phoneE164, lastAt: at, splitFromId })
+  await tx.insert(enquirers).values({ _id, name, email, phone, phoneE164, lastAt: at })
   return _id
 }
 
@@ -123,53 +112,4 @@ async function findEnquirerOfRequest(tx: Tx, requestId: string) {
     .from(enquirerRequests)
     .where(or(eq(enquirerRequests.bookingId, requestId), eq(enquirerRequests.messageId, requestId)))
   return row?.enquirerId
-}
-
-/** Everything of one becomes the other's. */
-export async function merge(tx: Tx, from: string, into: string) {
-  const both = await lockEnquirers(tx, [from, into])
-  const gone = both.find(({ _id }) => _id === from)
-  const kept = both.find(({ _id }) => _id === into)
-  if (!gone || !kept) return
-  for (const table of [enquirerContacts, enquirerRequests, enquirerLog, mergedEnquirers])
-    await tx.update(table).set({ enquirerId: into }).where(eq(table.enquirerId, from))
-  await tx.update(enquirers).set({ splitFromId: into }).where(eq(enquirers.splitFromId, from))
-  await tx.delete(enquirers).where(eq(enquirers._id, from))
-  await tx.insert(mergedEnquirers).values({ _id: from, enquirerId: into })
-  await tx
-    .update(enquirers)
-    .set({
-      ...mergedStep(kept, gone),
-      // Of whom either was split from, they stay split; of both of them only one is remembered.
-      splitFromId:
-        [kept, gone].map(({ splitFromId }) => splitFromId).find((id) => id && ![from, into].includes(id)) ?? null,
-    })
-    .where(eq(enquirers._id, into))
-  await refresh(tx, into)
-}
-
-/**
- * Makes someone new of one request. A phone number or email address that others of the person's requests have, too, stays
- * the person's.
- * @returns the id; nothing where it is not theirs, or the only one
- */
-export async function split(tx: Tx, enquirerId: string, requestId: string) {
-  await lockEnquirers(tx, [enquirerId])
-  const requests = await requestsOf(tx, enquirerId)
-  const request = requests.find(({ bookingId, messageId }) => requestId === (bookingId ?? messageId))
-  if (!request || requests.length === 1) return
-  const newEnquirerId = await addEnquirer(tx, request, enquirerId)
-  await tx.update(enquirerRequests).set({ enquirerId: newEnquirerId }).where(eq(enquirerRequests._id, request._id))
-  const kept = requests.filter(({ _id }) => _id !== request._id).flatMap(contactsOf)
-  const moved = contactsOf(request).filter(
-    ({ kind, value }) => !kept.some((contact) => contact.kind === kind && contact.value === value),
-  )
-  if (moved.length > 0)
-    await tx
-      .update(enquirerContacts)
-      .set({ enquirerId: newEnquirerId })
-      .where(and(eq(enquirerContacts.enquirerId, enquirerId), or(...moved.map(isContact))))
-  await refresh(tx, enquirerId)
-  await refresh(tx, newEnquirerId)
-  return newEnquirerId
 }

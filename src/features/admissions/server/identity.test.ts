@@ -6,7 +6,7 @@ import { admissionsApp } from '#test/admissions.ts'
 import { account, courseDraft, inDays } from '#test/factories.ts'
 import { until } from '#test/until.ts'
 import { waiting } from '#test/waiting.ts'
-import { merge } from './identity-queries.ts'
+import { merge } from './merging-queries.ts'
 
 const { db, guest, admin, signedInAs, someone, ask, theOnly } = await admissionsApp()
 

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { users } from '#src/features/accounts/server/table.ts'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { attendees } from '#src/features/attendance/server/table.ts'
 import type { DemoCourse } from '#src/features/enquiries/contract.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
@@ -10,8 +10,8 @@ import { searchedWithAddress } from '#src/server/db/searched.ts'
 import { tallied } from '#src/server/db/tallies.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import { type EnquirerState, STATES } from '../rules.ts'
-import { contactsOf, isContact } from './contact-queries.ts'
 import {
+  differentEnquirers,
   enquirerContacts,
   enquirerLog,
   enquirerRequests,
@@ -93,29 +93,33 @@ export async function findEnquirerToChange(tx: Tx, id: string) {
   return row
 }
 
-const whoHas = (db: Db, contacts: Parameters<typeof contactsOf>[0]) =>
-  db
-    .select({ _id: enquirerContacts.enquirerId })
-    .from(enquirerContacts)
-    .where(or(...contactsOf(contacts).map(isContact)))
-
 const MOST_NAMESAKES = 5
 
-/** Others of the same name, or with the phone number or email address of the latest request, but for those who were split from one another. */
-export const namesakesOf = (db: Db, enquirer: { _id: string; name: string; email: string; phoneE164: string }) =>
-  db
+/** Who may be the same person as someone, and was not split from them or said to be another: the same for both. */
+export function namesakesOf(db: Db, enquirer: { _id: string; name: string }) {
+  const theirs = alias(enquirerContacts, 'theirs')
+  const sharing = db
+    .select({ _id: enquirerContacts.enquirerId })
+    .from(theirs)
+    .innerJoin(enquirerContacts, and(eq(enquirerContacts.kind, theirs.kind), eq(enquirerContacts.value, theirs.value)))
+    .where(eq(theirs.enquirerId, enquirer._id))
+  const different = db
+    .select({ _id: differentEnquirers.fromId })
+    .from(differentEnquirers)
+    .where(eq(differentEnquirers.enquirerId, enquirer._id))
+  return db
     .select({ _id, name, phone, email })
     .from(enquirers)
     .where(
       and(
-        or(sql`lower(${name}) = lower(${enquirer.name})`, inArray(_id, whoHas(db, enquirer))),
+        or(sql`lower(${name}) = lower(${enquirer.name})`, inArray(_id, sharing)),
         ne(_id, enquirer._id),
-        sql`${enquirers.splitFromId} is distinct from ${enquirer._id}`,
-        sql`${_id} is distinct from (select own.split_from_id from ${enquirers} own where own.id = ${enquirer._id})`,
+        notInArray(_id, different),
       ),
     )
     .orderBy(desc(lastAt))
     .limit(MOST_NAMESAKES)
+}
 
 export async function saveEnquirer(tx: Tx, id: string, values: Partial<typeof enquirers.$inferInsert>) {
   await tx.update(enquirers).set(values).where(eq(_id, id))
@@ -153,22 +157,6 @@ export async function noteReply(tx: Tx, requestId: string) {
         ),
       ),
     )
-}
-
-/** Those with the email address of an account; where there is none, with its phone number, which a family may share. */
-export async function findEnquirersOfUser(tx: Tx, userId: string) {
-  const [user] = await tx
-    .select({ email: users.email, phoneE164: users.phoneE164 })
-    .from(users)
-    .where(eq(users._id, userId))
-  if (!user) return []
-  const rows = await tx
-    .selectDistinct({ enquirerId: enquirerContacts.enquirerId, kind: enquirerContacts.kind })
-    .from(enquirerContacts)
-    .where(or(...contactsOf(user).map(isContact)))
-    .orderBy(asc(enquirerContacts.enquirerId))
-  const byEmail = rows.filter(({ kind }) => kind === 'email')
-  return (byEmail.length > 0 ? byEmail : rows).map(({ enquirerId }) => enquirerId)
 }
 
 /** Bookings and messages that are of no one yet, the first first: from before there were enquirers, or from a version without. */

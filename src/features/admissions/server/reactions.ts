@@ -4,18 +4,12 @@ import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { VisitEvents } from '#src/features/visits/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { AdmissionEvents } from '../contract.ts'
-import { OUTCOMES } from '../rules.ts'
+import { isOfSomeoneElse, OUTCOMES } from '../rules.ts'
+import { findEnquirerOfUser } from './account-queries.ts'
 import { identify, lockEnquirerOf } from './identity-queries.ts'
 import { refuseSecondClass } from './one-class.ts'
-import {
-  addToLog,
-  findEnquirersOfUser,
-  findEnquirerToChange,
-  findVisitors,
-  noteReply,
-  saveEnquirer,
-} from './queries.ts'
-import { refresh } from './state-queries.ts'
+import { addToLog, findEnquirerToChange, findVisitors, noteReply, saveEnquirer } from './queries.ts'
+import { refresh, requestsOf } from './state-queries.ts'
 
 export const admissionsReactions: Reactions<
   EnquiryEvents & EnrollmentEvents & AttendanceEvents & VisitEvents & AdmissionEvents
@@ -54,13 +48,16 @@ export const admissionsReactions: Reactions<
   },
 
   async enrollmentCreated({ studentId }, { tx, emit }) {
-    for (const enquirerId of await findEnquirersOfUser(tx, studentId)) {
-      const enquirer = await findEnquirerToChange(tx, enquirerId)
-      if (!enquirer || enquirer.outcome === 'joined') continue
-      await saveEnquirer(tx, enquirerId, { outcome: 'joined', state: 'joined', followUpOn: null })
-      await addToLog(tx, { enquirerId, kind: 'outcome', text: `${OUTCOMES.joined}.`, byId: null })
-      await emit('enquirerChanged', { enquirerId }, ['admins'])
-    }
+    const identified = await findEnquirerOfUser(tx, studentId)
+    if (!identified) return undefined
+    const { account, enquirerId } = identified
+    const enquirer = await findEnquirerToChange(tx, enquirerId)
+    if (!enquirer || enquirer.outcome === 'joined') return undefined
+    // A call to someone else of a family stays planned.
+    const isShared = (await requestsOf(tx, enquirerId)).some((request) => isOfSomeoneElse(request, account))
+    await saveEnquirer(tx, enquirerId, { outcome: 'joined', state: 'joined', ...(!isShared && { followUpOn: null }) })
+    await addToLog(tx, { enquirerId, kind: 'outcome', text: `${OUTCOMES.joined}.`, byId: null })
+    await emit('enquirerChanged', { enquirerId }, ['admins'])
     return undefined
   },
 }

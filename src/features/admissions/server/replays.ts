@@ -1,6 +1,6 @@
 import type { Replay } from '#src/server/replay/replay.ts'
 import { howMany } from '#src/shared/text.ts'
-import { split } from './identity-queries.ts'
+import { split } from './merging-queries.ts'
 import { DELETED_ENQUIRY, type RemovalEvents, removeEnquirers } from './removing.ts'
 import { enquirersOfRequests } from './removing-queries.ts'
 import { requestsOf } from './state-queries.ts'

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
@@ -22,15 +22,12 @@ export const enquirers = pgTable(
     outcome: text().$type<Outcome>(),
     followUpOn: date(),
     lastAt: instant().notNull(),
-    /** Whom a request was taken from: the two are never merged by themselves again. */
-    splitFromId: uuid().references((): AnyPgColumn => enquirers._id, { onDelete: 'set null' }),
   },
   (table) => [
     index('enquirers_by_time').on(table.lastAt, table._id),
     index('enquirers_by_name').on(sql`lower(${table.name})`, table._id),
     index('enquirers_by_state').on(table.state, table.lastAt, table._id),
     index('enquirers_by_call').on(nextCallOf(table.followUpOn), table._id),
-    index().on(table.splitFromId),
     index('enquirers_searched').using(
       'gin',
       sql`${searchedWithAddress(table.name, table.email, table.phoneE164)} gin_trgm_ops`,
@@ -50,7 +47,17 @@ export const mergedEnquirers = pgTable(
   (table) => [index().on(table.enquirerId)],
 )
 
-/** By which phone number or email address a request is known to be of someone. */
+/** Pairs that are not the same person, in both orders: they were split, or staff said so. */
+export const differentEnquirers = pgTable(
+  'different_enquirers',
+  {
+    enquirerId: enquirerId(),
+    fromId: enquirerId(),
+  },
+  (table) => [primaryKey({ columns: [table.enquirerId, table.fromId] }), index().on(table.fromId)],
+)
+
+/** By which phone numbers and email addresses someone is known; several people may share one. */
 export const enquirerContacts = pgTable(
   'enquirer_contacts',
   {
@@ -58,7 +65,7 @@ export const enquirerContacts = pgTable(
     value: text().notNull(),
     enquirerId: enquirerId(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.value] }), index().on(table.enquirerId)],
+  (table) => [primaryKey({ columns: [table.kind, table.value, table.enquirerId] }), index().on(table.enquirerId)],
 )
 
 /** Whose a booking or a message is. */
@@ -85,7 +92,7 @@ export const enquirerRequests = pgTable(
   ],
 )
 
-export type LogKind = Contact | 'note' | 'follow-up' | 'outcome' | 'merged' | 'split'
+export type LogKind = Contact | 'note' | 'follow-up' | 'outcome' | 'merged' | 'split' | 'different'
 
 /** What was done about someone who asked; rows are only added. */
 export const enquirerLog = pgTable(

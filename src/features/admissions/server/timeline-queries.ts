@@ -1,11 +1,11 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { wasThere } from '#src/features/attendance/rules.ts'
 import { attendees, marks } from '#src/features/attendance/server/table.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
 import { batches, classes, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { COURSES, mailboxOf, STATES, SUBJECTS } from '#src/features/enquiries/rules.ts'
+import { COURSES, STATES, SUBJECTS } from '#src/features/enquiries/rules.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { EndedBy } from '#src/features/visits/rules.ts'
@@ -15,40 +15,8 @@ import { auditLog } from '#src/server/observability/audit-table.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import type { TimelineEntry } from '../contract.ts'
-import { enquirerContacts, enquirerLog, enquirerRequests } from './table.ts'
-
-/**
- * The account with an email address or phone number of an enquirer. Contacts are without what follows a plus sign, which the
- * address of an account has where its owner typed it into both forms.
- */
-export async function findAccount(db: Db, enquirerId: string) {
-  const contacts = await db
-    .select({ kind: enquirerContacts.kind, value: enquirerContacts.value })
-    .from(enquirerContacts)
-    .where(eq(enquirerContacts.enquirerId, enquirerId))
-  const valuesOf = (wanted: 'phone' | 'email') =>
-    contacts.filter(({ kind }) => kind === wanted).map(({ value }) => value)
-  const addresses = [...valuesOf('email'), ...(await addressesOf(db, enquirerId))]
-  const accounts = await db
-    .select({ _id: users._id, name: users.name, email: users.email, createdAt: users.createdAt })
-    .from(users)
-    .where(
-      and(eq(users.role, 'student'), or(inArray(users.email, addresses), inArray(users.phoneE164, valuesOf('phone')))),
-    )
-  // Two accounts may share a phone; an email address is one person's.
-  return accounts.find(({ email }) => valuesOf('email').includes(mailboxOf(email))) ?? accounts[0] ?? null
-}
-
-/** As they were typed into the forms. */
-async function addressesOf(db: Db, enquirerId: string) {
-  const rows = await db
-    .select({ email: sql<string>`coalesce(${demoBookings.email}, ${contactMessages.email})` })
-    .from(enquirerRequests)
-    .leftJoin(demoBookings, eq(demoBookings._id, enquirerRequests.bookingId))
-    .leftJoin(contactMessages, eq(contactMessages._id, enquirerRequests.messageId))
-    .where(eq(enquirerRequests.enquirerId, enquirerId))
-  return rows.map(({ email }) => email)
-}
+import type { findAccount } from './account-queries.ts'
+import { enquirerLog, enquirerRequests } from './table.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 

@@ -10,30 +10,41 @@ import { admissionsApi } from './api.ts'
 
 type Namesake = EnquirerDetails['namesakes'][number]
 
-/** Others of the same name: the same person, or not. */
+const nameOf = ({ name, email }: Namesake) => `${name}, ${email}`
+
+/** Who may be the same person: merged, or not offered again. */
 export function Namesakes({ enquirer: { _id: id, name, namesakes } }: { enquirer: EnquirerDetails }) {
-  const [toMerge, setToMerge, close] = useAsked<Namesake>()
+  const [toMerge, setToMerge, closeMerge] = useAsked<Namesake>()
+  const [toDistinguish, setToDistinguish, closeDistinguish] = useAsked<Namesake>()
   const navigate = useNavigate()
   const merge = useMutation(admissionsApi.merge.mutationOptions(useMutationFeedback('Failed to merge the enquiries.')))
+  const distinguish = useMutation(
+    admissionsApi.distinguish.mutationOptions(useMutationFeedback('Failed to save that these are two people.')),
+  )
   if (namesakes.length === 0) return null
   return (
     <Panel title="Same person?">
       <ul className="grid divide-y divide-line">
         {namesakes.map((namesake) => (
-          <li key={namesake._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <p className="min-w-0 grow wrap-anywhere">
+          <li key={namesake._id} className="grid gap-2 py-2">
+            <p className="min-w-0 wrap-anywhere">
               <Link to={`/dashboard/admin/enquiries/${namesake._id}`}>{namesake.name}</Link>
               <span className="block text-sm text-ink-muted">
                 {namesake.phone}, {namesake.email}
               </span>
             </p>
-            <Button
-              small
-              aria-label={`Merge with ${namesake.name}, ${namesake.email}`}
-              onClick={() => setToMerge(namesake)}
-            >
-              Merge
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button small aria-label={`Merge with ${nameOf(namesake)}`} onClick={() => setToMerge(namesake)}>
+                Merge
+              </Button>
+              <Button
+                small
+                aria-label={`Not the same person: ${nameOf(namesake)}`}
+                onClick={() => setToDistinguish(namesake)}
+              >
+                Not the same person
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
@@ -42,15 +53,31 @@ export function Namesakes({ enquirer: { _id: id, name, namesakes } }: { enquirer
         action="Merge"
         tone="primary"
         isWorking={merge.isPending}
-        onClose={close}
+        onClose={closeMerge}
         onConfirm={() => {
           if (!toMerge) return
           const into = toMerge._id
           merge.mutate(
             { id, into },
-            { onSuccess: () => navigate(`/dashboard/admin/enquiries/${into}`, { replace: true }), onSettled: close },
+            {
+              onSuccess: () => navigate(`/dashboard/admin/enquiries/${into}`, { replace: true }),
+              onSettled: closeMerge,
+            },
           )
         }}
+      />
+      <Confirm
+        question={
+          toDistinguish &&
+          `Are ${name} and ${toDistinguish.name} (${toDistinguish.email}) two people? They will not be suggested as one again.`
+        }
+        action="Two people"
+        tone="primary"
+        isWorking={distinguish.isPending}
+        onClose={closeDistinguish}
+        onConfirm={() =>
+          toDistinguish && distinguish.mutate({ id, from: toDistinguish._id }, { onSettled: closeDistinguish })
+        }
       />
     </Panel>
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { merge } from '#src/features/admissions/server/identity-queries.ts'
+import { merge } from '#src/features/admissions/server/merging-queries.ts'
 import { enquirers } from '#src/features/admissions/server/table.ts'
 import { emails, limits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'

@@ -1,5 +1,6 @@
 import { hasOneAddress } from '#src/features/admissions/server/contact-queries.ts'
 import {
+  differentEnquirers,
   enquirerContacts,
   enquirerLog,
   enquirerRequests,
@@ -107,7 +108,7 @@ export const enquiryTables = [
       kept: [
         {
           columns: {
-            'enquiries.contacts': ['name', 'email', 'phone', 'phoneE164', 'splitFromId'],
+            'enquiries.contacts': ['name', 'email', 'phone', 'phoneE164'],
             'enquiries.notes': ['state', 'outcome', 'followUpOn', 'lastAt'],
           },
           because,
@@ -127,6 +128,12 @@ export const enquiryTables = [
     'Your enquiries that we merged into one',
     { rowOf: enquirers, by: 'enquirerId' },
     { impersonal: ['_id', 'enquirerId'] },
+  ),
+  tableOf(
+    differentEnquirers,
+    'Enquiries of others that we know not to be yours',
+    { rowOf: enquirers, by: 'enquirerId' },
+    { impersonal: ['enquirerId', 'fromId'] },
   ),
   tableOf(
     enquirerRequests,

@@ -1,0 +1,55 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { users } from '#src/features/accounts/server/table.ts'
+import { mailboxOf } from '#src/features/enquiries/rules.ts'
+import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
+import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { whoOf } from '../rules.ts'
+import { contactsOf, whoHas } from './contact-queries.ts'
+import { enquirerContacts, enquirerRequests } from './table.ts'
+
+type Account = { name: string; email: string; phoneE164: string }
+
+/** Who asked with the email address of an account, else with its phone number. */
+const enquirerOf = async (db: Reader, account: Account) => whoOf(await whoHas(db, contactsOf(account)), account.name)
+
+/** An account, and who of those who asked has it. */
+export async function findEnquirerOfUser(tx: Tx, userId: string) {
+  const { name, email, phoneE164 } = users
+  const [account] = await tx.select({ name, email, phoneE164 }).from(users).where(eq(users._id, userId))
+  const enquirerId = account && (await enquirerOf(tx, account))
+  return enquirerId ? { account, enquirerId } : undefined
+}
+
+/**
+ * The account of whoever asked, by an email address before one by a phone number. Contacts are without what follows a plus sign, which
+ * the address of an account has where its owner typed it into both forms.
+ */
+export async function findAccount(db: Db, enquirerId: string) {
+  const contacts = await db
+    .select({ kind: enquirerContacts.kind, value: enquirerContacts.value })
+    .from(enquirerContacts)
+    .where(eq(enquirerContacts.enquirerId, enquirerId))
+  const valuesOf = (wanted: 'phone' | 'email') =>
+    contacts.filter(({ kind }) => kind === wanted).map(({ value }) => value)
+  const addresses = [...valuesOf('email'), ...(await addressesOf(db, enquirerId))]
+  const { _id, name, email, phoneE164, createdAt } = users
+  const accounts = await db
+    .select({ _id, name, email, phoneE164, createdAt })
+    .from(users)
+    .where(and(eq(users.role, 'student'), or(inArray(email, addresses), inArray(phoneE164, valuesOf('phone')))))
+  const hasAddress = (account: Account) => valuesOf('email').includes(mailboxOf(account.email))
+  for (const account of accounts.toSorted((a, b) => Number(hasAddress(b)) - Number(hasAddress(a))))
+    if ((await enquirerOf(db, account)) === enquirerId) return account
+  return null
+}
+
+/** As they were typed into the forms. */
+async function addressesOf(db: Db, enquirerId: string) {
+  const rows = await db
+    .select({ email: sql<string>`coalesce(${demoBookings.email}, ${contactMessages.email})` })
+    .from(enquirerRequests)
+    .leftJoin(demoBookings, eq(demoBookings._id, enquirerRequests.bookingId))
+    .leftJoin(contactMessages, eq(contactMessages._id, enquirerRequests.messageId))
+    .where(eq(enquirerRequests.enquirerId, enquirerId))
+  return rows.map(({ email }) => email)
+}
