@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { registerOpens } from '#src/features/batches/rules.ts'
 import {
   byOurClock,
   isCheckInOpen,
@@ -9,7 +10,6 @@ import {
   nextMarkOfAway,
   registerCloses,
   registerOffer,
-  registerOpens,
   standing,
   summed,
 } from './rules.ts'

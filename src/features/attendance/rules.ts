@@ -1,4 +1,5 @@
 import { endOf, type Hours as PlannedHours } from '#src/features/batches/pattern.ts'
+import { registerOpens } from '#src/features/batches/rules.ts'
 import { howMany } from '#src/shared/text.ts'
 
 export const MARKS = ['present', 'late', 'absent', 'excused'] as const
@@ -31,8 +32,7 @@ const DAY = 24 * 60 * MINUTE
 
 type Hours = PlannedHours & { endedAt?: string | null }
 
-/** When marks are made: from 30 minutes before a class until 7 days after it (product 22.2). */
-export const registerOpens = ({ startsAt }: Pick<Hours, 'startsAt'>) => Date.parse(startsAt) - 30 * MINUTE
+/** Until when marks are made: 7 days after the class (product 22.2). */
 export const registerCloses = (hours: Omit<Hours, 'startsAt'>) => Date.parse(endOf(hours)) + 7 * DAY
 
 type Marking = Pick<Hours, 'startsAt'> & { listed: number; unmarked: number }

@@ -80,6 +80,9 @@ export const classSubject = (classRow: Numbered & { _id: string }, courseTitle: 
   label: `class ${numberInSentence(classRow)} of ${batchIn(courseTitle, nameOf(batch))}`,
 })
 
+/** From when on the attendance of a class is marked: 30 minutes before it (product 22.2). */
+export const registerOpens = ({ startsAt }: { startsAt: string }) => Date.parse(startsAt) - 30 * 60_000
+
 type Taught = { name: string; courseTitle: string }
 
 /** What a message to a student of a batch begins with. */

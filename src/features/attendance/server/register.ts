@@ -1,8 +1,8 @@
 import type { ClassState } from '#src/features/batches/pattern.ts'
-import { nameOf } from '#src/features/batches/rules.ts'
+import { nameOf, registerOpens } from '#src/features/batches/rules.ts'
 import { now } from '#src/shared/clock.ts'
 import { distinctNames } from '../distinct-names.ts'
-import { type Mark, registerCloses, registerOpens, standing } from '../rules.ts'
+import { type Mark, registerCloses, standing } from '../rules.ts'
 import type { Register } from '../shapes.ts'
 import type { MarkRow, RegisterRow } from './register-queries.ts'
 

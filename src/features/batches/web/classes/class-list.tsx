@@ -4,7 +4,7 @@ import { formatDate, formatNearDay, formatTime } from '#src/shared/time.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { numberOf } from '../../rules.ts'
+import { numberOf, registerOpens } from '../../rules.ts'
 import type { ManagedClass } from '../../shapes.ts'
 import { recordingAddress } from './recording.ts'
 
@@ -56,7 +56,7 @@ function Line({ managedClass, ...of }: Of & { managedClass: ManagedClass }) {
   const name = nameOfClass(managedClass)
   const isNext = _id === nextId
   const isBeside = isOver || isNext
-  const register = state !== 'cancelled' && (
+  const register = state !== 'cancelled' && registerOpens(managedClass) <= now && (
     <ButtonLink
       small
       variant={isNext ? 'primary' : 'plain'}

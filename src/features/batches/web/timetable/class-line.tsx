@@ -13,6 +13,8 @@ import { recordingAddress } from '../classes/recording.ts'
 type Props = {
   timetableClass: TimetableClass
   isStaff: boolean
+  /** To staff, once attendance can be marked. */
+  offersRegister: boolean
   /** The one that a link led to. */
   isSought: boolean
   isChosen: boolean
@@ -21,7 +23,8 @@ type Props = {
 }
 
 /** A class on one line, and what else there is to know and do below it once it is opened. */
-export const ClassLine = memo(function ClassLine({ timetableClass, isStaff, isSought, isChosen, onToggle }: Props) {
+export const ClassLine = memo(function ClassLine(props: Props) {
+  const { timetableClass, isStaff, offersRegister, isSought, isChosen, onToggle } = props
   const { _id, startsAt, course } = timetableClass
   const [begin = '', rest = '', half = ''] = timeSpan(
     timeIn(startsAt, calendar.timeZone),
@@ -56,7 +59,7 @@ export const ClassLine = memo(function ClassLine({ timetableClass, isStaff, isSo
             {half}
           </time>
         </Summary>
-        <More timetableClass={timetableClass} isStaff={isStaff} hours={begin + rest + half} />
+        <More {...{ timetableClass, isStaff, offersRegister }} hours={begin + rest + half} />
       </details>
     </li>
   )
@@ -120,7 +123,9 @@ function Summary({ timetableClass, isStaff, isSought, children }: Summarized) {
   )
 }
 
-function More({ timetableClass, isStaff, hours }: Pick<Props, 'timetableClass' | 'isStaff'> & { hours: string }) {
+type Opened = Pick<Props, 'timetableClass' | 'isStaff' | 'offersRegister'> & { hours: string }
+
+function More({ timetableClass, isStaff, offersRegister, hours }: Opened) {
   const { _id, topic, note, room, mentorName, joinUrl, state, batch, course, awayUntil } = timetableClass
   const number = numberOf(timetableClass)
   const home = useLocation().pathname.replace(/\/timetable.*$/, '')
@@ -152,7 +157,7 @@ function More({ timetableClass, isStaff, hours }: Pick<Props, 'timetableClass' |
             Recording<span className="sr-only">{named}</span>
           </ButtonLink>
         )}
-        {isStaff && !isCancelled && (
+        {offersRegister && !isCancelled && (
           <ButtonLink small to={`${home}/classes/${_id}/register`}>
             Attendance<span className="sr-only">{named}</span>
           </ButtonLink>

@@ -1,3 +1,4 @@
+import { registerOpens } from '../../rules.ts'
 import type { TimetableClass } from '../../shapes.ts'
 import { ClassLine } from './class-line.tsx'
 import { isSelectable, type SelectedClasses } from './use-selected-classes.ts'
@@ -66,6 +67,7 @@ function DayList({ date, classes, isAlone, today, isStaff, sought, selection, no
             key={timetableClass._id}
             timetableClass={timetableClass}
             isStaff={isStaff}
+            offersRegister={isStaff && registerOpens(timetableClass) <= now}
             isSought={timetableClass._id === sought}
             isChosen={selection.has(timetableClass._id)}
             onToggle={isStaff && isSelectable(timetableClass, now) ? selection.toggle : undefined}

@@ -1,4 +1,5 @@
-import { registerOffer, registerOpens } from '#src/features/attendance/rules.ts'
+import { registerOffer } from '#src/features/attendance/rules.ts'
+import { registerOpens } from '#src/features/batches/rules.ts'
 import { ClassesToday } from '#src/features/batches/web/classes/classes-today.tsx'
 import { howMany } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
