@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { shortened } from './text.ts'
+import { ordinal, shortened } from './text.ts'
 
 test('a text is cut where a reader would count, never inside a character', () => {
   for (const [text, short] of [
@@ -16,4 +16,8 @@ test('a text is cut where a reader would count, never inside a character', () =>
     ['Sale\r\nand more', 'Sale…'],
   ])
     assert.equal(shortened(text ?? '', 5), short)
+})
+
+test('a place in a queue is counted in words', () => {
+  assert.deepEqual([1, 2, 3, 4, 11, 12, 21].map(ordinal), ['1st', '2nd', '3rd', '4th', '11th', '12th', '21st'])
 })

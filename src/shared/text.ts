@@ -41,6 +41,12 @@ export const inIndia = (number: number) =>
 export const howMany = (count: number, singular: string, many = `${singular}s`) =>
   `${inIndia(count)} ${count === 1 ? singular : many}`
 
+const ordinals = new Intl.PluralRules('en-IN', { type: 'ordinal' })
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** '1st', '2nd', '11th'. */
+export const ordinal = (number: number) => `${number}${ENDINGS[ordinals.select(number)] ?? 'th'}`
+
 const lists = new Intl.ListFormat('en-IN')
 
 /** 'A, B and C', as parts of one sentence, each cut to 40 characters; after `most` of them how many more there are. */

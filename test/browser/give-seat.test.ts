@@ -20,10 +20,10 @@ test('"Give a seat" leaves out who sits there, and asks before it moves who sits
   await seats.getByRole('button', { name: 'Give a seat' }).click()
   const [dialog, option] = [mentor.getByRole('dialog'), mentor.getByRole('option')]
   await dialog.getByRole('combobox', { name: 'Student' }).click()
-  await expect(option).toHaveText(['Divya HegdeHas a seat in Late shift'])
+  await expect(option).toHaveText(['Divya Hegdemoves from Late shift, 0 classes attended'])
   await option.click()
   await expect(dialog).toContainText(
-    'Divya Hegde has a seat in Late shift. They give it up for the seat in this batch.',
+    'Divya Hegde moves from Late shift, 0 classes attended. Move the seat to this batch?',
   )
   expect(await axe(mentor)).toEqual([])
   expect((await api.get(`/batches/${there}`)).seatsHeld, 'before it is answered').toBe(1)

@@ -28,9 +28,9 @@ export const messages = {
     `${inSentence(name)} is cancelled. Everyone with a seat or on the waiting list is notified.`,
   held: (student: string, name: string) => `${student} has a seat in ${inSentence(name)}.`,
   heldAlready: (student: string, name: string) => `${student} already has a seat in ${inSentence(name)}.`,
-  seatElsewhere: (name: string) => `Has a seat in ${inSentence(name)}`,
-  seatMoves: (student: string, name: string) =>
-    `${student} has a seat in ${inSentence(name)}. They give it up for the seat in this batch.`,
+  movesFrom: (name: string, attended: number) =>
+    `moves from ${inSentence(name)}, ${howMany(attended, 'class', 'classes')} attended`,
+  askMove: (student: string, moves: string) => `${student} ${moves}. Move the seat to this batch?`,
   waiting: (student: string, name: string) => `${student} is on the waiting list for ${inSentence(name)}.`,
   waitingAlready: (student: string, name: string) =>
     `${student} is already on the waiting list for ${inSentence(name)}.`,

@@ -9,6 +9,7 @@ import { messages } from '../../messages.ts'
 import { batchIn } from '../../rules.ts'
 import type { FullBatch } from '../../shapes.ts'
 import { Collision } from '../batch/collision.tsx'
+import { candidateInWords, moveInWords, sitsIn } from './candidates.ts'
 import { useSeating } from './use-seating.ts'
 
 type Props = { batch: FullBatch; onClose: () => void }
@@ -39,7 +40,7 @@ function StudentQuestion({ batch, onClose }: Props) {
     placeholderData: (before) => before,
     select: (page) => ({ ...page, body: page.body.filter((row) => !sitsIn(row, batch._id)) }),
   })
-  const seatToGiveUp = chosen && otherSeat(chosen)
+  const moves = chosen && moveInWords(chosen)
   return (
     <>
       <p>{`${batchIn(batch.courseTitle, batch.name)}. Only students enrolled in the course can have a seat.`}</p>
@@ -48,10 +49,7 @@ function StudentQuestion({ batch, onClose }: Props) {
         placeholder="Search by name or email"
         query={query}
         nameOf={({ student }) => student.name}
-        aboutOf={(row) => {
-          const seat = otherSeat(row)
-          return seat ? messages.seatElsewhere(seat.name) : ''
-        }}
+        aboutOf={(row) => candidateInWords(row, batch)}
         onType={(words) => {
           setTyped(words)
           if (chosen && chosen.student.name !== words) setChosen(undefined)
@@ -59,7 +57,7 @@ function StudentQuestion({ batch, onClose }: Props) {
         onChoose={setChosen}
       />
       {chosen && <p className="wrap-anywhere text-ink-muted">{chosen.student.email}</p>}
-      {chosen && seatToGiveUp && <p>{messages.seatMoves(chosen.student.name, seatToGiveUp.name)}</p>}
+      {chosen && moves && <p>{messages.askMove(chosen.student.name, moves)}</p>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button
@@ -67,16 +65,10 @@ function StudentQuestion({ batch, onClose }: Props) {
           disabled={!chosen || isPending}
           onClick={() => chosen && give({ id: batch._id, studentId: chosen.student._id })}
         >
-          {seatToGiveUp ? 'Move seat' : 'Give seat'}
+          {moves ? 'Move seat' : 'Give seat'}
         </Button>
       </div>
       <Collision {...collision} />
     </>
   )
 }
-
-const sitsIn = ({ classroom }: CourseEnrollment, batchId: string) =>
-  classroom?.seats.some((seat) => seat.batchId === batchId && seat.standing === 'held') ?? false
-
-/** In another batch of the course: it would be given up. */
-const otherSeat = ({ classroom }: CourseEnrollment) => classroom?.seats.find(({ standing }) => standing === 'held')
