@@ -75,7 +75,7 @@ export const tile = (page: Page, name: string) =>
 export const addSomeone = (page: Page) => page.getByRole('button', { name: 'Add someone' })
 
 /** Not a toast, which is a dialog to a screen reader. */
-export const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(Add|Who is) / })
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(Add|Link) / })
 
 /** Of those who can be added to a register. */
 export const choice = (page: Page, name: string) =>
