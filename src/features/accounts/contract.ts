@@ -6,6 +6,7 @@ import { messages } from './messages.ts'
 import { passkeys } from './passkeys-contract.ts'
 import { isSamePassword, knownPassword, loginPassword, newPassword } from './password-schema.ts'
 import { secondFactor } from './second-factor-contract.ts'
+import { sessions } from './sessions-contract.ts'
 import { social } from './social-contract.ts'
 
 export const Login = z.object({
@@ -120,38 +121,7 @@ export const accounts = {
     .input(PasswordChange)
     .output(messageOutput),
 
-  signOutEverywhere: procedure(
-    'signed-in',
-    { method: 'POST', path: '/auth/logout-everywhere', tags, summary: 'End all of my sessions' },
-    'Logout failed. Try again.',
-  ).output(messageOutput),
-
-  sessions: procedure(
-    'signed-in',
-    { method: 'GET', path: '/auth/sessions', tags, summary: 'Where am I logged in?' },
-    'Failed to load where you are logged in.',
-  ).output(
-    z.array(
-      z.object({
-        _id: z.uuid(),
-        /** Such as 'Chrome on Windows'; empty where it is not known. */
-        browser: z.string(),
-        createdAt: z.iso.datetime(),
-        lastUsedOn: z.iso.date(),
-        isCurrent: z.boolean(),
-      }),
-    ),
-  ),
-
-  endSession: procedure(
-    'signed-in',
-    { method: 'DELETE', path: '/auth/sessions/{id}', tags, summary: 'End one of my sessions' },
-    'Logout failed. Try again.',
-  )
-    .errors({ NOT_FOUND: { message: messages.noSuchSession } })
-    .input(z.object({ id: z.string() }))
-    .output(messageOutput),
-
+  ...sessions,
   ...social,
 }
 

@@ -5,24 +5,22 @@ import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { Removal } from '#src/features/users/web/approval-buttons.tsx'
-import { Email } from '#src/features/users/web/user-columns.tsx'
 import { statusOf } from '#src/web/api/errors.ts'
 import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
-import { type Column, Table } from '#src/web/table/table.tsx'
+import { Table } from '#src/web/table/table.tsx'
 import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { CourseEnrollment } from '../contract.ts'
 import { enrollmentsApi } from './api.ts'
-import { CertificateSlot, type StudentParts, StudentPartsSlot } from './classroom-slots.ts'
-import { Completion } from './completion.tsx'
+import { CertificateSlot, StudentPartsSlot } from './classroom-slots.ts'
+import { columnsOf, type EnrollmentField } from './enrollment-columns.tsx'
 import { DeEnrollQuestion, StatusQuestion } from './enrollment-questions.tsx'
 
-type Field = 'name' | 'completionStatus'
-const LIST: ListKind<Field> = { fields: ['name', 'completionStatus'], sort: 'name' }
-const students = (courseId: string, input: ListInput<Field>) =>
+const LIST: ListKind<EnrollmentField> = { fields: ['name', 'completionStatus'], sort: 'name' }
+const students = (courseId: string, input: ListInput<EnrollmentField>) =>
   enrollmentsApi.ofCourse.queryOptions({ input: { ...input, courseId } })
 const courseOf = (id: string) => coursesApi.title.queryOptions({ input: { id } })
 
@@ -56,34 +54,6 @@ export function ManageEnrollmentsPage({ params }: { params: Params }) {
 }
 
 type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
-/** `slots`: what the classroom shows of a student, where there is one. */
-const columnsOf = (slots: StudentParts | null): Column<CourseEnrollment, Field>[] => [
-  { name: 'Name', sort: 'name', share: 'w-1/4', cell: ({ student }) => <strong>{student.name}</strong> },
-  { name: 'Email', share: 'w-1/4', cell: ({ student }) => <Email>{student.email}</Email> },
-  {
-    name: 'Status',
-    sort: 'completionStatus',
-    sortWords: ['Completed first', 'In progress first'],
-    card: 'both',
-    snug: true,
-    cell: ({ completionStatus, completedDate, classroom }) => (
-      <>
-        <Completion status={completionStatus} date={completedDate} />
-        {slots && classroom && <slots.Attendance {...classroom} />}
-      </>
-    ),
-  },
-  ...(slots
-    ? [
-        {
-          name: 'Batch',
-          share: 'w-1/5',
-          cell: ({ classroom }: CourseEnrollment) => classroom && <slots.Seats {...classroom} />,
-        },
-      ]
-    : []),
-]
-
 const toggleOf = ({ completionStatus }: CourseEnrollment) =>
   completionStatus === 'completed' ? 'Mark In-Progress' : 'Mark Complete'
 
