@@ -24,6 +24,8 @@ test('a class at night keeps its time by the clocks of the institute', () => {
   assert.equal(bulkOf('move', [atNight], fields).startsAt, '2026-12-29T19:30:00.000Z')
 })
 
-test('the other day has to be chosen', () => {
+test('the other day has to be chosen; while it is typed there is none', () => {
+  for (const day of ['', '2026-12', '275761-01-01'])
+    assert.equal(bulkOf('move', [classOn(14)], { ...fields, day }).startsAt, undefined)
   assert.equal(Fields.safeParse({ ...fields, day: '' }).error?.issues[0]?.message, 'Please choose the day')
 })

@@ -36,12 +36,15 @@ export function bulkOf(pressed: Pressed, classes: Chosen[], fields: BulkFields) 
   return {
     classes: classes.map(({ _id, version }) => ({ _id, version })),
     action,
-    ...(action === 'move' && { startsAt: onDay(day, classes) }),
+    ...(action === 'move' && isDay(day) && { startsAt: onDay(day, classes) }),
     ...(action === 'substitute' && { mentorId: mentorId || null }),
     ...(action === 'room' && { room }),
     reason,
   }
 }
+
+/** Not while it is typed. */
+export const isDay = (day: string) => Fields.shape.day.safeParse(day).success
 
 /** When the first of some classes begins on another day, at the same time by the clocks of the institute. */
 function onDay(day: string, [first]: Chosen[]) {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { batchesApi } from '../api.ts'
-import { actionOf, type BulkFields, bulkOf, type Chosen } from './bulk-fields.ts'
+import { actionOf, type BulkFields, bulkOf, type Chosen, isDay } from './bulk-fields.ts'
 import type { Pressed } from './words.ts'
 
 export const bulkPreview = (action: Pressed, classes: Chosen[], fields: BulkFields) =>
@@ -13,7 +13,7 @@ export function useBulkPreview(action: Pressed, classes: Chosen[]) {
   const fields = useDeferredValue(useWatch<BulkFields>() as BulkFields)
   return useQuery({
     ...bulkPreview(action, classes, fields),
-    enabled: actionOf(action, fields.instead) !== 'move' || fields.day !== '',
+    enabled: actionOf(action, fields.instead) !== 'move' || isDay(fields.day),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
