@@ -45,3 +45,23 @@ test('a number is compared by its country and digits, and reads as it was typed'
   const rows = await db.select({ phone: users.phone }).from(users).where(eq(users.phoneE164, '098450-12345'))
   assert.deepEqual(rows, [{ phone: '9845012345' }])
 })
+
+test('what an older process writes beside a newer one is called by its number at once, and repaired at the next start', async () => {
+  const [admin, student] = [await signedInAs('admin'), await signedInAs('student')]
+  const asked = bookingForm({ phone: '+919845098450', email: 'older@example.org' })
+  await admin.api.enquiries.book(asked)
+  await db.execute(sql`update demo_bookings set phone_e_164 = '' where email = ${asked.email}`)
+  await db.execute(sql`update enquirers set phone_e_164 = '' where email = ${asked.email}`)
+  const { body: bookings } = await admin.api.enquiries.bookings({ q: asked.email })
+  const { body: enquirers } = await admin.api.admissions.list({ q: asked.email })
+  assert.deepEqual(
+    [...bookings, ...enquirers].map(({ phoneE164 }) => phoneE164),
+    ['+919845098450', '+919845098450'],
+  )
+  // Its profile form wrote the number alone.
+  const isArjun = eq(users._id, student.user._id)
+  await db.execute(sql`update users set phone = '+919800000001', phone_e_164 = '+919845012345' where ${isArjun}`)
+  await rewritePhones(db)
+  const [arjun] = await db.select({ phoneE164: users.phoneE164 }).from(users).where(isArjun)
+  assert.equal(arjun?.phoneE164, '+919800000001')
+})

@@ -1,4 +1,4 @@
-import { and, asc, getTableName, gt, ne, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, getTableName, gt, ne, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import type { Db } from '#src/server/db/db.ts'
@@ -12,7 +12,12 @@ type Row = { _id: string; phone: string; phoneE164: string }
 const ROWS = 50
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-const hasNoCountry = ({ phone, phoneE164 }: Table) => and(ne(phone, ''), notLike(sql`${phoneE164}`, '+%'))
+/** Or has that of another number, since an earlier version changed the number alone, in this form. */
+const hasNoCountry = ({ phone, phoneE164 }: Table) =>
+  or(
+    and(ne(phone, ''), notLike(sql`${phoneE164}`, '+%')),
+    and(sql`${phone} ~ '^[+][0-9]+$'`, sql`${phone} <> ${phoneE164}`),
+  )
 
 async function* rowsOf(db: Db, table: Table, where: SQL | undefined) {
   let after = BEFORE_ALL

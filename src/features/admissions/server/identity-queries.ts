@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { EnquiryState } from '#src/features/enquiries/contract.ts'
 import { dueAt } from '#src/features/enquiries/rules.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
-import { newId } from '#src/server/db/column-types.ts'
+import { newId, numberOf } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { whoOf } from '../rules.ts'
 import { addContacts, type ContactOf, contactsOf, whoHas } from './contact-queries.ts'
@@ -30,9 +30,9 @@ async function findRequest(tx: Tx, id: string): Promise<Request | undefined> {
     [demoBookings, 'bookingId'],
     [contactMessages, 'messageId'],
   ] as const) {
-    const { _id, fullName: name, email, phone, phoneE164, createdAt: at, state, changedAt } = table
+    const { _id, fullName: name, email, phone, createdAt: at, state, changedAt } = table
     const [row] = await tx
-      .select({ name, email, phone, phoneE164, at, state, changedAt })
+      .select({ name, email, phone, phoneE164: numberOf(table), at, state, changedAt })
       .from(table)
       .leftJoin(enquirerRequests, eq(enquirerRequests[kind], _id))
       .where(and(eq(_id, id), isNull(enquirerRequests._id)))

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { attendees } from '#src/features/attendance/server/table.ts'
 import type { DemoCourse } from '#src/features/enquiries/contract.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
-import { isId } from '#src/server/db/column-types.ts'
+import { isId, numberOf } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { searchedWithAddress } from '#src/server/db/searched.ts'
@@ -28,7 +28,7 @@ const courses = sql<DemoCourse[]>`coalesce((
   where request.enquirer_id = ${enquirers}.id), '[]')`
 
 const { _id, name, phone, phoneE164, email, lastAt, followUpOn, outcome, state } = enquirers
-const fields = { _id, name, phone, phoneE164, email, courses, lastAt, followUpOn, outcome, state }
+const fields = { _id, name, phone, phoneE164: numberOf(enquirers), email, courses, lastAt, followUpOn, outcome, state }
 
 const nextCall = nextCallOf(followUpOn)
 const sortable = { name: sql`lower(${name})`, lastAt, followUpOn: nextCall }

@@ -2,12 +2,13 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { attendees } from '#src/features/attendance/server/table.ts'
 import { hasCome, isExpected } from '#src/features/attendance/server/visitor-queries.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
+import { numberOf } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import { CONTACTS, stateOf } from '../rules.ts'
 import { enquirerLog, enquirerRequests, enquirers } from './table.ts'
 
-const either = (column: 'fullName' | 'email' | 'phone' | 'phoneE164' | 'createdAt' | 'state') =>
+const either = (column: 'fullName' | 'email' | 'phone' | 'createdAt' | 'state') =>
   sql<string>`coalesce(${demoBookings[column]}, ${contactMessages[column]})`
 
 /** Whether any row of `rows` exists. */
@@ -35,7 +36,7 @@ export const requestsOf = (tx: Tx, enquirerId: string) =>
       name: either('fullName'),
       email: either('email'),
       phone: either('phone'),
-      phoneE164: either('phoneE164'),
+      phoneE164: sql<string>`coalesce(${numberOf(demoBookings)}, ${numberOf(contactMessages)})`,
       state: either('state'),
       at: either('createdAt').mapWith(demoBookings.createdAt),
     })

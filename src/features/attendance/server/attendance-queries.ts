@@ -5,7 +5,7 @@ import { placesIn, seatIn } from '#src/features/batches/server/seats/seat-querie
 import { batches, classes, classStudents, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { instantText, isId } from '#src/server/db/column-types.ts'
+import { instantText, isId, numberOf } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader } from '#src/server/db/db.ts'
 import { jsonListOf, jsonRowOf } from '#src/server/db/json-agg.ts'
 import { attendanceCounts, standingMarks } from './table.ts'
@@ -122,7 +122,7 @@ export const missing = (db: Db) =>
   jsonListOf(
     {
       ...missed,
-      phoneE164: users.phoneE164,
+      phoneE164: numberOf(users),
       batchId: batches._id,
       batchName: batches.name,
       weekdays: batches.weekdays,

@@ -3,7 +3,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, classStudents, makeUps, pausedClasses } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
-import { isId, newId } from '#src/server/db/column-types.ts'
+import { isId, newId, numberOf } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import { attendees, marks } from './table.ts'
@@ -27,7 +27,7 @@ function students(db: Db) {
   const makesUp = sql`${users._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classes._id})`
   const awayUntil = sql<string | null>`(select max(${pausedClasses.pausedUntil}) from ${pausedClasses}
     where ${pausedClasses.classId} = ${classes._id} and ${pausedClasses.studentId} = ${users._id})`
-  const row = { _id: users._id, name: users.name, phone: users.phoneE164, isGuest: sql<boolean>`${makesUp}`, awayUntil }
+  const row = { _id: users._id, name: users.name, phone: numberOf(users), isGuest: sql<boolean>`${makesUp}`, awayUntil }
   return jsonListOf(row, (columns) =>
     db
       .select(columns)
@@ -69,7 +69,7 @@ const attendeesOf = (db: Db) =>
       studentId: attendees.studentId,
       name: attendees.name,
       isVisitor: sql<boolean>`${attendees.bookingId} is not null`,
-      phone: demoBookings.phoneE164,
+      phone: numberOf(demoBookings),
     },
     (columns) =>
       db

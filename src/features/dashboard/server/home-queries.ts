@@ -8,7 +8,7 @@ import { enrollments, materialOpens } from '#src/features/enrollments/server/tab
 import { authorName } from '#src/features/forum/server/queries.ts'
 import { discussions, replies } from '#src/features/forum/server/table.ts'
 import { notifications } from '#src/features/notifications/server/table.ts'
-import { instantText } from '#src/server/db/column-types.ts'
+import { instantText, numberOf } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 
@@ -87,7 +87,8 @@ export const draftCourses = (db: Db, most: number) =>
     db.select(columns).from(courses).where(sql`not ${courses.published}`).orderBy(desc(courses._id)).limit(most),
   )
 
-const { changedById: _, changedAt: __, ...bookingColumns } = getTableColumns(demoBookings)
+const { changedById: _, changedAt: __, ...bookingFields } = getTableColumns(demoBookings)
+const bookingColumns = { ...bookingFields, phoneE164: numberOf(demoBookings) }
 
 export const newBookings = (db: Db, most: number) =>
   jsonListOf(bookingColumns, (columns) =>
@@ -99,7 +100,8 @@ export const newBookings = (db: Db, most: number) =>
       .limit(most),
   )
 
-const { changedById: ___, changedAt: ____, ...messageColumns } = getTableColumns(contactMessages)
+const { changedById: ___, changedAt: ____, ...messageFields } = getTableColumns(contactMessages)
+const messageColumns = { ...messageFields, phoneE164: numberOf(contactMessages) }
 
 export const openMessages = (db: Db, most: number) =>
   jsonListOf(messageColumns, (columns) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { isId, newId } from '#src/server/db/column-types.ts'
+import { isId, newId, numberOf } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { searched, searchedProse } from '#src/server/db/searched.ts'
@@ -26,6 +26,9 @@ export async function addMessage(tx: Tx, message: typeof contactMessages.$inferI
 
 const isIn = ({ state }: Enquiries, wanted: EnquiryState | undefined) => (wanted ? eq(state, wanted) : undefined)
 
+const bookingColumns = { ...getTableColumns(demoBookings), phoneE164: numberOf(demoBookings) }
+const messageColumns = { ...getTableColumns(contactMessages), phoneE164: numberOf(contactMessages) }
+
 /** Those to do have an index of their own, which no plan can count on before a state is named. */
 const planned = (name: string, { state }: EnquiryListQuery<string>) => (state === undefined ? name : undefined)
 
@@ -36,7 +39,7 @@ export function listBookings(db: Db, query: EnquiryListQuery<'fullName' | 'email
   const list = { table: demoBookings, where, id: _id, sortable, name: planned('bookings', query) }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
-      .select({ ...getTableColumns(demoBookings), changedByName: users.name, sortKey })
+      .select({ ...bookingColumns, changedByName: users.name, sortKey })
       .from(demoBookings)
       .leftJoin(users, eq(users._id, demoBookings.changedById))
       .where(and(where, after))
@@ -47,7 +50,12 @@ export function listBookings(db: Db, query: EnquiryListQuery<'fullName' | 'email
 
 /** In the order of their ids, for an export. */
 export const bookingsAfter = (db: Db, after: string, limit: number) =>
-  db.select().from(demoBookings).where(gt(demoBookings._id, after)).orderBy(asc(demoBookings._id)).limit(limit)
+  db
+    .select(bookingColumns)
+    .from(demoBookings)
+    .where(gt(demoBookings._id, after))
+    .orderBy(asc(demoBookings._id))
+    .limit(limit)
 
 export function listMessages(db: Db, query: EnquiryListQuery<'fullName' | 'email' | 'subject' | 'createdAt'>) {
   const { _id, fullName, email, phoneE164, subject, message } = contactMessages
@@ -59,7 +67,7 @@ export function listMessages(db: Db, query: EnquiryListQuery<'fullName' | 'email
   const list = { table: contactMessages, where, id: _id, sortable, name: planned('messages', query) }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
-      .select({ ...getTableColumns(contactMessages), changedByName: users.name, sortKey })
+      .select({ ...messageColumns, changedByName: users.name, sortKey })
       .from(contactMessages)
       .leftJoin(users, eq(users._id, contactMessages.changedById))
       .where(and(where, after))

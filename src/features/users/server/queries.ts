@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Role, User } from '#src/access/user.ts'
 import { searchedOfUsers, userColumns } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
-import { isId } from '#src/server/db/column-types.ts'
+import { isId, numberOf } from '#src/server/db/column-types.ts'
 import { isTaken } from '#src/server/db/database-errors.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
@@ -50,7 +50,7 @@ function kindsOf(role: Role, isApproved: boolean | undefined) {
 /** In the order of their ids, for an export. */
 export const studentsAfter = (db: Db, after: string, limit: number) =>
   db
-    .select({ ...userColumns, phoneE164: users.phoneE164 })
+    .select({ ...userColumns, phoneE164: numberOf(users) })
     .from(users)
     .where(and(eq(users.role, 'student'), gt(users._id, after)))
     .orderBy(asc(users._id))

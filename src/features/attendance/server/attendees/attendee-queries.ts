@@ -4,7 +4,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { classes, classStudents } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { isId } from '#src/server/db/column-types.ts'
+import { isId, numberOf } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { contains } from '#src/server/db/list.ts'
 import { searched } from '#src/server/db/searched.ts'
@@ -20,7 +20,7 @@ const MOST_VISITORS = 20
 export function studentsToAdd(db: Db, classId: string, courseId: string, q: string | undefined) {
   const isEnrolled = sql<boolean>`${enrollments._id} is not null`
   return db
-    .select({ _id: users._id, name: users.name, phone: users.phoneE164, isEnrolled })
+    .select({ _id: users._id, name: users.name, phone: numberOf(users), isEnrolled })
     .from(users)
     .leftJoin(enrollments, and(eq(enrollments.studentId, users._id), eq(enrollments.courseId, courseId)))
     .where(
@@ -37,7 +37,7 @@ export function studentsToAdd(db: Db, classId: string, courseId: string, q: stri
 /** Who booked a demo class and was not dealt with; newest first. */
 export const visitorsToAdd = (db: Db, classId: string, q: string | undefined) =>
   db
-    .select({ _id: demoBookings._id, name: demoBookings.fullName, phone: demoBookings.phoneE164 })
+    .select({ _id: demoBookings._id, name: demoBookings.fullName, phone: numberOf(demoBookings) })
     .from(demoBookings)
     .where(
       and(

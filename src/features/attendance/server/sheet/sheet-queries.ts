@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, classStudents, makeUps } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { isId } from '#src/server/db/column-types.ts'
+import { isId, numberOf } from '#src/server/db/column-types.ts'
 import { type Db, prepared } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import { standingMarks } from '../table.ts'
@@ -34,7 +34,7 @@ const studentsOf = (db: Db) =>
     {
       _id: users._id,
       name: users.name,
-      phone: users.phoneE164,
+      phone: numberOf(users),
       classIds: sql<string[]>`json_agg(distinct ${classStudents.classId})`,
     },
     (columns) =>
@@ -44,7 +44,7 @@ const studentsOf = (db: Db) =>
         .innerJoin(classes, eq(classes._id, classStudents.classId))
         .innerJoin(users, eq(users._id, classStudents.studentId))
         .where(and(isHeld, makesUpNothing))
-        .groupBy(users._id, users.name, users.phoneE164)
+        .groupBy(users._id)
         .orderBy(sql`lower(${users.name})`, users._id),
   )
 

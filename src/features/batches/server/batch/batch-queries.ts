@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { instantText, isId } from '#src/server/db/column-types.ts'
+import { instantText, isId, numberOf } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonListOf, jsonRowOf, NO_TABLE } from '#src/server/db/json-agg.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
@@ -193,7 +193,7 @@ const byName = prepared((db) =>
 
 export const mentorsByName = (db: Db) => byName(db).execute()
 
-const student = { _id: users._id, name: users.name, email: users.email, phoneE164: users.phoneE164 }
+const student = { _id: users._id, name: users.name, email: users.email, phoneE164: numberOf(users) }
 
 const holders = (db: Db) =>
   jsonListOf({ student, enrollmentId: sql<string | null>`${enrollments._id}`, pausedFrom, pausedUntil }, (columns) =>

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
+import { numberOf } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import { placesIn, seatIn } from '../seats/seat-queries.ts'
@@ -11,7 +12,7 @@ import { batches, seats, waitingPlaces } from '../table.ts'
 /** The queries for where they sit now are about `seats`. */
 const former = alias(seats, 'former')
 
-const student = { _id: users._id, name: users.name, email: users.email, phoneE164: users.phoneE164 }
+const student = { _id: users._id, name: users.name, email: users.email, phoneE164: numberOf(users) }
 
 /** A seat that ended because its batch was cancelled or merged. */
 const endedWithBatch = and(isNotNull(batches.cancelledAt), gte(former.until, batches.cancelledAt))

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { isId } from '#src/server/db/column-types.ts'
+import { isId, numberOf } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 import type { Hours } from '../../pattern.ts'
@@ -217,7 +217,7 @@ export const receiptsOf = (db: Reader, classRow: ClassRow) =>
       _id: users._id,
       name: users.name,
       phone: users.phone,
-      phoneE164: users.phoneE164,
+      phoneE164: numberOf(users),
       hasSeen: sql<boolean>`coalesce(${timetableViews.seenAt} >= ${classRow.changedAt}::timestamptz, ${classRow.changedAt}::timestamptz is null)`,
     })
     .from(users)

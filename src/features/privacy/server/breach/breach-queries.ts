@@ -6,6 +6,7 @@ import { marks } from '#src/features/attendance/server/table.ts'
 import { batches, classes, makeUps, seats, waitingPlaces } from '#src/features/batches/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
+import { numberOf } from '#src/server/db/column-types.ts'
 import type { Reader } from '#src/server/db/db.ts'
 import { replays } from '#src/server/db/table.ts'
 import { SHORTLY } from '#src/server/observability/audit.ts'
@@ -18,7 +19,7 @@ export type Breach = { since: string; until: string; accountId?: string | undefi
 /** `userId` is null for whoever only sent an enquiry. */
 export type Affected = { userId: string | null; name: string; email: string; phone: string; because: string }
 
-const user = { userId: users._id, name: users.name, email: users.email, phone: users.phoneE164 }
+const user = { userId: users._id, name: users.name, email: users.email, phone: numberOf(users) }
 
 /**
  * Whose data may have been seen: everyone's that was stored then; where only one account was used by somebody else, its user
@@ -40,7 +41,8 @@ async function everyone(db: Reader, until: string): Promise<Affected[]> {
 
 /** By ids that they have, or had before they were merged; with each address that they gave. */
 async function whoEnquired(db: Reader, because: string, ids?: string[]): Promise<Affected[]> {
-  const { _id, name, email, phoneE164: phone } = enquirers
+  const { _id, name, email } = enquirers
+  const phone = numberOf(enquirers)
   const merged = db
     .select({ _id: mergedEnquirers.enquirerId })
     .from(mergedEnquirers)
@@ -51,7 +53,7 @@ async function whoEnquired(db: Reader, because: string, ids?: string[]): Promise
     .select({
       name,
       email: sql<string>`coalesce(${demoBookings.email}, ${contactMessages.email})`,
-      phone: sql<string>`coalesce(${demoBookings.phoneE164}, ${contactMessages.phoneE164})`,
+      phone: sql<string>`coalesce(${numberOf(demoBookings)}, ${numberOf(contactMessages)})`,
     })
     .from(enquirers)
     .innerJoin(enquirerRequests, eq(enquirerRequests.enquirerId, _id))
