@@ -105,8 +105,9 @@ function build([kind = 'HEAD', folder]) {
       symlinkSync('../../.env', join(unfinished, '.env'))
     }
     if (kind !== '--built') {
-      run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], unfinished, 'npm ci')
+      run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], unfinished, 'npm ci')
       run('npm', ['run', '--silent', 'build'], unfinished, 'The build')
+      run('npm', ['prune', '--omit=dev', '--no-audit', '--no-fund'], unfinished, 'npm prune')
     }
     renameSync(unfinished, pathOf(name))
     return name
