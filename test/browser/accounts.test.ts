@@ -4,6 +4,7 @@ import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { expect, hydrated, more, test, toast } from './fixtures.ts'
 import { saveScreenshots } from './layout-checks.ts'
+import { installClock } from './warm-contexts.ts'
 
 const logins = [
   ['admin', 'Admin login successful!', '/dashboard/admin', 'Admin Dashboard'],
@@ -152,7 +153,7 @@ test('everyone is turned away from what is not theirs, by the server and in the 
 
 test('while the session is being checked the guard says so, and believes the answer', async ({ signedInAs }) => {
   const student = await signedInAs('student')
-  await student.clock.install()
+  await installClock(student)
   await student.goto('/')
   // A page from the server is believed; one that is opened in the browser asks again.
   await hydrated(student)

@@ -9,6 +9,7 @@ import { expect, hydrated, test, toast } from './fixtures.ts'
 import { newCourse } from './new-course.ts'
 import { counted } from './taps.ts'
 import { enroll, newBatch } from './teaching.ts'
+import { installClock } from './warm-contexts.ts'
 
 const coming = (page: Page) => page.getByRole('list', { name: 'Upcoming classes' }).getByRole('listitem')
 
@@ -188,7 +189,7 @@ test('a class that ended early is held in part, and its rest has the same number
   await student.goto('/dashboard/student/timetable')
   const nextClass = student.getByRole('listitem').filter({ hasText: 'Parts at dawn' }).first()
   await expect(nextClass).toContainText(formatTime(begin))
-  await mentor.clock.install()
+  await installClock(mentor)
   const dialog = mentor.getByRole('dialog')
   const classes = mentor.getByRole('region', { name: 'Classes' })
   async function open(isOver = false) {

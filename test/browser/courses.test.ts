@@ -3,6 +3,7 @@ import { axe } from './axe.ts'
 import { fillCourse } from './fill-course.ts'
 import { expect, hydrated, more, test, toast } from './fixtures.ts'
 import { saveScreenshots } from './layout-checks.ts'
+import { installClock } from './warm-contexts.ts'
 
 test('a mentor publishes a course; a signed-in student sees it at once, a guest at the next look', async ({
   signedInAs,
@@ -102,7 +103,7 @@ test('the form says what is wrong under each field it was left in, and only ther
 
 test('a rule that appears while a button is pressed does not lose the click', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
-  await mentor.clock.install()
+  await installClock(mentor)
   await mentor.goto('/dashboard/mentor/manage-courses/upload')
   await mentor.getByLabel('Image URL').fill('nonsense')
   await mentor.getByRole('button', { name: 'Add module' }).hover()

@@ -4,6 +4,7 @@ import { axe } from './axe.ts'
 import { expect, hydrated, more, test, toast } from './fixtures.ts'
 import { saveScreenshots } from './layout-checks.ts'
 import { login } from './login.ts'
+import { installClock } from './warm-contexts.ts'
 
 async function introduce(page: Page, name: string, email: string) {
   await page.getByLabel('Full Name').fill(name)
@@ -341,7 +342,7 @@ test('a form whose page is not hydrated is sent by the browser, and comes back w
   await page.route(/\/assets\/.*\.js/, (route) =>
     isAnswer ? route.continue() : route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
-  await page.clock.install()
+  await installClock(page)
   await page.goto('/contact')
   await introduce(page, 'Jaya Rai', 'jaya')
   await page.getByRole('button', { name: 'Send message' }).click()

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type DemoSite, startDemo } from './demo-site.ts'
 import { watchPageErrors } from './page-errors.ts'
+import { signIn } from './sign-in.ts'
+import { closeAfterTest, openWarmContexts } from './warm-contexts.ts'
 
 export { expect }
 
@@ -43,7 +45,7 @@ type Fixtures = {
   pageErrors: ReturnType<typeof watchPageErrors>
 }
 
-export const test = base.extend<Fixtures, { site: DemoSite }>({
+export const test = base.extend<Fixtures, { site: DemoSite; warm: ReturnType<typeof openWarmContexts> }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
     async ({}, use) => {
@@ -61,18 +63,35 @@ export const test = base.extend<Fixtures, { site: DemoSite }>({
 
   expectPageError: ({ pageErrors }, use) => use(pageErrors.expect),
 
-  guest: async ({ browser, site, pageErrors }, use, testInfo) => {
-    const browsers: BrowserContext[] = []
+  warm: [
+    async ({ browser, site }, use) => {
+      const warm = openWarmContexts(browser, site.url)
+      await use(warm)
+      await warm.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  guest: async ({ site, warm, pageErrors, serviceWorkers, javaScriptEnabled, hasTouch, viewport }, use, testInfo) => {
+    const options = JSON.stringify({ javaScriptEnabled, hasTouch, viewport })
+    const opened: BrowserContext[] = []
     await use(async () => {
-      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': nextAddress() } })
-      browsers.push(context)
+      const page = await warm.take(options)
+      // A service worker would serve the next test.
+      if (serviceWorkers === 'allow') closeAfterTest(page)
+      const context = page.context()
+      opened.push(context)
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': nextAddress() })
       pageErrors.watch(context)
-      return context.newPage()
+      return page
     })
     // Judged while the pages are open, so that a failure has its screenshots.
     pageErrors.verify()
     if (testInfo.status !== testInfo.expectedStatus) await writeFile(testInfo.outputPath('site.log'), site.lastLines())
-    await Promise.all(browsers.map((context) => context.close()))
+    for (const context of opened) {
+      pageErrors.unwatch(context)
+      await warm.giveBack(context, options)
+    }
   },
 
   page: async ({ guest }, use) => use(await guest()),
@@ -80,11 +99,7 @@ export const test = base.extend<Fixtures, { site: DemoSite }>({
   signedInAs: async ({ guest, site }, use) => {
     await use(async (who) => {
       const page = await guest()
-      const response = await page.request.post('/api/auth/login', {
-        headers: { origin: site.url },
-        data: { email: `${who}@example.com`, password: 'classroom' },
-      })
-      await expect(response, `${who} signs in`).toBeOK()
+      await signIn(page.context(), site, `${who}@example.com`)
       return page
     })
   },

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from '@playwright/test'
+import { type BrowserContext, type ConsoleMessage, expect, type Response, type WebError } from '@playwright/test'
 
 /** Logged by a page that a test took offline: it may request more before it notices, or may not. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
@@ -20,27 +20,29 @@ export function watchPageErrors(origin: string) {
   const expected: RegExp[] = []
   const isOurs = (url: string) => url.startsWith(origin)
 
+  function onThrown(thrown: WebError) {
+    errors.push(`thrown: ${thrown.error().stack}`)
+  }
+
+  function onConsole(message: ConsoleMessage) {
+    const { url } = message.location()
+    if (NOT_OF_PAGES.test(message.text()) || isFailedResponse(message.text(), isOurs(url))) return
+    errors.push(`console: ${message.text()} (${message.type()}, ${url})`)
+  }
+
+  function onResponse(response: Response) {
+    const request = response.request()
+    const isSubresource = SUBRESOURCES.includes(request.resourceType())
+    if (!isOurs(response.url()) || response.status() < (isSubresource ? 400 : 500)) return
+    errors.push(`response: ${response.status()} ${request.method()} ${response.url()}`)
+  }
+
   function watch(context: BrowserContext) {
-    // Caught by the library that tries it: Chromium reports it to the page alone, other browsers in the console.
-    void context.addInitScript(() =>
-      document.addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile }) => {
-        if (blockedURI === 'eval') console.error(`blocked eval in ${sourceFile}`)
-      }),
-    )
-    context.on('weberror', (thrown) => errors.push(`thrown: ${thrown.error().stack}`))
+    context.on('weberror', onThrown).on('console', onConsole).on('response', onResponse)
+  }
 
-    context.on('console', (message) => {
-      const { url } = message.location()
-      if (NOT_OF_PAGES.test(message.text()) || isFailedResponse(message.text(), isOurs(url))) return
-      errors.push(`console: ${message.text()} (${message.type()}, ${url})`)
-    })
-
-    context.on('response', (response) => {
-      const request = response.request()
-      const isSubresource = SUBRESOURCES.includes(request.resourceType())
-      if (!isOurs(response.url()) || response.status() < (isSubresource ? 400 : 500)) return
-      errors.push(`response: ${response.status()} ${request.method()} ${response.url()}`)
-    })
+  function unwatch(context: BrowserContext) {
+    context.off('weberror', onThrown).off('console', onConsole).off('response', onResponse)
   }
 
   function verify() {
@@ -51,7 +53,7 @@ export function watchPageErrors(origin: string) {
     expect.soft(missing, 'expected errors that did not occur').toEqual([])
   }
 
-  return { watch, verify, expect: (pattern: RegExp) => void expected.push(pattern) }
+  return { watch, unwatch, verify, expect: (pattern: RegExp) => void expected.push(pattern) }
 }
 
 /** Chromium prints each failed response as an error. Ours are judged by their status; another site's are not ours to judge. */

@@ -6,6 +6,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 import { expectGoodLayout, MANY_PAGES_TIMEOUT, saveScreenshots } from './layout-checks.ts'
 import { nameOf, type PublicPage, publicPages } from './public-pages.ts'
 import { expectLargeTargets, PHONE } from './touch-targets.ts'
+import { installClock } from './warm-contexts.ts'
 
 type Page = import('@playwright/test').Page
 
@@ -114,13 +115,13 @@ test('a visitor who only reads loads no script; a hand, a look back or half a mi
     const page = await guest()
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    await page.clock.install()
+    await installClock(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.clock.runFor(20_000)
     expect(scripts).toEqual([])
     await sign(page)
     await page.locator('html[data-hydrated]').waitFor()
-    await page.context().close()
+    await page.close()
   }
 })
 
@@ -181,7 +182,7 @@ async function readScripts(page: Page, scripts: Iterable<string>) {
 test('a page from the cache asks for nothing again when it is hydrated', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()))
-  await page.clock.install({ time: Date.now() + 10 * 60_000 })
+  await installClock(page, { time: Date.now() + 10 * 60_000 })
   await page.goto('/courses')
   await hydrated(page)
   await page.waitForLoadState('networkidle')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { addSomeone, choice, classOf, dialogOf, tile } from './class-now.ts'
 import { expect, hydrated, test } from './fixtures.ts'
+import { installClock } from './warm-contexts.ts'
 
 test.skip(!HAS_CLASSROOM)
 
@@ -63,7 +64,7 @@ test('a refusal is said once and not sent again by itself; marks of other classe
 }) => {
   expectPageError(/^response: 500 PUT/)
   const mentor = await signedInAs('mentor')
-  await mentor.clock.install({ time: Date.now() })
+  await installClock(mentor, { time: Date.now() })
   const [first, second, third] = [
     await classOf(mentor, site.url, 'Counting what is refused', 1),
     await classOf(mentor, site.url, 'Counting what fails', 1),

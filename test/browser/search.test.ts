@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { sampled } from '../test-all.ts'
 import { expect, test } from './fixtures.ts'
 import { expectGoodLayout, saveScreenshots } from './layout-checks.ts'
+import { installClock } from './warm-contexts.ts'
 
 const PLACEHOLDER = 'Search students, mentors, courses, blogs...'
 const box = (page: Page) => page.getByPlaceholder(PLACEHOLDER)
@@ -110,7 +111,7 @@ test('a search waits for half a second of rest, blank clears, and a late early a
     mentor.waitForEvent('requestfinished', isLate),
     mentor.waitForEvent('requestfailed', isLate),
   ])
-  await mentor.clock.install()
+  await installClock(mentor)
   await mentor.goto('/dashboard/mentor')
   await expect(box(mentor)).toBeVisible()
   // From here on the clock moves only by hand.

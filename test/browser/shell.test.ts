@@ -3,6 +3,7 @@ import { account, courseDraft } from '../factories.ts'
 import { axe } from './axe.ts'
 import { fillCourse } from './fill-course.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
+import { installClock } from './warm-contexts.ts'
 
 test('a session that ends in the middle of a form loses nothing: sign in again in place, and go on', async ({
   signedInAs,
@@ -29,7 +30,7 @@ test('a session that ends in the middle of a form loses nothing: sign in again i
 
 test('a user who signs in after another finds nothing of theirs', async ({ signedInAs }) => {
   const page = await signedInAs('mentor')
-  await page.clock.install()
+  await installClock(page)
   await page.goto('/dashboard/mentor/profile')
   await hydrated(page)
   await page.getByLabel('Address').fill('Where the mentor lives')

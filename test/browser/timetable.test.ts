@@ -92,7 +92,7 @@ test('fifty classes a week are 1,400 px at most on a desk, and a day is one scre
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL(/room=Room\+41/)
   await expect(lines(page)).toHaveCount(1)
-  await page.context().close()
+  await page.close()
   await gone()
 })
 

@@ -4,6 +4,7 @@ import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { unfold } from './fill-course.ts'
 import { expect, test, toast } from './fixtures.ts'
+import { installClock } from './warm-contexts.ts'
 
 const UPLOAD = '/dashboard/mentor/manage-courses/upload'
 
@@ -182,7 +183,7 @@ for (const [who, list, addressOf, endpoint, label] of sampled(SCREENS))
     await page.getByLabel(label, { exact: true }).fill('Something typed')
     await page.route(endpoint, (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }))
     const failed = page.waitForResponse((response) => response.status() === 503)
-    await page.clock.install()
+    await installClock(page)
     await page.clock.fastForward('01:00')
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await failed

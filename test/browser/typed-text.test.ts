@@ -3,6 +3,7 @@ import { batchDraft, blogDraft, courseDraft, inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled, TEST_ALL } from '../test-all.ts'
 import { expect, hydrated, test } from './fixtures.ts'
+import { installClock } from './warm-contexts.ts'
 
 type Typed = Record<string, string>
 
@@ -275,7 +276,7 @@ for (const { form, isWhole = TEST_ALL, who, at, first, within, typed, secret = {
         await expect(page.getByText('We have restored what you typed before.')).toBeVisible()
       for (const words of Object.values(secret)) expect(await kept(page)).not.toContain(words)
     }
-    await page.context().clock.install()
+    await installClock(page)
     await page.goto(address)
     await wake()
     await first?.(formOf())

@@ -3,6 +3,7 @@ import { connect } from '#src/server/db/db.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { sampled } from '../test-all.ts'
 import { expect, hydrated, more, test } from './fixtures.ts'
+import { installClock } from './warm-contexts.ts'
 
 type Someone = 'guest' | 'admin' | 'mentor' | 'student'
 
@@ -167,7 +168,7 @@ test('when the session cannot be checked, it is logged and nobody is signed out'
   const student = await signedInAs('student')
   await student.goto('/dashboard/student', { waitUntil: 'networkidle' })
   await student.route('**/api/auth/me', (route) => route.fulfill({ status: 500 }))
-  await student.clock.install()
+  await installClock(student)
   await student.clock.fastForward('01:00')
   const asked = student.waitForResponse('**/api/auth/me')
   await student.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
