@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Config } from '#src/server/config.ts'
 import { within } from '#src/server/deadline.ts'
@@ -51,8 +51,11 @@ export function createHttpServer(respond: RequestListener, isStopping: () => boo
   })
   const upgraded = new WeakSet<Duplex>()
   server.on('upgrade', (_, connection) => upgraded.add(connection))
-  server.on('clientError', (_, socket) => {
-    if (socket.writable) socket.end(BAD_REQUEST)
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+    // Browsers open connections that they may need. Where one is closed while a request is on its way, they send it again
+    // on another; a response would be taken for that of the request.
+    if (isUnused(socket)) return void socket.destroy()
+    if (socket.writable) socket.end(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? REQUEST_TIMEOUT : BAD_REQUEST)
   })
   server.setTimeout(SOCKET_TIMEOUT)
 
@@ -77,6 +80,8 @@ export function createHttpServer(respond: RequestListener, isStopping: () => boo
     },
   }
 }
+
+const isUnused = (socket: Duplex) => socket instanceof Socket && socket.bytesRead === 0
 
 /** HAProxy's plain check names no host, and nothing that health says depends on it. */
 const isHealthCheck = ({ method, url }: IncomingMessage) =>
