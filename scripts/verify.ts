@@ -3,13 +3,16 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HAS_CLASSROOM } from '../test/has-classroom.ts'
+import { areOperationsTested, noteOperationsTested } from './operations-tested.ts'
+import { durationsIn, failuresIn, slowest } from './test-report.ts'
 
 /**
  * What is checked, and one line at the end that counts it. `--check` leaves out the browsers, the tests that start
  * programs, go through all of something, wait for a deadline or say that they are @slow (a sixth of a second or more),
  * and the rules that follow imports; `--all` adds what takes long: the tests that repeat something a thousand times or
- * kill processes, every form through all that can happen to it, and every page in every look. A step that has no tests
- * of its own (types, say) counts as one.
+ * kill processes, every form through all that can happen to it, and every page in every look. The tests in
+ * test/operations run where what they are about has changed since they last passed. A step that has no tests of its own
+ * (types, say) counts as one.
  */
 type Step = { name: string; command: string; counts?: { passed: RegExp; failed: RegExp } }
 
@@ -58,6 +61,7 @@ const long = HAS_CLASSROOM ? ['test/long', 'test/long/classroom'] : ['test/long'
 const api = nodeTests('rules, structure and API', 2, ['test/shards', ...(isAll ? long : [])])
 /** Mostly they wait for a process to start or to end: three at once, behind the API and beside the browsers. */
 const programs = nodeTests('programs', 3, ['test/programs'])
+const operations = nodeTests('operations', 3, ['test/operations'])
 const build: Step = { name: 'build', command: 'npm run --silent build' }
 const browser: Step = { name: 'browser', command: 'playwright test', counts: BROWSER_TESTS }
 
@@ -112,13 +116,17 @@ function run({ name, command, counts }: Step) {
     child.on('close', (code) => {
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       console.log(`${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`)
-      if (code !== 0 || counts) console.log(output)
+      lasted.push(...durationsIn(output))
+      if (code !== 0) failures.push(`${name}\n${failuresIn(output)}`)
       const passed = counts ? sum(output.match(counts.passed)?.slice(1)) : Number(code === 0)
       const failed = counts ? sum([...output.matchAll(counts.failed)].map(([, count]) => count)) : 0
       resolve({ passed, failed: failed || Number(code !== 0) })
     })
   })
 }
+
+const lasted: ReturnType<typeof durationsIn> = []
+const failures: string[] = []
 
 const sum = (counts: (string | undefined)[] = []) => counts.reduce((all, count) => all + Number(count ?? 0), 0)
 
@@ -128,15 +136,24 @@ async function inTurn(steps: Step[]) {
   return results
 }
 
+async function runOthers() {
+  const results = [await run(api), await ofBuild(programs)]
+  if (!isAll && areOperationsTested()) return results
+  const result = await ofBuild(operations)
+  if (result.failed === 0) noteOperationsTested()
+  return [...results, result]
+}
+
 const first = (await Promise.all([[isQuick ? api : build], ...still].map(inTurn))).flat()
 const isBuilt = first[0]?.failed === 0
 /** Where nothing was built there is nothing to start. */
 const ofBuild = (step: Step) => (isBuilt ? run(step) : { passed: 0, failed: 1 })
 // Browser tests and program tests mostly wait: run in parallel they keep both cores busy.
-const rest = isQuick ? [] : [ofBuild(browser), run(api).then(async (result) => [result, await ofBuild(programs)])]
+const rest = isQuick ? [] : [ofBuild(browser), runOthers()]
 const results = [...first, ...(await Promise.all(rest)).flat()]
 const passed = sum(results.map((result) => String(result.passed)))
 const failed = sum(results.map((result) => String(result.failed)))
+console.log(['The slowest tests:', ...slowest(lasted), ...failures].join('\n'))
 console.log(`${passed} passed, ${failed} failed`)
 // Not process.exit, which loses what a pipe has not taken yet.
 process.exitCode = failed > 0 ? 1 : 0

@@ -138,7 +138,9 @@ test('a file that a page or a comment names is there', () => {
 })
 
 test('no test file waits at its top once a test stands there: the runner would end what the next ones need', () => {
-  for (const path of globSync('{src/**,test,test/sweeps,test/waits,test/programs,test/long/**}/*.test.ts')) {
+  for (const path of globSync(
+    '{src/**,test,test/sweeps,test/waits,test/programs,test/operations,test/long/**}/*.test.ts',
+  )) {
     const text = readFileSync(path, 'utf8')
     const tops = parseSync(path, text).program.body.map(({ start, end }) => text.slice(start, end))
     const first = tops.findIndex((top) => top.startsWith('test('))

@@ -8,7 +8,7 @@ import { withClient } from '#src/server/db/client.ts'
 import { testDatabase } from '#test/app.ts'
 import { EMPTY } from '#test/template.ts'
 import { until } from '#test/until.ts'
-import { endAll, start } from './program.ts'
+import { endAll, start } from '../programs/program.ts'
 
 const ROLE = 'rented'
 const LIMIT = 10

@@ -8,7 +8,7 @@ import { createLog } from '#src/server/observability/log.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { newCertificateKey } from '#test/certificate-key.ts'
 import { courseDraft } from '#test/factories.ts'
-import { inFolder, restored, storageAt } from './backups.ts'
+import { inFolder, restored, storageAt } from '../programs/backups.ts'
 
 const databaseUrl = await testDatabase()
 const dataDir = inFolder('data')

@@ -11,7 +11,7 @@ import { listenAs } from '#test/listener.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { hasPgBouncer, openPooler } from '#test/pooler.ts'
 import { until } from '#test/until.ts'
-import { end, endAll, start } from './program.ts'
+import { end, endAll, start } from '../programs/program.ts'
 
 const skip = hasPgBouncer ? false : 'PgBouncer is not installed'
 

@@ -7,7 +7,7 @@ import { createLog } from '#src/server/observability/log.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { blogDraft, courseDraft, discussionDraft, materialDraft, messageForm, moduleDraft } from '#test/factories.ts'
 import { until } from '#test/until.ts'
-import { contentsOf, filesIn, inFolder, restored, storageAt, tablesOf } from './backups.ts'
+import { contentsOf, filesIn, inFolder, restored, storageAt, tablesOf } from '../programs/backups.ts'
 import { pausingProxy } from './pausing-proxy.ts'
 
 /** The tables that are written while the backup is. */

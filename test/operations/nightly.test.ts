@@ -8,7 +8,7 @@ import { withClient } from '#src/server/db/client.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { until } from '#test/until.ts'
-import { inFolder, numberIn, restored, storageAt } from './backups.ts'
+import { inFolder, numberIn, restored, storageAt } from '../programs/backups.ts'
 
 const log = createLog('silent')
 const databaseUrl = await testDatabase()

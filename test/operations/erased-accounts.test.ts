@@ -10,7 +10,7 @@ import { listReplays } from '#src/server/replay/replay.ts'
 import { keepReplayFile } from '#src/server/replay/replay-file.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { discussionDraft } from '#test/factories.ts'
-import { inFolder, numberIn, storageAt } from './backups.ts'
+import { inFolder, numberIn, storageAt } from '../programs/backups.ts'
 
 const log = createLog('silent')
 const databaseUrl = await testDatabase()

@@ -11,7 +11,7 @@ import { restore } from '#src/app/backup/restore.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { discussionDraft } from '#test/factories.ts'
-import { contentsOf, filesIn, inFolder, restored, storageAt } from './backups.ts'
+import { contentsOf, filesIn, inFolder, restored, storageAt } from '../programs/backups.ts'
 
 type Entry = { name: string; content: Buffer }
 

@@ -9,7 +9,7 @@ import { emails } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '../app.ts'
 import { openMailbox } from '../mailbox.ts'
-import { inFolder } from './backups.ts'
+import { inFolder } from '../programs/backups.ts'
 
 const mailbox = await openMailbox()
 after(() => mailbox.close())

@@ -10,8 +10,8 @@ import { courseDraft } from '../factories.ts'
 import { freePort } from '../free-port.ts'
 import { isInstalled } from '../installed.ts'
 import { listenAs } from '../listener.ts'
+import { begin, end, endAll, ready } from '../programs/program.ts'
 import { until } from '../until.ts'
-import { begin, end, endAll, ready } from './program.ts'
 
 /** The configurations of deploy/ as they are, but for names, ports and certificates, in front of two processes. */
 type Ports = { site: number; plain: number; upstreams: [number, number] }

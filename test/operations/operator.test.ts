@@ -7,7 +7,7 @@ import { withClient } from '#src/server/db/client.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '#test/app.ts'
 import { until } from '#test/until.ts'
-import { begin, inFolder, run, storageAt } from './backups.ts'
+import { begin, inFolder, run, storageAt } from '../programs/backups.ts'
 
 test('a backup that is interrupted says so, and leaves nothing half written', async () => {
   const url = await testDatabase()

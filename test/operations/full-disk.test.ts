@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { testApp } from '../app.ts'
-import { begin, endAll, ready } from './program.ts'
+import { begin, endAll, ready } from '../programs/program.ts'
 
 const NAMESPACE = ['unshare', '--user', '--map-root-user', '--mount']
 const [unshare = '', ...options] = NAMESPACE

@@ -18,7 +18,7 @@ import { testApp, testDatabase } from '#test/app.ts'
 import { courseDraft, discussionDraft } from '#test/factories.ts'
 import { until } from '#test/until.ts'
 import { visitorsOf } from '#test/visitors.ts'
-import { inFolder, numberIn, run, storageAt } from './backups.ts'
+import { inFolder, numberIn, run, storageAt } from '../programs/backups.ts'
 
 const log = createLog('silent')
 const databaseUrl = await testDatabase()

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { openEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { withClient } from '#src/server/db/client.ts'
 import { createLog } from '#src/server/observability/log.ts'
-import { hasDatabase } from './program.ts'
+import { hasDatabase } from '../programs/program.ts'
 
 let folder: string
 before(async () => {
