@@ -1,6 +1,6 @@
 // Updates a site that runs from release folders, and takes an update back: see README.md beside this file.
 // Plain JavaScript, since it runs on whatever Node (20 or newer) the machine has.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -68,9 +68,17 @@ const listReleases = () =>
     .filter((name) => !name.startsWith('.'))
     .sort()
 
-/** @throws {Refusal} where the command fails; what it said has been shown */
+/** Milliseconds: more than npm needs on a slow machine and a slow connection. */
+const BUILT_WITHIN = 30 * 60_000
+
+/** @throws {Refusal} where the command fails or does not end; what it said has been shown */
 function run(command, args, cwd, words) {
-  const { status, error } = spawnSync(command, args, { cwd, stdio: 'inherit' })
+  const { status, error } = spawnSync(command, args, {
+    cwd,
+    stdio: 'inherit',
+    timeout: BUILT_WITHIN,
+    killSignal: 'SIGKILL',
+  })
   if (error || status !== 0) throw new Refusal(`${words} failed, so the site goes on as it was.`)
 }
 
@@ -173,11 +181,21 @@ async function isReady(port) {
   }
 }
 
+/** @returns whether the command succeeded in time; one that never ends, such as a wait for a zombie, did not */
+function succeeds(command, timeout) {
+  // A group of its own, so that what it has started ends with it.
+  const child = spawn('sh', ['-c', command], { stdio: 'inherit', detached: true })
+  const late = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), timeout)
+  return new Promise((resolve) =>
+    child.once('error', () => resolve(false)).once('exit', (code) => resolve(code === 0)),
+  ).finally(() => clearTimeout(late))
+}
+
 /** Restarts one process and waits until it serves; the others serve meanwhile. */
 async function restart(port) {
-  const command = RELEASE_RESTART.replaceAll('{port}', port)
-  if (spawnSync('sh', ['-c', command], { stdio: 'inherit' }).status !== 0) return false
-  const deadline = Date.now() + Number(RELEASE_READY_SECONDS) * 1000
+  const timeout = Number(RELEASE_READY_SECONDS) * 1000
+  if (!(await succeeds(RELEASE_RESTART.replaceAll('{port}', port), timeout))) return false
+  const deadline = Date.now() + timeout
   while (Date.now() < deadline) {
     if (await isReady(port)) return true
     await pause(200)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,7 +75,10 @@ function openFolder() {
   const folder = mkdtempSync(join(hasFreeSpace(MEMORY) ? MEMORY : tmpdir(), 'classroom-'))
   // As /tmp is, since some tests run PostgreSQL as another user.
   chmodSync(folder, 0o711)
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.on('exit', () => {
+    for (const child of running) endGroup(child)
+    rmSync(folder, { recursive: true, force: true })
+  })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
   return folder
 }
@@ -86,6 +89,16 @@ function hasFreeSpace(folder: string) {
     return bavail * bsize >= FREE_MEMORY
   } catch {
     return false
+  }
+}
+
+const running = new Set<ChildProcess>()
+
+function endGroup({ pid }: ChildProcess) {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All of it is gone.
   }
 }
 
@@ -107,13 +120,19 @@ function run({ name, command, counts }: Step) {
         ...(isAll && { TEST_ALL: '1' }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: AN_HOUR,
+      // A group of its own: what its tests have started ends with it, also where a test no longer can.
+      detached: true,
     })
+    const late = setTimeout(() => endGroup(child), AN_HOUR)
+    running.add(child)
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         output += chunk
       })
+    child.on('exit', () => endGroup(child))
     child.on('close', (code) => {
+      clearTimeout(late)
+      running.delete(child)
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       console.log(`${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`)
       lasted.push(...durationsIn(output))

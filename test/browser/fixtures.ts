@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, { site: DemoSite; warm: ReturnType<typ
   ],
 
   guest: async ({ site, warm, pageErrors, serviceWorkers, javaScriptEnabled, hasTouch, viewport }, use, testInfo) => {
-    const options = JSON.stringify({ javaScriptEnabled, hasTouch, viewport })
+    const options = JSON.stringify({ serviceWorkers, javaScriptEnabled, hasTouch, viewport })
     const opened: BrowserContext[] = []
     await use(async () => {
       const page = await warm.take(options)

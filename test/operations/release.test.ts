@@ -27,9 +27,13 @@ process.on('SIGTERM', () => {
   setTimeout(() => server.close(() => process.exit()), 500)
 })`
 
-/** What systemd does: it comes back once the old process is gone and the new one was started. */
+/**
+ * What systemd does: it comes back once the old process is gone and the new one was started. Where process 1 reaps no
+ * children, as in a container without an init, the old one stays as a zombie, which can still be signalled.
+ */
 const restartBy = (folder: string) =>
-  `pid=$(cat "${folder}/{port}.pid" 2>/dev/null) && kill $pid; while kill -0 $pid 2>/dev/null; do sleep 0.05; done
+  `pid=$(cat "${folder}/{port}.pid" 2>/dev/null) && kill $pid
+  while kill -0 $pid 2>/dev/null && ! grep -qs '^State:.Z' /proc/$pid/status; do sleep 0.05; done
   cd "${folder}/current" && "${process.execPath}" server.mjs {port} >/dev/null 2>&1 & echo $! > "${folder}/{port}.pid"`
 
 let folder: string
@@ -76,9 +80,13 @@ async function commit(words: string, { build = '', migrations = ['0001_first.sql
   git('commit', '--quiet', '--message', words)
 }
 
+const release = (...args: string[]) => releaseWith({}, ...args)
+
 /** @returns the exit code, and all that was said */
-async function release(...args: string[]) {
+async function releaseWith(settings: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(repository, 'deploy/release.mjs'), ...args], {
+    timeout: 300_000,
+    killSignal: 'SIGKILL',
     env: {
       ...process.env,
       RELEASE_PORTS: ports.join(' '),
@@ -86,6 +94,7 @@ async function release(...args: string[]) {
       RELEASE_READY_SECONDS: '30',
       RELEASE_SETTLE_SECONDS: '1',
       RELEASE_KEEP: '3',
+      ...settings,
     },
   })
   let output = ''
@@ -199,6 +208,15 @@ test('a release that was built elsewhere is taken as it is, and old ones go', as
   const kept = (await readdir(join(folder, 'releases'))).filter((name) => !name.startsWith('.'))
   assert.equal(kept.length, 3)
   assert.match((await release('list')).output, /\(previous\)\n.*\(current\)/)
+})
+
+test('a restart command that does not end is one that failed', async () => {
+  const serving = await current()
+  const never = { RELEASE_RESTART: 'sleep 600', RELEASE_READY_SECONDS: '1' }
+  const { code, output } = await releaseWith(never, 'update', '--built', join(folder, 'built'))
+  assert.equal(code, 1)
+  assert.match(output, /was not ready on port \d+ within 1 seconds/)
+  assert.deepEqual([await current(), await served()], [serving, ['elsewhere', 'elsewhere']])
 })
 
 const now = () =>
