@@ -138,6 +138,7 @@ const LEFT: Partial<Record<keyof typeof WORDS, string[]>> = {
     'contact_messages.full_name',
     'demo_bookings.full_name',
     'enquirers.name',
+    'enquirers.names',
     ...NOTIFICATIONS,
   ],
   email: [
@@ -145,6 +146,7 @@ const LEFT: Partial<Record<keyof typeof WORDS, string[]>> = {
     'contact_messages.email',
     'demo_bookings.email',
     'enquirer_contacts.value',
+    'enquirers.addresses',
     'enquirers.email',
     'limits.key',
   ],
@@ -155,6 +157,7 @@ const LEFT: Partial<Record<keyof typeof WORDS, string[]>> = {
     'demo_bookings.phone',
     'demo_bookings.phone_e_164',
     'enquirer_contacts.value',
+    'enquirers.addresses',
     'enquirers.phone',
     'enquirers.phone_e_164',
   ],

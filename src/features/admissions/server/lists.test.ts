@@ -46,6 +46,28 @@ test('a list says how many there are in all, of each state too, and is searched 
   assert.deepEqual([await total({}), await total({ state: 'closed' })], [before.all + 3, before.closed + 1])
 })
 
+test('someone is found by every name, number and address they ever had, also before they were merged @slow', async () => {
+  const [who, merged] = [someone(), someone()].map((each) => ({ ...each, email: `old.${each.email}` }))
+  assert.ok(who && merged)
+  const former = { fullName: 'R. K. Formerly', email: who.email.replace('@', '+sap@'), phone: '+919820098200' }
+  await ask('book', { ...who, ...former })
+  await ask('send', { ...who, fullName: 'Reetha Kamath' })
+  await ask('send', { ...who, email: `new.${who.email}` })
+  await ask('book', { ...merged, fullName: 'Another Spelling' })
+  const [first, second] = [await theOnly(`new.${who.email}`), await theOnly(merged.email)]
+  await admin.api.admissions.merge({ id: second._id, into: first._id })
+  const names = ['r. k. formerly', 'RK Formerly', 'reetha', who.fullName, 'another spelling']
+  const numbers = ['98200 98200', '+91 98200 98200', '09820098200', '9820098200', who.phone, merged.phone]
+  for (const q of [...names, ...numbers, former.email, who.email, merged.email])
+    assert.equal((await theOnly(q))._id, first._id, q)
+  const { timeline } = await admin.api.admissions.get({ id: first._id })
+  await admin.api.admissions.split({ id: first._id, requestId: timeline[0]?.requestId ?? '' })
+  assert.deepEqual(
+    (await find('RK Formerly')).map(({ name }) => name),
+    [former.fullName],
+  )
+})
+
 test('a list is read page by page, whatever it is sorted by', async () => {
   for (const sort of ['name', '-lastAt', 'followUpOn', '-followUpOn'] as const) {
     const ids: string[] = []

@@ -32,7 +32,7 @@ const fields = { _id, name, phone, phoneE164: numberOf(enquirers), email, course
 
 const nextCall = nextCallOf(followUpOn)
 const sortable = { name: sql`lower(${name})`, lastAt, followUpOn: nextCall }
-const text = searchedWithAddress(name, email, phoneE164)
+const text = searchedWithAddress(enquirers.names, enquirers.addresses)
 
 type Query = ListQuery<keyof typeof sortable> & { state?: EnquirerState | undefined }
 

@@ -6,6 +6,7 @@ import { numberOf } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { keysOf } from '#src/shared/unknown.ts'
 import { CONTACTS, stateOf } from '../rules.ts'
+import { contactsOf } from './contact-queries.ts'
 import { enquirerLog, enquirerRequests, enquirers } from './table.ts'
 
 const either = (column: 'fullName' | 'email' | 'phone' | 'createdAt' | 'state') =>
@@ -46,7 +47,10 @@ export const requestsOf = (tx: Tx, enquirerId: string) =>
     .where(eq(enquirerRequests.enquirerId, enquirerId))
     .orderBy(desc(either('createdAt')))
 
-/** Name, contacts and time of the latest request, and the state that follows from all that is known. */
+/** Each once and in a line of its own, where it begins as a word. */
+const inLines = (texts: string[]) => [...new Set(texts)].join(' \n ')
+
+/** Name, contacts and time of the latest request, the names, addresses and numbers of all, and the state that follows from all that is known. */
 export async function refresh(tx: Tx, enquirerId: string) {
   const requests = await requestsOf(tx, enquirerId)
   const [latest] = requests
@@ -74,5 +78,10 @@ export async function refresh(tx: Tx, enquirerId: string) {
   const isContacted = known.isContacted || requests.some(({ state }) => state !== 'new')
   const { name, email, phone, phoneE164, at: lastAt } = latest
   const state = stateOf({ ...known, isContacted, isAllDone })
-  await tx.update(enquirers).set({ name, email, phone, phoneE164, lastAt, state }).where(eq(enquirers._id, enquirerId))
+  const names = inLines(requests.map((request) => request.name))
+  const contacts = requests.flatMap((request) => [request.email, ...contactsOf(request).map(({ value }) => value)])
+  await tx
+    .update(enquirers)
+    .set({ name, email, phone, phoneE164, lastAt, state, names, addresses: inLines(contacts) })
+    .where(eq(enquirers._id, enquirerId))
 }

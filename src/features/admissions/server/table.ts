@@ -18,6 +18,9 @@ export const enquirers = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     phoneE164: phoneNumber().notNull().default(''),
+    /** All that they ever gave, one a line: what they are found by. */
+    names: text().notNull().default(''),
+    addresses: text().notNull().default(''),
     state: text().$type<EnquirerState>().notNull().default('asked'),
     outcome: text().$type<Outcome>(),
     followUpOn: date(),
@@ -28,10 +31,7 @@ export const enquirers = pgTable(
     index('enquirers_by_name').on(sql`lower(${table.name})`, table._id),
     index('enquirers_by_state').on(table.state, table.lastAt, table._id),
     index('enquirers_by_call').on(nextCallOf(table.followUpOn), table._id),
-    index('enquirers_searched').using(
-      'gin',
-      sql`${searchedWithAddress(table.name, table.email, table.phoneE164)} gin_trgm_ops`,
-    ),
+    index('enquirers_searched').using('gin', sql`${searchedWithAddress(table.names, table.addresses)} gin_trgm_ops`),
   ],
 )
 

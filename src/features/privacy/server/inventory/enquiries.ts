@@ -108,7 +108,7 @@ export const enquiryTables = [
       kept: [
         {
           columns: {
-            'enquiries.contacts': ['name', 'email', 'phone', 'phoneE164'],
+            'enquiries.contacts': ['name', 'email', 'phone', 'phoneE164', 'names', 'addresses'],
             'enquiries.notes': ['state', 'outcome', 'followUpOn', 'lastAt'],
           },
           because,
