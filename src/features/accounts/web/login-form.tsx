@@ -6,6 +6,7 @@ import { PasswordField, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { accountsApi } from './api.ts'
 import { asksForCode } from './second-factor/asks-for-code.ts'
 import { CodeForm } from './second-factor/code-form.tsx'
@@ -22,6 +23,7 @@ type Entering = {
 
 export function LoginForm({ email = '', onEntered, onCode, ...answered }: Entering) {
   const [needsCode, setNeedsCode] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const queryClient = useQueryClient()
   const form = useContractForm({
     schema,
@@ -29,7 +31,12 @@ export function LoginForm({ email = '', onEntered, onCode, ...answered }: Enteri
     ...answered,
     fallback: 'Login failed. Try again.',
     draft: email ? undefined : 'login',
+    onRefused(message) {
+      setRefusal(message)
+      toast('error', message)
+    },
     async send(typed) {
+      setRefusal(undefined)
       let user: User
       try {
         user = (await accountsApi.login.call(typed)).user
@@ -44,7 +51,7 @@ export function LoginForm({ email = '', onEntered, onCode, ...answered }: Enteri
   })
   if (needsCode) return <CodeForm onEntered={onEntered} onExpired={() => setNeedsCode(false)} />
   return (
-    <ContractForm form={form}>
+    <ContractForm form={{ ...form, refusal: refusal ?? form.refusal }}>
       <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <Link to="/forgot-password" className="inline-flex min-h-11 items-center justify-self-start">

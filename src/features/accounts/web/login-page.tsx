@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { fieldsOf, textOf } from '#src/shared/unknown.ts'
 import { serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
@@ -44,6 +45,8 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
   const navigate = useNavigate()
+  // Whoever comes from the sign-up has just typed it.
+  const email = textOf(fieldsOf(useLocation().state).email)
   // Only a document has it from its loader.
   const asked = loaderData ? loaderData.asked : isHydrated ? currentReturn() : null
   const { data: ended } = useQuery({ ...accountsApi.ended.queryOptions(), enabled: isHydrated && !loaderData })
@@ -53,7 +56,12 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
     <AccountPage title="Login" about="Log in to your courses and your dashboard.">
       <ForGuests>
         {reason && !actionData && <Notice kind={reason.kind}>{reason.message}</Notice>}
-        <LoginForm actionData={actionData} onEntered={useWelcome()} onCode={() => navigate('/login/code')} />
+        <LoginForm
+          email={email}
+          actionData={actionData}
+          onEntered={useWelcome()}
+          onCode={() => navigate('/login/code')}
+        />
         <SocialButton>Continue with Google</SocialButton>
         <p className="text-ink-muted">
           No account yet? <Link to="/signup">Register</Link>

@@ -10,7 +10,7 @@ import { PrivacyLink } from './privacy-link.tsx'
 const schema = () => import('../contract.ts').then(({ SignUpForm }) => SignUpForm)
 
 export function SignUpForm({ actionData }: { actionData: FormActionData | undefined }) {
-  const [confirmation, setConfirmation] = useState<string>()
+  const [signedUp, setSignedUp] = useState<{ message: string; email: string }>()
   const form = useContractForm({
     schema,
     values: { name: '', email: '', password: '', confirmPassword: '' },
@@ -18,8 +18,10 @@ export function SignUpForm({ actionData }: { actionData: FormActionData | undefi
     fallback: 'Signup failed. Please try again.',
     draft: 'signup',
     stays: true,
-    send: async ({ name, email, password }) =>
-      setConfirmation((await accountsApi.signup.call({ name, email, password })).message),
+    async send({ name, email, password }) {
+      const { message } = await accountsApi.signup.call({ name, email, password })
+      setSignedUp({ message, email })
+    },
   })
   return (
     <>
@@ -39,9 +41,9 @@ export function SignUpForm({ actionData }: { actionData: FormActionData | undefi
         </Button>
       </ContractForm>
       <PrivacyLink purpose="We use this for your account and your classes, and for nothing else." />
-      <Dialog title={confirmation && 'Signup Successful'} onClose={() => setConfirmation(undefined)}>
-        <p>{confirmation}</p>
-        <ButtonLink variant="primary" to="/login">
+      <Dialog title={signedUp && 'Signup Successful'} onClose={() => setSignedUp(undefined)}>
+        <p>{signedUp?.message}</p>
+        <ButtonLink variant="primary" to="/login" state={{ email: signedUp?.email }}>
           Go to Login
         </ButtonLink>
       </Dialog>
