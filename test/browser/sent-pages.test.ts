@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, pressTwice, test } from './fixtures.ts'
 import { STAGES } from './hydration-stages.ts'
 
 const sender = async (page: Page) => {
@@ -51,3 +51,20 @@ for (const stage of STAGES) {
     })
   })
 }
+
+test('a form that is sent before its page is hydrated disables its button, and is sent once', async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  let sent = 0
+  await page.route('**/contact', (route) => (route.request().method() === 'POST' ? void sent++ : route.continue()))
+  await page.goto('/contact')
+  await sender(page)
+  await page.getByLabel('Subject').selectOption('fees')
+  await page.getByLabel('Message').fill('What does it cost, all in all?')
+  const button = page.getByRole('button', { name: 'Send message' })
+  await pressTwice(button)
+  await expect(button).toBeDisabled()
+  await pressTwice(button)
+  await page.getByLabel('Full Name').press('Enter')
+  await expect(button).toBeDisabled()
+  expect(sent).toBe(1)
+})

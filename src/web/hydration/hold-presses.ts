@@ -59,10 +59,12 @@ export function holdPresses(window: Window, patience: () => number) {
 
   /** Tried until something answers. What hydrates meanwhile gets nothing before then: it would send it, too. */
   async function send() {
-    const form = pressed?.type === 'submit' ? pressed.form : null
-    if (!form?.matches('[data-native]') || sent) return
+    if (pressed?.type !== 'submit' || !pressed.form?.matches('[data-native]') || sent) return
+    const { form } = pressed
     sent = form
     root.dataset.sent = ''
+    // Keeps the focus, as a button that is disabled altogether does not.
+    pressed.ariaDisabled = 'true'
     if (await sendNatively(window, form)) return forgetDraft(form.dataset.native)
     unsend()
     if (isReleased) return letGo()
@@ -72,6 +74,7 @@ export function holdPresses(window: Window, patience: () => number) {
 
   function unsend() {
     sent = undefined
+    if (pressed) pressed.ariaDisabled = null
     delete root.dataset.sent
   }
 
