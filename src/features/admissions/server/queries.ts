@@ -27,7 +27,7 @@ const courses = sql<DemoCourse[]>`coalesce((
   join ${demoBookings} booking on booking.id = request.booking_id
   where request.enquirer_id = ${enquirers}.id), '[]')`
 
-const { _id, name, phone, phoneE164, email, lastAt, followUpOn, outcome, state } = enquirers
+const { _id, name, phone, email, lastAt, followUpOn, outcome, state } = enquirers
 const fields = { _id, name, phone, phoneE164: numberOf(enquirers), email, courses, lastAt, followUpOn, outcome, state }
 
 const nextCall = nextCallOf(followUpOn)
