@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bulkOf, Fields } from './bulk-fields.ts'
+import { aWeekLater, bulkOf, Fields } from './bulk-fields.ts'
 
 const classOn = (day: number) => ({ _id: `class-${day}`, version: 1, startsAt: `2026-12-${day}T13:30:00.000Z` })
 const fields = { instead: 'move', day: '2026-12-30', mentorId: '', room: '', reason: '' } as const
@@ -22,6 +22,12 @@ test('classes that are held on another day begin at the same time there; the fir
 test('a class at night keeps its time by the clocks of the institute', () => {
   const atNight = { ...classOn(14), startsAt: '2026-12-14T19:30:00.000Z' }
   assert.equal(bulkOf('move', [atNight], fields).startsAt, '2026-12-29T19:30:00.000Z')
+})
+
+test('a week later is suggested; of no classes, as after they were changed, nothing', () => {
+  assert.equal(aWeekLater([classOn(14), classOn(15)]), '2026-12-21')
+  assert.equal(aWeekLater([]), '')
+  assert.equal(bulkOf('move', [], fields).startsAt, undefined)
 })
 
 test('the other day has to be chosen; while it is typed there is none', () => {

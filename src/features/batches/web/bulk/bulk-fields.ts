@@ -2,6 +2,7 @@ import { calendarDate, optionalText } from '#src/shared/schema.ts'
 import { instantAt, wallTime } from '#src/shared/wall-time.ts'
 import * as z from '#src/shared/zod.ts'
 import type { BulkAction } from '../../changes-shapes.ts'
+import { dateIn, daysAfter } from '../../pattern.ts'
 import { calendar } from '../../rules.ts'
 import type { Pressed } from './words.ts'
 
@@ -33,10 +34,11 @@ export const actionOf = (pressed: Pressed, instead: Instead): BulkAction => (pre
 export function bulkOf(pressed: Pressed, classes: Chosen[], fields: BulkFields) {
   const { day, mentorId, room, reason } = fields
   const action = actionOf(pressed, fields.instead)
+  const [first] = classes
   return {
     classes: classes.map(({ _id, version }) => ({ _id, version })),
     action,
-    ...(action === 'move' && isDay(day) && { startsAt: onDay(day, classes) }),
+    ...(action === 'move' && first && isDay(day) && { startsAt: onDay(day, first) }),
     ...(action === 'substitute' && { mentorId: mentorId || null }),
     ...(action === 'room' && { room }),
     reason,
@@ -46,8 +48,11 @@ export function bulkOf(pressed: Pressed, classes: Chosen[], fields: BulkFields) 
 /** Not while it is typed. */
 export const isDay = (day: string) => Fields.shape.day.safeParse(day).success
 
-/** When the first of some classes begins on another day, at the same time by the clocks of the institute. */
-function onDay(day: string, [first]: Chosen[]) {
-  const time = wallTime(Date.parse(first?.startsAt ?? ''), calendar.timeZone) % DAY
+/** Of the first class; '' where there is none. */
+export const aWeekLater = ([first]: Chosen[]) => (first ? daysAfter(dateIn(first.startsAt, calendar.timeZone), 7) : '')
+
+/** When a class begins on another day, at the same time by the clocks of the institute. */
+function onDay(day: string, { startsAt }: Chosen) {
+  const time = wallTime(Date.parse(startsAt), calendar.timeZone) % DAY
   return new Date(instantAt(Date.parse(day) + time, calendar.timeZone)).toISOString()
 }

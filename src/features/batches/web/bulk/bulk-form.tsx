@@ -5,19 +5,15 @@ import { ContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../messages.ts'
-import { dateIn } from '../../pattern.ts'
-import { calendar } from '../../rules.ts'
 import { batchesApi } from '../api.ts'
 import { MentorField } from '../batch/choice-fields.tsx'
 import { Collision } from '../batch/collision.tsx'
 import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
-import { actionOf, type BulkFields, bulkOf, type Chosen, Fields } from './bulk-fields.ts'
+import { actionOf, aWeekLater, type BulkFields, bulkOf, type Chosen, Fields } from './bulk-fields.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { InsteadField } from './instead-field.tsx'
 import { bulkPreview, useBulkPreview } from './use-bulk-preview.ts'
 import { type Pressed, titleOf } from './words.ts'
-
-const WEEK = 7 * 24 * 60 * 60_000
 
 const SAME_TIMINGS = 'The timings stay the same.'
 
@@ -67,9 +63,6 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
     </ContractForm>
   )
 }
-
-const aWeekLater = ([first]: Chosen[]) =>
-  dateIn(new Date(Date.parse(first?.startsAt ?? '') + WEEK).toISOString(), calendar.timeZone)
 
 function SubmitButton({ action, classes, disabled }: Omit<Props, 'onDone' | 'onClose'> & { disabled: boolean }) {
   const { data } = useBulkPreview(action, classes)
