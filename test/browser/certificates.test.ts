@@ -108,6 +108,14 @@ test('a browser without Ed25519 verifies as well, and whoever issued with anothe
   const foreign = Buffer.from(JSON.stringify({ alg, kid: 'AAAAAAAA' })).toString('base64url')
   await page.goto(`/certificate#${[foreign, ...rest].join('.')}`)
   await expect(page.getByRole('alert')).toHaveText('Signed with a key we do not know.')
+  const withoutHttps = await guest()
+  await withoutHttps.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+  const asked: string[] = []
+  withoutHttps.on('request', (request) => asked.push(request.url()))
+  await withoutHttps.goto(path)
+  await expect(withoutHttps.getByRole('status').filter({ hasText: NOT_ASKED })).toBeVisible()
+  await expect(withoutHttps.getByRole('article')).toBeVisible()
+  expect(asked.filter((url) => url.includes('/status'))).toEqual([])
 })
 
 test('without JavaScript a number is valid, revoked or unknown, and names nobody', async ({

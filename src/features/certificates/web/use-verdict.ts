@@ -26,7 +26,7 @@ const verify: Verify = async (...signed) =>
 export function useVerdict(token: string) {
   const keys = useQuery(certificateKeys())
   const { data } = keys
-  const [checked, setChecked] = useState<{ token: string; verdict: Verdict; hash: string }>()
+  const [checked, setChecked] = useState<{ token: string; verdict: Verdict; hash: string | undefined }>()
   useEffect(() => {
     if (!data || !token) return
     let isLate = false

@@ -21,17 +21,19 @@ export function Verified({ token }: { token: string }) {
   return <Signed isCompromised={false} {...verdict} token={token} hash={checked.hash} />
 }
 
-type Props = { fields: CertificateFields; isCompromised: boolean; token: string; hash: string }
+type Props = { fields: CertificateFields; isCompromised: boolean; token: string; hash: string | undefined }
 
 function Signed({ fields, isCompromised, token, hash }: Props) {
   const origin = useOrigin() || location.origin
-  const { data, isError } = useQuery({ ...certificateStatus(fields.number, hash), staleTime: 0 })
+  // By its number alone a forgery would be taken for the certificate that has it.
+  const canAsk = hash !== undefined
+  const { data, isError } = useQuery({ ...certificateStatus(fields.number, hash), staleTime: 0, enabled: canAsk })
   // A signature alone says nothing once others may have the key.
   const isOurs = data ? data.status !== 'unknown' : !isCompromised
   return (
     <>
       <div className="grid gap-4 print:hidden">
-        <Status status={data} isError={isError} isCompromised={isCompromised} />
+        <Status status={data} isError={isError || !canAsk} isCompromised={isCompromised} />
       </div>
       {isOurs && (
         <>
