@@ -1,13 +1,21 @@
 import type { Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { howMany, inSentence, inWords } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { dateIn, type Hours } from '../../pattern.ts'
 import { batchIn, calendar, nameOf } from '../../rules.ts'
 import { type Collision, collisionsOf } from '../classes/class-queries.ts'
+import { type StudentCollision, studentCollisions } from '../classes/student-collision-queries.ts'
 import { holidaysAmong } from '../holidays/holiday-queries.ts'
 
-type Wanted = { mentorId: string | null; room: string; batchId: string | null; hours: Hours[] }
+/** `classId`: of the one class that is changed, which others may make up. */
+type Wanted = {
+  mentorId: string | null
+  room: string
+  batchId: string | null
+  classId?: string | undefined
+  hours: Hours[]
+}
 
 const batchOf = (collision: Collision) => batchIn(collision.courseTitle, nameOf(collision))
 
@@ -21,9 +29,10 @@ function listed(collisions: Collision[], busy: (batch: string, collision: Collis
 
 /** The classes that the mentor teaches at the same time, and those in the room; one class may be both. */
 async function takenBy(tx: Tx, wanted: Wanted) {
-  const { mentorId, room } = wanted
-  const collisions = wanted.hours.length > 0 ? await collisionsOf(tx, wanted) : []
+  const { mentorId, room, batchId, hours } = wanted
+  const collisions = hours.length > 0 ? await collisionsOf(tx, wanted) : []
   return {
+    attended: batchId && hours.length > 0 ? await studentCollisions(tx, { ...wanted, batchId }) : [],
     taught: collisions.filter((collision) => mentorId !== null && collision.mentorId === mentorId),
     here: collisions.filter((collision) => room !== '' && collision.room.toLowerCase() === room.toLowerCase()),
   }
@@ -31,22 +40,36 @@ async function takenBy(tx: Tx, wanted: Wanted) {
 
 const daysOf = ({ hours }: Wanted) => hours.map(({ startsAt }) => dateIn(startsAt, calendar.timeZone))
 
-const without = (collisions: Collision[], known: Collision[]) =>
-  collisions.filter(({ _id }) => !known.some((of) => of._id === _id))
+const without = <Of extends { _id: string; studentId?: string }>(collisions: Of[], known: Of[]) =>
+  collisions.filter(({ _id, studentId }) => !known.some((of) => of._id === _id && of.studentId === studentId))
+
+const NAMED = 5
+
+/** '2 students have Weekend mornings of SAP MM on 9 Jan 2027, 10:00 AM: Asha Rao and Arjun Shetty.': a sentence for each class. */
+function studentsInWords(collisions: StudentCollision[]) {
+  return [...Map.groupBy(collisions, ({ _id }) => _id).values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const names = same.map(({ studentName }) => studentName)
+    const then = `${batchOf(first)} on ${formatDateTime(first.startsAt)}`
+    if (names.length === 1) return `${first.studentName} has ${then}.`
+    return `${howMany(names.length, 'student')} have ${then}: ${inWords(names, NAMED)}.`
+  })
+}
 
 /** 'Arjun Shetty has Weekend mornings of SAP MM on 9 Jan 2027, 10:00 AM; 10 Jan 2027, 10:00 AM.' */
 export const collisionsInWords = (collisions: Collision[], { name }: { name: string }) =>
   listed(collisions, (batch) => `${name} has ${batch}`).join(' ')
 
 /**
- * A mentor or a room in two places at once, and a class on a holiday. What was in the way `before` a change is not asked about
+ * A mentor, a room or students in two places at once, and a class on a holiday. What was in the way `before` a change is not asked about
  * again.
  * @throws {ORPCError} 409 that names what is in the way, as an issue of `isConfirmed`, where nobody said yes to it
  */
 export async function refuseCollisions(tx: Tx, wanted: Wanted, isConfirmed: boolean, before?: Wanted) {
   if (isConfirmed) return
-  const { taught, here } = await takenBy(tx, wanted)
-  const known = before ? await takenBy(tx, before) : { taught: [], here: [] }
+  const { taught, here, attended } = await takenBy(tx, wanted)
+  const known = before ? await takenBy(tx, before) : { taught: [], here: [], attended: [] }
   const question = [
     ...(await holidaysAmong(
       tx,
@@ -54,6 +77,7 @@ export async function refuseCollisions(tx: Tx, wanted: Wanted, isConfirmed: bool
     )),
     ...listed(without(taught, known.taught), (batch, { mentorName }) => `${mentorName} teaches ${batch}`),
     ...listed(without(here, known.here), (batch, { room }) => `${inSentence(room)} is taken by ${batch}`),
+    ...studentsInWords(without(attended, known.attended)),
   ].join(' ')
   if (question) throw wrongField('isConfirmed', question, 'CONFLICT')
 }

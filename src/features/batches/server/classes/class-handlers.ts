@@ -134,7 +134,7 @@ async function mayBeHeld(tx: Tx, batch: LockedBatch, before: ClassRow | null, af
     throw wrongField('mentorId', messages.noMentor)
   const as = (held: Wanted) => ({
     ...{ mentorId: held.mentorId ?? batch.mentorId, room: held.room },
-    ...{ batchId: batch._id, hours: [held] },
+    ...{ batchId: batch._id, classId: before?._id, hours: [held] },
   })
   const isHeld = before !== null && before.state !== 'cancelled'
   await refuseCollisions(tx, as(after), isConfirmed, isHeld ? as(before) : undefined)

@@ -123,16 +123,16 @@ export async function cancelComing(tx: Tx, batchId: string) {
 
 type Wanted = { mentorId: string | null; room: string; batchId: string | null; hours: Hours[] }
 
-const MOST_COLLISIONS = 100
+export const MOST_COLLISIONS = 100
 
-const whileHeld = (hours: Hours[]) => sql`exists (
+export const whileHeld = (hours: Hours[]) => sql`exists (
   select from unnest(
     ${`{${hours.map(({ startsAt }) => startsAt).join()}}`}::timestamptz[],
     ${`{${hours.map(({ endsAt }) => endsAt).join()}}`}::timestamptz[]
   ) as wanted(starts_at, ends_at)
   where ${classes.startsAt} < wanted.ends_at and ${endOfClass} > wanted.starts_at)`
 
-const isBetween = (hours: Hours[]) => {
+export const isBetween = (hours: Hours[]) => {
   const first = hours.map(({ startsAt }) => startsAt).toSorted()[0] ?? ''
   const last =
     hours
@@ -143,7 +143,7 @@ const isBetween = (hours: Hours[]) => {
   return sql`${classes.startsAt} between ${first}::timestamptz - interval '1 day' and ${last}::timestamptz`
 }
 
-const collision = {
+export const collision = {
   _id: classes._id,
   startsAt: classes.startsAt,
   room: classes.room,
