@@ -21,8 +21,16 @@ export async function signIn(context: BrowserContext, { url, databaseUrl }: Demo
     client.query<{ userId: string }>(SIGNED_IN, [email, hashOf(device), hashOf(session)]),
   )
   if (!rows[0]) throw new Error(`${email} has no account.`)
+  const expires = Date.now() / 1000 + 30 * 86_400
   const cookies = { session, user: rows[0].userId, 'known-device': device }
   await context.addCookies(
-    Object.entries(cookies).map(([name, value]) => ({ name, value, url, httpOnly: name !== 'user', sameSite: 'Lax' })),
+    Object.entries(cookies).map(([name, value]) => ({
+      name,
+      value,
+      url,
+      expires,
+      httpOnly: name !== 'user',
+      sameSite: 'Lax',
+    })),
   )
 }
