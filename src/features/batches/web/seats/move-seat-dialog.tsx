@@ -9,16 +9,27 @@ import { Collision } from '../batch/collision.tsx'
 import { useOtherBatches } from '../batch/use-other-batches.ts'
 import { useSeating } from './use-seating.ts'
 
-type Props = { batch: FullBatch; student: Holder | undefined; onClose: () => void }
+type Props = {
+  batch: Pick<FullBatch, '_id' | 'courseId' | 'courseTitle'>
+  student: Pick<Holder, '_id' | 'name'> | undefined
+  /** Of a student whose batch was cancelled. */
+  isWithoutSeat?: boolean
+  onClose: () => void
+}
 
-/** To another batch of the course, in one step. */
+/** A seat in another batch of the course, in one step. */
 export const MoveSeatDialog = ({ student, ...asked }: Props) => (
-  <Dialog title={student && `Move ${student.name}`} onClose={asked.onClose}>
-    {student && <BatchQuestion student={student} {...asked} />}
+  <Dialog
+    title={student && (asked.isWithoutSeat ? `Give a seat to ${student.name}` : `Move ${student.name}`)}
+    onClose={asked.onClose}
+  >
+    {student && <BatchQuestion {...asked} student={student} />}
   </Dialog>
 )
 
-function BatchQuestion({ batch, student, onClose }: Props & { student: Holder }) {
+type Asked = Props & { student: Pick<Holder, '_id' | 'name'> }
+
+function BatchQuestion({ batch, student, isWithoutSeat = false, onClose }: Asked) {
   const { query: batchesQuery, openBatches: open } = useOtherBatches(batch)
   const [chosen, setChosen] = useState<ManagedBatch>()
   const { give, isPending, collision } = useSeating(chosen?.name ?? '', onClose)
@@ -42,7 +53,7 @@ function BatchQuestion({ batch, student, onClose }: Props & { student: Holder })
           ))}
         </fieldset>
       )}
-      {isFull && <p>{`${student.name} keeps the seat here until one is free there.`}</p>}
+      {isFull && !isWithoutSeat && <p>{`${student.name} keeps the seat here until one is free there.`}</p>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button
@@ -50,7 +61,7 @@ function BatchQuestion({ batch, student, onClose }: Props & { student: Holder })
           disabled={!chosen || isPending}
           onClick={() => chosen && give({ id: chosen._id, studentId: student._id, wait: isFull })}
         >
-          {isFull ? 'Add to waiting list' : 'Move'}
+          {isFull ? 'Add to waiting list' : isWithoutSeat ? 'Give seat' : 'Move'}
         </Button>
       </div>
       <Collision {...collision} />

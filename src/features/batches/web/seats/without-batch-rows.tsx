@@ -1,35 +1,59 @@
 import { Link, useLocation } from 'react-router'
 import { inSentence } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
+import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { Button } from '#src/web/ui/button.tsx'
 import { toStudent } from '../../rules.ts'
 import type { WithoutBatch } from '../../shapes.ts'
+import { MoveSeatDialog } from './move-seat-dialog.tsx'
 import { UserRow } from './user-row.tsx'
 
-/** Students whose batch was cancelled, each with the ways to reach them and the batch that they had. */
+/** Students whose batch was cancelled, each with the ways to reach them, the batch that they had, and a seat in another. */
 export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
+  const [asked, setAsked, close] = useAsked<WithoutBatch>()
   const area = useLocation().pathname.split('/').slice(0, 3).join('/')
+  // Closed it is there too, and gives the focus back.
+  const about = asked ?? students[0]
   return (
-    <ul aria-label="Students without a batch" className="divide-y divide-line">
-      {students.map(({ student, batch, course, cancelledAt }) => (
-        <UserRow
-          key={`${student._id} ${course._id}`}
-          user={student}
-          about={
-            <>
-              <Link to={`${area}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
-              {` of ${inSentence(course.title)}, cancelled on ${formatDate(cancelledAt)}`}
-              <Link
-                to={`${area}/student-profile/${student._id}`}
-                className="block w-fit"
-                aria-label={`View Profile of ${student.name}`}
-              >
-                View Profile
-              </Link>
-            </>
-          }
-          text={toStudent(student, { name: batch.name, courseTitle: course.title })}
+    <>
+      <ul aria-label="Students without a batch" className="divide-y divide-line">
+        {students.map((row) => {
+          const { student, batch, course, cancelledAt } = row
+          return (
+            <UserRow
+              key={`${student._id} ${course._id}`}
+              user={student}
+              about={
+                <>
+                  <Link to={`${area}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
+                  {` of ${inSentence(course.title)}, cancelled on ${formatDate(cancelledAt)}`}
+                  <Link
+                    to={`${area}/student-profile/${student._id}`}
+                    className="block w-fit"
+                    aria-label={`View Profile of ${student.name}`}
+                  >
+                    View Profile
+                  </Link>
+                </>
+              }
+              text={toStudent(student, { name: batch.name, courseTitle: course.title })}
+              more={
+                <Button small aria-label={`Give a seat to ${student.name}`} onClick={() => setAsked(row)}>
+                  Give a seat
+                </Button>
+              }
+            />
+          )
+        })}
+      </ul>
+      {about && (
+        <MoveSeatDialog
+          batch={{ _id: about.batch._id, courseId: about.course._id, courseTitle: about.course.title }}
+          student={asked?.student}
+          isWithoutSeat
+          onClose={close}
         />
-      ))}
-    </ul>
+      )}
+    </>
   )
 }
