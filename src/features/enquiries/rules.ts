@@ -22,6 +22,8 @@ type RequestedBatch = Pick<Batch, 'courseTitle' | 'name' | 'startsOn' | 'seatsLe
 export const seatRequest = ({ courseTitle, name, startsOn, seatsLeft }: RequestedBatch) =>
   `${seatsLeft > 0 ? 'I would like a seat in' : 'Please put me on the waiting list for'} ${inSentence(courseTitle)}: ${inSentence(name)}, from ${formatDate(startsOn)}.`
 
+export const enrollRequest = (courseTitle: string) => `Please enroll me in ${inSentence(courseTitle)}.`
+
 export const SUBJECTS: Record<Subject, string> = {
   'course-inquiry': 'Course enquiry',
   admission: 'Admission',

@@ -21,7 +21,7 @@ export function Syllabus({ course, content }: { course: CourseDetail; content: C
         </p>
       )}
       {isEmpty && <p className="text-ink-muted">No modules available for this course yet.</p>}
-      {!isEmpty && !modules && !isLoading && <HowToEnroll />}
+      {!isEmpty && !modules && !isLoading && <HowToEnroll courseId={course._id} />}
       <ol className="[counter-reset:module]">
         {modules?.map((module, at) => (
           <Step key={module._id}>
@@ -43,7 +43,7 @@ export function Syllabus({ course, content }: { course: CourseDetail; content: C
 }
 
 /** Nobody enrolls themselves: a visitor registers, and a mentor enrolls whoever is registered. */
-function HowToEnroll() {
+function HowToEnroll({ courseId }: { courseId: string }) {
   const { user } = useAuth()
   return (
     <div className="grid gap-3 rounded-xl bg-brand-soft px-4 py-3">
@@ -56,11 +56,11 @@ function HowToEnroll() {
         </p>
       </div>
       <p className="flex flex-wrap gap-2">
-        <ButtonLink small to="/book-demo">
+        <ButtonLink small to={`/book-demo?course=${courseId}`}>
           Book a free demo
         </ButtonLink>
         {user ? (
-          <ButtonLink small to="/contact">
+          <ButtonLink small to={`/contact?course=${courseId}`}>
             Ask to be enrolled
           </ButtonLink>
         ) : (

@@ -10,6 +10,7 @@ import { enquiriesApi } from './api.ts'
 import { BOOKING_FAILED, BookingForm } from './booking-form.tsx'
 import { Hours, Place } from './contact-lines.tsx'
 import { Steps } from './steps.tsx'
+import { askedCourse, useAskedCourse } from './use-known-sender.ts'
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   handleForm(request, {
@@ -22,7 +23,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const course = new URL(request.url).searchParams.get('course')
-  return prefetch(context, [], course ? upcomingBatches(context, course) : [])
+  return prefetch(context, [], [...askedCourse(request), ...(course ? upcomingBatches(context, course) : [])])
 }
 
 const IN_THE_DEMO = [
@@ -43,7 +44,7 @@ function useAskedBatch() {
 
 /** `?course=` and `?batch=` name the batch in which someone asks for a seat. */
 export default function BookDemoPage({ actionData }: Route.ComponentProps) {
-  const batch = useAskedBatch()
+  const [batch, course] = [useAskedBatch(), useAskedCourse()]
   return (
     <Page>
       <PageHead
@@ -59,7 +60,7 @@ export default function BookDemoPage({ actionData }: Route.ComponentProps) {
               Attend a free demo class before you decide. Tell us what interests you, and we will call you to fix a day.
             </p>
           </div>
-          <BookingForm key={batch?._id} actionData={actionData} batch={batch} />
+          <BookingForm key={batch?._id ?? course} actionData={actionData} batch={batch} course={course} />
         </div>
         <section className="grid max-w-xl content-start gap-6 self-start rounded-2xl border border-line bg-paper-raised p-6">
           <h2 className="text-xl">What happens in the demo</h2>

@@ -7,10 +7,11 @@ import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { COURSES, demoCourseOf, seatRequest } from '../rules.ts'
 import { enquiriesApi } from './api.ts'
-import { EMPTY_SENDER, SenderFields } from './sender-fields.tsx'
+import { SenderFields } from './sender-fields.tsx'
+import { useKnownSender } from './use-known-sender.ts'
 
 const schema = () => import('../contract.ts').then(({ BookingForm }) => BookingForm)
-const EMPTY = { ...EMPTY_SENDER, course: '' as never, message: '' }
+const EMPTY = { course: '' as never, message: '' }
 
 export const BOOKING_FAILED = 'Failed to submit your request. Please try again.'
 
@@ -18,13 +19,16 @@ type Props = {
   actionData: FormActionData | undefined
   /** In which someone asks for a seat, or a place on the waiting list. */
   batch?: Batch | undefined
+  /** The title of the course that led here. */
+  course?: string | undefined
 }
 
-export function BookingForm({ actionData, batch }: Props) {
+export function BookingForm({ actionData, batch, course }: Props) {
+  const sender = useKnownSender()
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
-    values: batch ? askingFor(batch) : EMPTY,
+    values: { ...sender, ...EMPTY, ...(course && { course: offered(course) }), ...(batch && askingFor(batch)) },
     actionData,
     draft: batch ? `booking/${batch._id}` : 'booking',
     waitingWords: 'Your request is',
@@ -49,8 +53,9 @@ export function BookingForm({ actionData, batch }: Props) {
 }
 
 /** The course is left to choose where the form does not offer it. */
+const offered = (title: string) => (demoCourseOf(title) ?? '') as never
+
 const askingFor = (batch: Batch) => ({
-  ...EMPTY,
-  course: (demoCourseOf(batch.courseTitle) ?? '') as never,
+  course: offered(batch.courseTitle),
   message: seatRequest(batch),
 })

@@ -10,6 +10,7 @@ import type { Route } from './+types/contact-page.ts'
 import { enquiriesApi } from './api.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { MESSAGE_FAILED, MessageForm, SENT } from './message-form.tsx'
+import { useAskedCourse } from './use-known-sender.ts'
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   handleForm(request, { send: serverCall(context, enquiriesApi.send), next: SENT, fallback: MESSAGE_FAILED })
@@ -19,6 +20,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export default function ContactPage({ actionData, loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
+  const course = useAskedCourse()
   // In a browser only the form leads there.
   const isSent = query.has('sent') && (loaderData ?? true)
   return (
@@ -35,7 +37,9 @@ export default function ContactPage({ actionData, loaderData }: Route.ComponentP
         </p>
       </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
-        <div className="max-w-xl">{isSent ? <Thanks /> : <MessageForm actionData={actionData} />}</div>
+        <div className="max-w-xl">
+          {isSent ? <Thanks /> : <MessageForm key={course} actionData={actionData} course={course} />}
+        </div>
         <ContactDetails />
       </div>
     </Page>

@@ -4,23 +4,32 @@ import { Select, TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { SUBJECTS } from '../rules.ts'
+import { enrollRequest, SUBJECTS } from '../rules.ts'
 import { enquiriesApi } from './api.ts'
-import { EMPTY_SENDER, SenderFields } from './sender-fields.tsx'
+import { SenderFields } from './sender-fields.tsx'
+import { useKnownSender } from './use-known-sender.ts'
 
 const schema = () => import('../contract.ts').then(({ MessageForm }) => MessageForm)
-const EMPTY = { ...EMPTY_SENDER, subject: '' as never, message: '' }
+const EMPTY = { subject: '' as never, message: '' }
+const enrollIn = (title: string) => ({ subject: 'admission' as never, message: enrollRequest(title) })
 
 /** Where a sent message leads: the same page, with thanks in the place of the form. */
 export const SENT = '/contact?sent'
 
 export const MESSAGE_FAILED = 'Failed to send message. Please try again.'
 
-export function MessageForm({ actionData }: { actionData: FormActionData | undefined }) {
+type Props = {
+  actionData: FormActionData | undefined
+  /** The title of the course that led here. */
+  course: string | undefined
+}
+
+export function MessageForm({ actionData, course }: Props) {
+  const sender = useKnownSender()
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
-    values: EMPTY,
+    values: { ...sender, ...(course ? enrollIn(course) : EMPTY) },
     actionData,
     draft: 'message',
     waitingWords: 'Your message is',
