@@ -131,7 +131,7 @@ test('offline a page says so, and links to My Courses only for a user who had op
   assert.equal(await visit(MY_COURSES), MY_COURSES)
   assert.equal(await visit('/courses'), '/offline?page=my-courses')
   assert.equal(await ask('/failure.css'), '/failure.css')
-  await ask('/api/auth/logout')
+  await ask('/api/auth/logout').catch(() => undefined)
   assert.equal(await visit(MY_COURSES), '/offline')
 })
 
@@ -156,6 +156,16 @@ test('a response that was under way when the user signed out is not cached', asy
     await phone.visit(MY_COURSES)
     assert.deepEqual(phone.pathsOf('own'), [MY_COURSES], 'the next user of this phone has a copy again')
   }
+})
+
+test('a page that was asked for while the server ended the session is not kept', async () => {
+  const phone = start(async (path) => {
+    if (path === '/api/auth/logout') await phone.send('message', { data: { keep: MY_COURSES } })
+    return responseOf(path, phone.browser.user)
+  })
+  await phone.ask('/api/auth/logout')
+  assert.deepEqual(phone.fetched, ['/api/auth/logout', MY_COURSES])
+  assert.deepEqual(phone.pathsOf('own'), [])
 })
 
 test('a page that leads elsewhere is nobody’s My Courses', async () => {

@@ -150,6 +150,12 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
     await caches.delete(OWN)
   }
 
+  /** Until the server has ended the session, a page that is asked for is still theirs: it goes, too. */
+  async function logOut({ request }: FetchEventLike) {
+    await forgetOwn()
+    return worker.fetch(request).finally(forgetOwn)
+  }
+
   /** The page that shows what was fetched without it. */
   async function keepPage(path: string) {
     if (!declared(path) || Date.now() - (keptAt.get(path) ?? 0) < A_MINUTE) return
@@ -177,7 +183,7 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
     if (mode === 'navigate') event.respondWith(page(event))
     else if (path.startsWith('/assets/')) event.respondWith(file(event))
     else if (first.includes(path)) event.respondWith(worker.fetch(event.request).catch(() => file(event)))
-    else if (path === '/api/auth/logout') event.waitUntil(forgetOwn())
+    else if (path === '/api/auth/logout') event.respondWith(logOut(event))
     else event.waitUntil(renew(path))
   })
 }
