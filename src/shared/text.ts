@@ -42,10 +42,14 @@ export const howMany = (count: number, singular: string, many = `${singular}s`) 
   `${inIndia(count)} ${count === 1 ? singular : many}`
 
 const ordinals = new Intl.PluralRules('en-IN', { type: 'ordinal' })
-const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ENDINGS = new Map<Intl.LDMLPluralRule, string>([
+  ['one', 'st'],
+  ['two', 'nd'],
+  ['few', 'rd'],
+])
 
 /** '1st', '2nd', '11th'. */
-export const ordinal = (number: number) => `${number}${ENDINGS[ordinals.select(number)] ?? 'th'}`
+export const ordinal = (number: number) => `${number}${ENDINGS.get(ordinals.select(number)) ?? 'th'}`
 
 const lists = new Intl.ListFormat('en-IN')
 

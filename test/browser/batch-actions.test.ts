@@ -144,7 +144,7 @@ test('a student is away until a day, and the page of the batch says so', async (
   await dialog.getByLabel('Last day of leave').fill(inDays(-1))
   await expect(dialog.getByText('The last day must not be before the first')).toBeVisible()
   await dialog.getByLabel('Last day of leave').fill(inDays(100))
-  await expect(dialog.getByText('A pause lasts at most 90 days')).toBeVisible()
+  await expect(dialog.getByText('Leave lasts at most 90 days')).toBeVisible()
   const until = batch.classes[2].startsAt
   const date = new Date(Date.parse(until) + 5.5 * 3_600_000).toISOString().slice(0, 10)
   await dialog.getByLabel('Last day of leave').fill(date)

@@ -145,6 +145,7 @@ test('an admin promotes, deletes after a question, and looks at bookings, by key
 
   await press(admin, menu(admin, 'View Demo Bookings'))
   await title(admin, 'Demo Booking Requests')
+  await admin.setViewportSize({ width: 1600, height: 800 })
   await type(admin, 'Search demo bookings', 'kavya')
   await expect(admin.getByRole('row')).toHaveCount(2)
   await press(admin, admin.getByRole('button', { name: 'Full Name' }))

@@ -77,6 +77,7 @@ test('an admin deletes an account, and whoever sits before it is out at once', a
   // Before it, the row moves up under the hand.
   await expect(admin.getByText('1–1 of 1')).toBeVisible()
   await admin.getByRole('button', { name: 'Approve Deepa Joshi' }).click()
+  await expect(toast(admin, 'Deepa Joshi was approved.')).toBeVisible()
   await login(student, 'deepa@example.org')
   await expect(student).toHaveURL('/dashboard/student')
   await more(admin, 'Deepa Joshi')

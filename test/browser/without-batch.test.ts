@@ -11,7 +11,7 @@ test('who lost a batch is given a seat in another one from the list', async ({ s
   const { courseId, plan, gone } = await newCourse(mentor, site.url, 'Lost at dawn')
   const api = callerOf(mentor, site.url)
   const { _id: lost } = await plan({ name: 'Owls', startTime: '01:00', endTime: '02:00' })
-  const { _id: other } = await plan({ name: 'Larks', startTime: '03:00', endTime: '04:00' })
+  const { _id: next } = await plan({ name: 'Larks', startTime: '03:00', endTime: '04:00' })
   await enroll(api, arjun, courseId, { batchId: lost })
   await api.remove(`/batches/${lost}`)
 
@@ -24,6 +24,6 @@ test('who lost a batch is given a seat in another one from the list', async ({ s
   await dialog.getByRole('button', { name: 'Give seat' }).click()
   await expect(toast(mentor, 'Arjun Shetty has a seat in Larks.')).toBeVisible()
   await expect(row).toHaveCount(0)
-  expect((await api.get(`/batches/${other}`)).seatsHeld).toBe(1)
+  expect((await api.get(`/batches/${next}`)).seatsHeld).toBe(1)
   await gone()
 })

@@ -121,7 +121,7 @@ test('neither a visitor nor a student is assigned to a student', async () => {
   assert.equal(added.length, 2)
   for (const { _id: attendeeId } of added) {
     const assign = mentor.api.attendance.assignAttendee({ id, attendeeId, studentId: me })
-    assert.deepEqual(await refused(assign), [409, 'Only someone who was added by name can be assigned to a student.'])
+    assert.deepEqual(await refused(assign), [409, 'Only someone who was added by name can be linked to a student.'])
   }
   await mentor.api.attendance.removeAttendee({ id, attendeeId: visitor.rowId })
   assert.equal(await db.$count(marks, eq(marks.attendeeId, visitor.rowId)), 0, 'with their marks')
