@@ -1,22 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { after } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createORPCClient } from '@orpc/client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { eq } from 'drizzle-orm'
-import { type DemoUser, demoUsers } from '../db/demo/users.ts'
-import { contract } from '../src/app/contract.ts'
+import type { DemoUser } from '../db/demo/users.ts'
 import type { PageSource } from '../src/app/development.ts'
 import { startJobs } from '../src/app/jobs.ts'
 import { openSite } from '../src/app/site.ts'
-import { addSession } from '../src/features/accounts/server/queries.ts'
-import { hashToken } from '../src/features/accounts/server/sessions.ts'
-import { users } from '../src/features/accounts/server/table.ts'
 import { readConfig } from '../src/server/config.ts'
 import { createLog, type Log } from '../src/server/observability/log.ts'
-import type { ClientOf } from '../src/web/api/api.ts'
-import type { CallContext } from '../src/web/api/api-link.ts'
 import { newCertificateKey } from './certificate-key.ts'
+import { clientWith, plain, signInAs } from './client.ts'
 import { copyTemplate } from './template.ts'
 import { until } from './until.ts'
 
@@ -40,26 +31,11 @@ export async function testDatabase(template?: string) {
   return url
 }
 
-/** Compression would slow every test; http.test.ts tests it. */
-const plain = { 'accept-encoding': 'identity' }
-
 const noPages: PageSource = {
   load: async () => {
     throw new Error('This test opened a page')
   },
 }
-
-const MOST_ATTEMPTS = 50
-
-/** A loaded machine refuses some of many requests at once (503), and a browser tries again: no test is about its speed. */
-const fetchWith = (attempts: number) =>
-  async function fetchPatiently(request: Request) {
-    for (let attempt = 1; ; attempt++) {
-      const response = await fetch(request.clone())
-      if (response.status !== 503 || attempt === attempts) return response
-      await pause(100)
-    }
-  }
 
 type Options = {
   databaseUrl?: string
@@ -75,15 +51,7 @@ type Options = {
 
 /** The whole site on a port of its own, over a database of its own, spoken to through its real API. */
 export async function testApp(options: Options = {}) {
-  const {
-    databaseUrl,
-    environment = {},
-    pages = noPages,
-    withJobs,
-    receivesNoEvents,
-    attempts = MOST_ATTEMPTS,
-    log = silent,
-  } = options
+  const { databaseUrl, environment = {}, pages = noPages, withJobs, receivesNoEvents, attempts, log = silent } = options
   const database = databaseUrl ?? (await testDatabase())
   // A loaded machine takes longer for what is tested than anyone should wait.
   const ours = {
@@ -107,13 +75,6 @@ export async function testApp(options: Options = {}) {
   const { db, bus } = site.services
   const url = `http://127.0.0.1:${site.port}`
 
-  /** A session as login would have opened it, without the time its hash takes. */
-  async function cookieOf(userId: string) {
-    const token = randomBytes(32).toString('base64url')
-    await db.transaction((tx) => addSession(tx, hashToken(token), userId))
-    return `session=${token}`
-  }
-
   const send = (path: string, init: RequestInit = {}) =>
     fetch(url + path, {
       ...init,
@@ -121,29 +82,16 @@ export async function testApp(options: Options = {}) {
       headers: { ...plain, origin: url, ...Object.fromEntries(new Headers(init.headers)) },
     })
 
-  function clientWith(cookie: string) {
-    const link = new OpenAPILink<CallContext>(contract, {
-      url: `${url}/api`,
-      headers: ({ context }) => ({
-        ...plain,
-        cookie,
-        origin: url,
-        ...(context?.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
-      }),
-      fetch: fetchWith(attempts),
-      customErrorResponseBodyDecoder: (body, { status }) =>
-        Object.assign(new Error((body as { message: string }).message), { status, body }) as never,
-    })
-    return createORPCClient<ClientOf<typeof contract>>(link)
-  }
-
   /** A demo user, or any by their id. */
-  async function signedInAs(who: DemoUser | { _id: string }) {
-    const is = typeof who === 'string' ? eq(users.email, demoUsers[who].email) : eq(users._id, who._id)
-    const [user] = await db.select().from(users).where(is)
-    if (!user) throw new Error(`${typeof who === 'string' ? who : who._id} is not a user`)
-    const cookie = await cookieOf(user._id)
-    return { user, cookie, api: clientWith(cookie) }
+  const signedInAs = (who: DemoUser | { _id: string }) => signInAs(who, { url, db, attempts })
+  return {
+    url,
+    databaseUrl: database,
+    db,
+    bus,
+    site,
+    send,
+    signedInAs,
+    guest: { api: clientWith('', { url, attempts }) },
   }
-  return { url, databaseUrl: database, db, bus, site, send, signedInAs, guest: { api: clientWith('') } }
 }

@@ -3,10 +3,10 @@ import { users } from '../src/features/accounts/server/table.ts'
 import { batches, classes, seats } from '../src/features/batches/server/table.ts'
 import type { BatchInput } from '../src/features/batches/shapes.ts'
 import type { Db } from '../src/server/db/db.ts'
-import type { testApp } from './app.ts'
+import type { signInAs } from './client.ts'
 import { batchDraft, studentRow } from './factories.ts'
 
-type Mentor = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['signedInAs']>>
+type Mentor = Awaited<ReturnType<typeof signInAs>>
 
 /** A moment so many minutes from now, in ISO form. */
 export const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()

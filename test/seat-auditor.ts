@@ -37,6 +37,9 @@ const violations = {
     join batches on batches.id = batch_id where cancelled_at is not null`,
 }
 
+/** Between the first message that a change writes and its commit. */
+const LONGEST_CHANGE = '10 seconds'
+
 /** `gone`: the batch is no longer theirs. */
 type Place = 'seat' | 'offer' | 'waits' | 'gone'
 
@@ -69,20 +72,27 @@ async function placesOf(db: Reader) {
 const isTrue = (reported: Place, place: Place) => reported === place || (reported === 'offer' && place === 'gone')
 
 /**
- * Finds everything about seats that is not as it must be at any moment, in one snapshot of the database. Of the messages it
- * reads those since it was asked last, so that asking often takes no longer as they accumulate.
+ * Finds everything about seats that is not as it must be at any moment, in one snapshot of the database, also while others
+ * are at work. Of the messages it reads those that it has not read before, so that asking often takes no longer as they
+ * accumulate. Who asks while an audit is under way waits for it.
  */
 export function openSeatAudit(db: Db) {
   const reported = new Map<string, { place: Place; messages: string[] }>()
-  let readUntil = '00000000-0000-0000-0000-000000000000'
+  let readUntil = new Date(0).toISOString()
+  let read = new Set<string>()
+  let latest: Promise<string[]> = Promise.resolve([])
 
+  /** A message may be committed after one that was written later. */
   async function readMessages(tx: Reader) {
-    const { rows } = await tx.execute<{ id: string; channel: string; message: string }>(sql`
-      select id, channel, message from notifications
-      where id > ${readUntil} and channel like 'person:%'
-        and type in ('seatChanged', 'seatOffered', 'enrollmentCreated', 'enrollmentDeleted', 'classChanged') order by id`)
-    readUntil = rows.at(-1)?.id ?? readUntil
-    for (const { channel, message } of rows)
+    const { rows } = await tx.execute<{ id: string; channel: string; message: string; at: string }>(sql`
+      select id, channel, message, created_at as at from notifications
+      where created_at > ${readUntil}::timestamptz - ${LONGEST_CHANGE}::interval and channel like 'person:%'
+        and type in ('seatChanged', 'seatOffered', 'enrollmentCreated', 'enrollmentDeleted', 'classChanged')
+      order by created_at`)
+    const unread = rows.filter(({ id }) => !read.has(id))
+    read = new Set(rows.map(({ id }) => id))
+    readUntil = rows.at(-1)?.at ?? readUntil
+    for (const { channel, message } of unread)
       for (const [pattern, place] of sentences)
         for (const [, batch] of message.matchAll(pattern)) {
           const key = `${channel} ${batch}`
@@ -103,7 +113,7 @@ export function openSeatAudit(db: Db) {
     return wrong
   }
 
-  return () =>
+  const audit = () =>
     db.transaction(
       async (tx) => {
         const violated: string[] = []
@@ -117,6 +127,10 @@ export function openSeatAudit(db: Db) {
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
+  return () => {
+    latest = latest.then(audit)
+    return latest
+  }
 }
 
 /** Deletes what is cancelled, which nothing changes any more: without it each operation would take longer than the one before. */

@@ -1,42 +1,45 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
-import { test } from 'node:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
 import { type SQL, sql } from 'drizzle-orm'
-import { applyTimedChanges } from '../../src/features/batches/server/seats/timed-changes.ts'
+import { type Random, randomFrom } from '../../db/demo/random.ts'
 import { batches } from '../../src/features/batches/server/table.ts'
-import { testApp, testDatabase } from '../app.ts'
+import { connect, disconnect } from '../../src/server/db/db.ts'
+import { createLog } from '../../src/server/observability/log.ts'
+import { testDatabase } from '../app.ts'
 import { classroom } from '../classroom.ts'
+import { signInAs } from '../client.ts'
 import { batchDraft, courseDraft, inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { forgetLimits } from '../long/at-once.ts'
 import { eraseCancelled, openSeatAudit } from '../seat-auditor.ts'
 import { TEST_ALL } from '../test-all.ts'
+import { until } from '../until.ts'
+import { endAll, start } from './program.ts'
 
 /** The same seed plans the same operations; who of two at once comes first, the machine decides. */
 const SEED = Number(process.env.SEED ?? randomInt(2 ** 31))
 const OPERATIONS = Number(process.env.OPERATIONS ?? (TEST_ALL ? 2_000 : 240))
 
-/** Mulberry32: a stream of numbers from 0 to 1. */
-function randomFrom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 const databaseUrl = await testDatabase()
-const [here, there] = [
-  await testApp({ databaseUrl, attempts: 1 }),
-  await testApp({ databaseUrl, attempts: 1, receivesNoEvents: true }),
-]
-const { db } = here
-const mentor = await here.signedInAs('mentor')
-const admin = await there.signedInAs('admin')
-const arjun = await here.signedInAs('student')
-const divya = await there.signedInAs('student2')
+const db = connect(databaseUrl, createLog('silent'), 4)
+const folder = await mkdtemp(join(tmpdir(), 'classroom-seat-operations-'))
+const processes = await Promise.all([1, 2].map(() => start(folder, { DATABASE_URL: databaseUrl, DEMO: '1' })))
+after(async () => {
+  await endAll()
+  await disconnect(db)
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+for (const { url, complaint } of processes) assert.ok(url, complaint())
+const [here, there] = processes.map(({ url }) => ({ url, db, attempts: 1 }))
+assert.ok(here && there)
+const mentor = await signInAs('mentor', here)
+const admin = await signInAs('admin', there)
+const arjun = await signInAs('student', here)
+const divya = await signInAs('student2', there)
 const courseIds: string[] = []
 for (const title of ['Ledgers', 'Warehouses']) {
   const { _id } = await mentor.api.courses.create(courseDraft({ title }))
@@ -47,17 +50,16 @@ const studentIds = [arjun.user._id, divya.user._id, ...moreStudents]
 for (const courseId of courseIds)
   for (const studentId of studentIds) await mentor.api.enrollments.enroll({ studentId, courseId })
 
-type Random = () => number
-const pick = <Of>(random: Random, list: readonly Of[]) => list[Math.floor(random() * list.length)]
+const pick = <Of>(random: Random, list: readonly Of[]) => (list.length > 0 ? random.pick(list) : undefined)
 
 let batchCount = 0
 /** Named by one word, which the auditor finds in messages; some of them at the same hours. */
 function newBatch(random: Random, courseId = pick(random, courseIds) ?? '') {
-  const hour = 6 + Math.floor(random() * 4) * 3
+  const hour = 6 + Math.floor(random.between(0, 4)) * 3
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
   const draft = batchDraft(
     { courseId, mentorId: mentor.user._id },
-    { name: `B${++batchCount}`, classCount: 2, seats: 1 + Math.floor(random() * 2) },
+    { name: `B${++batchCount}`, classCount: 2, seats: 1 + Math.floor(random.between(0, 2)) },
   )
   return mentor.api.batches.create({
     ...draft,
@@ -92,7 +94,6 @@ type Place = { batchId: string; studentId: string }
 type Situation = Awaited<ReturnType<typeof situation>>
 type Staff = typeof mentor
 type Act = (by: Staff, random: Random, now: Situation) => Promise<unknown> | undefined
-const isTrue = (random: Random, share = 0.5) => random() < share
 
 const anyPlace = (random: Random, { open }: Situation): Place => ({
   batchId: pick(random, open)?._id ?? '',
@@ -100,35 +101,40 @@ const anyPlace = (random: Random, { open }: Situation): Place => ({
 })
 /** Mostly one of which something can be done. */
 const placeOf = (random: Random, places: Place[], now: Situation) =>
-  (isTrue(random, 0.8) ? pick(random, places) : undefined) ?? anyPlace(random, now)
+  (random.happens(0.8) ? pick(random, places) : undefined) ?? anyPlace(random, now)
 
 const give: Act = ({ api }, random, now) => {
   const { batchId, studentId } = anyPlace(random, now)
   return api.batches.giveSeat({
     id: batchId,
     studentId,
-    wait: isTrue(random, 0.7),
-    isConfirmed: isTrue(random, 0.8),
+    wait: random.happens(0.7),
+    isConfirmed: random.happens(0.8),
   })
 }
 const take: Act = ({ api }, random, now) => {
   const wanted = now.seated.filter((seat) => now.waiting.some(({ batchId }) => batchId === seat.batchId))
-  const places = wanted.length > 0 && isTrue(random, 0.7) ? wanted : [...now.seated, ...now.waiting]
+  const places = wanted.length > 0 && random.happens(0.7) ? wanted : [...now.seated, ...now.waiting]
   const { batchId, studentId } = placeOf(random, places, now)
   return api.batches.takeSeat({ id: batchId, studentId })
 }
 /** A student mostly answers their own; now and then what is no offer. */
 function offerFor({ user }: Staff, random: Random, { offers, waiting }: Situation) {
   const theirs = offers.filter(({ studentId }) => studentId === user._id)
-  const likely = theirs.length > 0 && isTrue(random, 0.8) ? theirs : offers
-  return pick(random, isTrue(random, 0.9) ? likely : waiting)?.id ?? ''
+  const likely = theirs.length > 0 && random.happens(0.8) ? theirs : offers
+  return pick(random, random.happens(0.9) ? likely : waiting)
 }
-const accept: Act = (by, random, now) =>
-  by.api.batches.accept({ id: offerFor(by, random, now), isConfirmed: isTrue(random, 0.8) })
-const decline: Act = (by, random, now) => by.api.batches.decline({ id: offerFor(by, random, now) })
+const accept: Act = (by, random, now) => {
+  const offer = offerFor(by, random, now)
+  return offer && by.api.batches.accept({ id: offer.id, isConfirmed: random.happens(0.8) })
+}
+const decline: Act = (by, random, now) => {
+  const offer = offerFor(by, random, now)
+  return offer && by.api.batches.decline({ id: offer.id })
+}
 const pause: Act = ({ api }, random, now) => {
-  const from = Math.floor(random() * 6)
-  const days = isTrue(random) ? [inDays(from), inDays(from + Math.floor(random() * 5))] : [null, null]
+  const from = Math.floor(random.between(0, 6))
+  const days = random.happens(0.5) ? [inDays(from), inDays(from + Math.floor(random.between(0, 5)))] : [null, null]
   const [pausedFrom = null, pausedUntil = null] = days
   const { batchId, studentId } = placeOf(random, now.seated, now)
   return api.batches.pause({ id: batchId, studentId, pausedFrom, pausedUntil })
@@ -139,7 +145,7 @@ const merge: Act = ({ api }, random, { open }) => {
     random,
     open.filter(({ courseId }) => courseId === from?.courseId),
   )
-  return from && into && api.batches.merge({ id: from._id, into: into._id, isConfirmed: isTrue(random, 0.8) })
+  return from && into && api.batches.merge({ id: from._id, into: into._id, isConfirmed: random.happens(0.8) })
 }
 const resize: Act = async ({ api }, random, { open }) => {
   const batch = pick(random, open)
@@ -148,7 +154,10 @@ const resize: Act = async ({ api }, random, { open }) => {
   const { courseId, name, startsOn, weekdays, startTime, endTime, classCount, medium, room, version } = full
   const mentorId = mentor.user._id
   const pattern = { courseId, mentorId, name, startsOn, weekdays, startTime, endTime, medium, room, version }
-  const [seats, count] = [1 + Math.floor(random() * 2), Math.max(1, classCount + Math.floor(random() * 3) - 1)]
+  const [seats, count] = [
+    1 + Math.floor(random.between(0, 2)),
+    Math.max(1, classCount + Math.floor(random.between(0, 3)) - 1),
+  ]
   return api.batches.edit({ id: batch._id, ...pattern, seats, classCount: count, isConfirmed: true })
 }
 const extend: Act = ({ api }, random, { open }) =>
@@ -160,7 +169,7 @@ const toggleClass: Act = ({ api }, random, { classes }) => {
 }
 /** Seldom: its waiting list is lost. */
 const cancelBatch: Act = ({ api }, random, { open }) =>
-  isTrue(random, 0.3) ? api.batches.cancel({ id: pick(random, open)?._id ?? '' }) : undefined
+  random.happens(0.3) ? api.batches.cancel({ id: pick(random, open)?._id ?? '' }) : undefined
 const enroll: Act = ({ api }, random, { open, enrolled }) => {
   const batch = pick(random, open)
   if (!batch) return
@@ -168,20 +177,27 @@ const enroll: Act = ({ api }, random, { open, enrolled }) => {
   const present = new Set(enrolled.flatMap((row) => (row.courseId === courseId ? row.studentId : [])))
   const absent = studentIds.filter((studentId) => !present.has(studentId))
   const studentId = pick(random, absent.length > 0 ? absent : studentIds) ?? ''
-  const seat = isTrue(random) ? { batchId: batch._id, wait: isTrue(random), isConfirmed: true } : {}
+  const seat = random.happens(0.5) ? { batchId: batch._id, wait: random.happens(0.5), isConfirmed: true } : {}
   return api.enrollments.enroll({ studentId, courseId, ...seat })
 }
 const deEnroll: Act = ({ api }, random, { enrolled }) => {
   const chosen = pick(random, enrolled)
   return chosen && api.enrollments.deEnroll({ id: chosen.id })
 }
-/** An offer ends, and both processes may be the one that notices. */
+/** An offer ends, and either process may be the one that notices: by its queue, as every minute. */
 const passTime: Act = async (_, random, { offers }) => {
-  const ended = isTrue(random, 0.3) ? pick(random, offers)?.id : undefined
+  const ended = random.happens(0.3) ? pick(random, offers)?.id : undefined
   if (ended)
     await db.execute(sql`update waiting_places set offered_until = now() - interval '1 second'
       where id = ${ended} and offered_until is not null`)
-  await applyTimedChanges((pick(random, [here, there]) ?? here).site.services)
+  const { rows } = await db.execute<{ id: string }>(sql`select id from graphile_worker.add_job('passTime')`)
+  const job = sql`graphile_worker.jobs where id = ${rows[0]?.id}`
+  await until(
+    async () => (await db.execute(sql`select from ${job} and last_error is null`)).rows.length === 0,
+    'it is done',
+  )
+  const failed = await db.execute<{ error: string }>(sql`select last_error as error from ${job}`)
+  if (failed.rows[0]) throw new Error(failed.rows[0].error)
   return true
 }
 
@@ -194,50 +210,81 @@ const studentActs = [accept, accept, decline]
 
 type Failure = { status?: number; message?: string }
 
-/** How often each was done, not refused. */
-const done = new Map<string, number>()
+const auditSeats = openSeatAudit(db)
 
-/** One after the other, each decided by its own stream: @returns what was answered otherwise than done or refused. */
-async function actsOf(by: Staff, acts: Act[], random: Random, now: Situation) {
-  const wrong: string[] = []
-  for (let turn = 0; turn < AT_ONCE; turn++) {
-    const act = pick(random, acts) ?? give
-    try {
-      if (await act(by, random, now)) done.set(act.name, (done.get(act.name) ?? 0) + 1)
-    } catch (error) {
-      const { status = 0, message = '' } = error as Failure
-      if (status < 400 || status >= 500) wrong.push(`${act.name}: ${status} ${message}`)
-    }
-  }
-  return wrong
+/** How often each was done, and how often it was refused. */
+const done = new Map<string, { done: number; refused: number }>()
+const operations = () => [...done.values()].reduce((sum, { done, refused }) => sum + done + refused, 0)
+
+/** A student where a seat is offered to them, otherwise mostly staff of the same process. */
+type Actor = { staff: Staff; student?: Staff }
+function whoActs({ staff, student }: Actor, random: Random, { offers }: Situation) {
+  const isOffered = offers.some(({ studentId }) => studentId === student?.user._id)
+  return student && random.happens(isOffered ? 0.8 : 0.1)
+    ? ([student, pick(random, studentActs)] as const)
+    : ([staff, pick(random, staffActs)] as const)
 }
 
-/** Of each user in a burst. */
+/** @returns what failed otherwise than by a refusal; undefined where there was nothing to do it with */
+async function tryToAct(actor: Actor, random: Random, now: Situation) {
+  const [by, act = give] = whoActs(actor, random, now)
+  const counts = done.get(act.name) ?? { done: 0, refused: 0 }
+  done.set(act.name, counts)
+  try {
+    if (!(await act(by, random, now))) return
+    counts.done++
+  } catch (error) {
+    const { status = 0, message = '' } = error as Failure
+    if (status < 400 || status >= 500) return [`${act.name}: ${status} ${message}`]
+    counts.refused++
+  }
+  return []
+}
+
+/** One after the other; after each the seats are audited, which the next does not wait for. @returns what is wrong */
+async function actInTurn(actor: Actor, random: Random, now: Situation) {
+  const wrong: string[] = []
+  const audits: Promise<string[]>[] = []
+  while (audits.length < AT_ONCE && wrong.length === 0) {
+    const failures = await tryToAct(actor, random, now)
+    if (!failures) continue
+    wrong.push(...failures)
+    audits.push(auditSeats())
+  }
+  return [...wrong, ...(await Promise.all(audits)).flat()]
+}
+
+/** What the processes have logged as errors (levels 50 and 60 of pino), which no response may show. */
+const errorsIn = (programs: typeof processes) =>
+  programs.flatMap(({ lines }) => lines.filter((line) => /^\{"level":[56]0/.test(line)))
+
+/** Of each actor in a burst. */
 const AT_ONCE = 2
-const USERS = 4
 /** Bursts, after which the batches that are cancelled by then are erased. */
 const ERASED_AFTER = 10
 
-const what = `seats stay right whatever four people do at once: ${OPERATIONS} operations, SEED=${SEED} @slow`
+const actors: Actor[] = [
+  { staff: mentor },
+  { staff: admin },
+  { staff: mentor, student: arjun },
+  { staff: admin, student: divya },
+]
+
+const what = `seats stay right whatever four people do at once in two processes: ${OPERATIONS} operations, SEED=${SEED} @slow`
 test(what, { skip: !HAS_CLASSROOM }, async (t) => {
   const setUp = randomFrom(SEED)
-  const auditSeats = openSeatAudit(db)
   for (const courseId of [...courseIds, ...courseIds]) await newBatch(setUp, courseId)
-  for (let burst = 0; burst * AT_ONCE * USERS < OPERATIONS; burst++) {
+  for (let burst = 0; operations() < OPERATIONS; burst++) {
     await forgetLimits(db)
-    const streamOf = (user: number) => randomFrom(SEED + burst * USERS + user)
+    const streamOf = (at: number) => randomFrom(SEED + burst * actors.length + at)
     for (const courseId of courseIds)
       if ((await db.$count(batches, sql`${batches.courseId} = ${courseId} and ${batches.cancelledAt} is null`)) < 2)
         await newBatch(streamOf(0), courseId)
     const now = await situation()
-    const wrong = await Promise.all([
-      actsOf(mentor, staffActs, streamOf(0), now),
-      actsOf(admin, staffActs, streamOf(1), now),
-      actsOf(arjun, studentActs, streamOf(2), now),
-      actsOf(divya, studentActs, streamOf(3), now),
-    ])
-    assert.deepEqual([...wrong.flat(), ...(await auditSeats())], [], `burst ${burst} of SEED=${SEED}`)
+    const wrong = await Promise.all(actors.map((actor, at) => actInTurn(actor, streamOf(at), now)))
+    assert.deepEqual([...wrong.flat(), ...errorsIn(processes)], [], `burst ${burst} of SEED=${SEED}`)
     if (burst % ERASED_AFTER === 0) await eraseCancelled(db)
   }
-  t.diagnostic(`Done: ${[...done].map(([name, times]) => `${name} ${times}`).join(', ')}`)
+  const counts = [...done].map(([name, { done, refused }]) => `${name} ${done} (and ${refused} refused)`)
+  t.diagnostic(`${operations()} operations: ${counts.join(', ')}`)
 })
