@@ -27,9 +27,9 @@ export const MoveSeatDialog = ({ student, ...asked }: Props) => (
   </Dialog>
 )
 
-type Asked = Props & { student: Pick<Holder, '_id' | 'name'> }
+type QuestionProps = Props & { student: Pick<Holder, '_id' | 'name'> }
 
-function BatchQuestion({ batch, student, isWithoutSeat = false, onClose }: Asked) {
+function BatchQuestion({ batch, student, isWithoutSeat = false, onClose }: QuestionProps) {
   const { query: batchesQuery, openBatches: open } = useOtherBatches(batch)
   const [chosen, setChosen] = useState<ManagedBatch>()
   const { give, isPending, collision } = useSeating(chosen?.name ?? '', onClose)
