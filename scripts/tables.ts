@@ -8,6 +8,7 @@ import { columnName, type PersonalTable, tableName } from '../src/features/priva
 import { english } from '../src/institute/privacy/english.ts'
 import { type Detail, LINES, OUTSIDE_DATABASE } from '../src/institute/privacy/lines.ts'
 import { fieldsOf, keysOf } from '../src/shared/unknown.ts'
+import { rulesPage } from './rules-page.ts'
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 
@@ -23,6 +24,7 @@ export const pages = {
   'docs/permissions.md': permissionsPage(),
   'docs/events.md': eventsPage(),
   'docs/privacy.md': privacyPage(),
+  'docs/rules.md': rulesPage(),
 }
 
 function permissionsPage() {
@@ -73,7 +75,8 @@ function eventsPage() {
 Printed from the code by \`npm run tables\`. A handler emits an event inside \`change\`. Features that *react* act in the same
 transaction and may roll it back (\`src/app/reactions.ts\`). After the commit, browsers refetch and the page cache drops the responses
 that it *invalidates* (\`invalidations.ts\` of each feature). Some events are stored as notifications, for users who are away
-(\`src/features/notifications/rules.ts\`). The channels that receive it are named where it is emitted, and in [product.md](product.md), 14.4.
+(\`src/features/notifications/rules.ts\`). The channels that receive it are named where it is emitted, and what it carries in the contract of
+its feature.
 
 | event | features that react | notification | features whose responses it invalidates |
 |---|---|---|---|

@@ -13,6 +13,7 @@ const WRITERS = [
 /** Passes on what a writer made. */
 const CARRIERS = ['src/features/dashboard/web/shell/dashboard-layout.tsx', 'src/web/forms/form-action.ts']
 
+// product 26.3
 test('no cookie is written but those that the privacy notice tells of', () => {
   const paths = globSync('src/**/*.{ts,tsx}').map((path) => path.replaceAll('\\', '/'))
   const writing = paths.filter((path) => {

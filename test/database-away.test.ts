@@ -52,6 +52,7 @@ test('a connection that is lost in the middle of a change answers 503 as an unre
   assert.equal((await create()).status, 201)
 })
 
+// product 18.2
 test('a 503 says when to try again', async () => {
   const renderDocument = async () => new Response('', { status: 503 })
   const build = { routes: {}, entry: { module: { renderDocument } } }

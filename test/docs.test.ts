@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { citedIn, readRules } from '../scripts/rules-page.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const decisions = globSync('docs/decisions/[0-9]*.md').map((path) => path.replaceAll('\\', '/'))
@@ -53,6 +54,18 @@ test('a rule of the product begins with the number of its section, and no number
     }
   }
   assert.equal(new Set(numbers).size, numbers.length)
+})
+
+/** Rules without a test, which is to be written. */
+const UNTESTED = ['8.6', '12.9']
+
+test('each rule of the product is cited by a test of it', () => {
+  const uncited = readRules().flatMap(({ number, tests }) => (tests.length === 0 ? number : []))
+  assert.deepEqual(uncited, UNTESTED)
+})
+
+test('a comment may cite several rules', () => {
+  assert.deepEqual(citedIn(['see', 'product', '4.2, 4.9 and 8.10; product 9'].join(' ')), ['4.2', '4.9', '8.10'])
 })
 
 test('each decision has its sections on one page, and is in the index', () => {

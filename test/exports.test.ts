@@ -59,6 +59,7 @@ test('enrollments: of all, or of a course that there is', async () => {
   assert.ok(lines.includes(`"Arjun Shetty","student@example.com","Export One","completed","${TODAY}","${TODAY}"`))
 })
 
+// product 11.15
 test('demo bookings: with their words, line by line, for admins alone', async () => {
   const booking = bookingForm({
     fullName: 'கயல் Iyer',

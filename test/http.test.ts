@@ -40,6 +40,7 @@ test('the icon at the root is that of the pages', async () => {
   assert.deepEqual([status, headers.get('location')], [301, '/drawings/favicon.svg'])
 })
 
+// product 4.12
 test('a change from anywhere but a page of this origin is refused', async () => {
   const { port } = new URL(url)
   for (const origin of [
@@ -58,6 +59,7 @@ test('a change from anywhere but a page of this origin is refused', async () => 
   assert.equal((await fetch(`${url}/api/courses`, { method: 'POST', headers: { cookie: mentor } })).status, 403)
 })
 
+// product 18.1
 test('rubbish of every kind gets a 4xx with a sentence, and the process lives', async () => {
   const json = { 'content-type': 'application/json', cookie: mentor }
   const deep = (sign: string, end: string) => `{"title":${sign.repeat(20_000)}1${end.repeat(20_000)}}`
@@ -174,6 +176,7 @@ test('a failure that nobody foresaw is a sentence, and the log holds no paramete
 /** The Accept header of Chrome and Safari for a navigation. */
 const READER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
 
+// product 18.1
 test('opening the address of an endpoint shows a page when it fails, and the login when that is missing', async () => {
   const material = '/api/courses/019aa5f0-3f5e-7c3a-9d0e-5b8f6a1c2d3e/material/x/0'
   const open = (path: string, cookie = '', accept = READER, method = 'GET') =>
@@ -194,6 +197,7 @@ test('opening the address of an endpoint shows a page when it fails, and the log
   assert.equal((await open(material, '', READER, 'POST')).headers.get('content-type'), 'application/json')
 })
 
+// product 18.11
 test('every answer is dressed, errors too', async () => {
   for (const path of ['/api/courses', '/api/nope', '/api/courses/all', '/health/live']) {
     const { headers } = await send(path)
@@ -212,6 +216,7 @@ test('live events come by WebSocket alone, and what else asks for them is turned
   }
 })
 
+// product 18.11
 test('a response for a user is stored by no browser, so that Back shows it to nobody else', async () => {
   const { cookie } = await signedInAs('student')
   for (const path of ['/api/courses', '/api/profile', '/api/nope', '/api/students']) {
@@ -290,6 +295,7 @@ test('refused logins are counted by reason, and open sockets as they are', async
   await until(async () => (await counted('sockets_open')) === 0, 'it is closed')
 })
 
+// product 4.13
 test('metrics and the details of readiness are for insiders', async () => {
   const { send } = await testApp({ environment: { METRICS_TOKEN: 'a token of some length', TRUST_PROXY: '1' } })
   assert.equal((await send('/metrics')).status, 403)

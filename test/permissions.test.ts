@@ -263,6 +263,7 @@ test('every call has its row in the table of permissions, and every row its call
   assert.deepEqual(built, TABLE)
 })
 
+// product 4.2
 test('every call refuses exactly whom the table refuses, and a refusal changes nothing', async () => {
   const before = await everything()
   const json = { 'content-type': 'application/json' }
@@ -286,6 +287,7 @@ test('every call refuses exactly whom the table refuses, and a refusal changes n
 const BEFORE_LOGIN =
   /^(GET \/auth\/(me|ended|google|google\/(callback|confirm)|second-factor\/pending)|POST \/auth\/(login|signup|forgot|reset|second-factor|second-factor\/passkey(\/begin)?))$/
 
+// product 2.26
 test('every call from a page of another user is refused, and changes nothing; a guest’s page may read', async () => {
   const before = await everything()
   const notTaken: string[] = []

@@ -11,6 +11,7 @@ const tableOf = (...pieces: BlobPart[]) => readTable(new Blob(pieces))
 const read = async (...pieces: BlobPart[]) => studentsIn(await tableOf(...pieces))
 const asha = { row: 2, name: 'Asha Kini', email: 'asha@example.org', phone: '9800000000', earlier: undefined }
 
+// product 13.18
 test('a file that is no list of students is refused with what to do about it', async () => {
   for (const [text, message] of [
     ['', 'The first row must name the columns: name and email, and phone where you have it.'],
@@ -55,6 +56,7 @@ test('student files are read in UTF-8, both UTF-16 and Windows-1252', async () =
   }
 })
 
+// product 13.16
 test('student files are read by the headings that spreadsheets write', async () => {
   for (const headings of [
     'Name,E-Mail,Phone Number',
@@ -110,6 +112,7 @@ test('rows are counted as the spreadsheet does, and a repeated address names the
   )
 })
 
+// product 13.16
 test('rows that were not imported are saved as a file with reasons, which can be imported again', async () => {
   const wrong = {
     row: 2,

@@ -155,6 +155,7 @@ test('an invalid frame closes its own connection and no other', async (t) => {
   await assertOthersReceive(bystander)
 })
 
+// product 14.1
 test('a forbidden socket request is refused, and not logged as an error', async (t) => {
   const bystander = await openBystander(t)
   const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { parseSync } from 'vite'
 import { team } from '#src/institute/team.ts'
 import { institute } from '#src/institute.ts'
+import { citedIn } from '../scripts/rules-page.ts'
 import { bannedIn, findBannedWords } from '../scripts/structure/find-words.ts'
 import { arrowsUp, circles, FEATURES, featureOf, objection } from '../scripts/structure/plan.ts'
 import { folderSizes, quantile, readSources } from '../scripts/structure/sources.ts'
@@ -124,9 +125,9 @@ test('nothing of ours is typed any, and casts are rare', () => {
 
 test('a rule of the product that a comment cites stands on its page', () => {
   const page = readFileSync('docs/product.md', 'utf8')
-  for (const { path, text } of sources)
-    for (const [cited, number] of text.matchAll(/\bproduct (\d+\.\d+)/g))
-      assert.ok(page.includes(`**${number}**`), `${path} cites ${cited}`)
+  const tests = globSync('{src,test}/**/*.test.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  for (const { path, text } of [...sources, ...tests])
+    for (const number of citedIn(text)) assert.ok(page.includes(`**${number}**`), `${path} cites ${number}`)
 })
 
 test('a file that a page or a comment names is there', () => {
@@ -149,6 +150,7 @@ test('no test file waits at its top once a test stands there: the runner would e
   }
 })
 
+// product 1.10
 test('facts about the institute are in its own files alone', () => {
   const own = [
     institute.name,

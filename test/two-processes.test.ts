@@ -16,6 +16,7 @@ const here = await testApp({ databaseUrl })
 const there = await testApp({ databaseUrl })
 const mentor = await here.signedInAs('mentor')
 
+// product 2.8, 14.2
 test('a session that ends takes its sockets along, in every process, and nobody else @slow', async () => {
   await until(() => here.bus.isConnected && there.bus.isConnected, 'both listen')
   const admin = await here.signedInAs('admin')
@@ -56,6 +57,7 @@ test('a session that ends takes its sockets along, in every process, and nobody 
   bystander.close()
 })
 
+// product 14.12
 test('a session has at most twenty sockets: the oldest is closed with a reason, and no other', async () => {
   const { cookie } = await here.signedInAs('student')
   const elsewhere = listenAs(here.url, (await here.signedInAs('student')).cookie)
@@ -82,6 +84,7 @@ test('a session has at most twenty sockets: the oldest is closed with a reason, 
   for (const { close } of [...tabs, elsewhere]) close()
 })
 
+// product 14.12
 test('of a person sixty sockets are open, in however many sessions, and the oldest make room', async () => {
   const tabs: ReturnType<typeof listenAs>[] = []
   for (let session = 0; session < 4; session++) {
@@ -98,6 +101,7 @@ test('of a person sixty sockets are open, in however many sessions, and the olde
   for (const { close } of tabs) close()
 })
 
+// product 14.1
 test('a guest, someone awaiting approval and a foreign page receive nothing', async () => {
   const strangers = [
     listenAs(here.url, ''),
@@ -155,6 +159,7 @@ test('a change for hundreds is stored, and reaches each of them in another proce
 
 const listOf = async ({ send }: typeof here, headers: Record<string, string> = {}) => send('/api/courses', { headers })
 
+// product 14.11
 test('a guest is answered from memory, with 304 while nothing changed, and never a stale page', async () => {
   await until(() => here.bus.isConnected && there.bus.isConnected, 'both listen')
   await listOf(there)
@@ -225,6 +230,7 @@ test('an address that names its id in capitals is as new as the others', async (
   assert.equal((await here.send(loud)).status, 404)
 })
 
+// product 20.5
 test('the daily job removes what has expired and nothing else', async () => {
   const { user } = await here.signedInAs('pending')
   const mine = eq(sessions.userId, user._id)

@@ -29,6 +29,7 @@ const REFUSED: Record<Audience, Partial<Record<Who, string>>> = {
   admin: { guest: GUEST, pending: PENDING, student: ADMINS, mentor: ADMINS },
 }
 
+// product 1.7, 4.2
 for (const audience of Object.keys(REFUSED) as Audience[])
   test(`a procedure for '${audience}' refuses everyone else with the specified message`, () => {
     for (const who of Object.keys(users) as Who[]) {

@@ -4,6 +4,7 @@ import { user } from '#test/factories.ts'
 import { demoUsers } from '../../db/demo/users.ts'
 import { isPending, isStaff } from './rules.ts'
 
+// product 1.1
 test('a student waits until someone approves them; mentors and admins are staff from the start', () => {
   for (const [of, pending, staff] of [
     [demoUsers.pending, true, false],

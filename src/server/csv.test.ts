@@ -15,6 +15,7 @@ async function written(...texts: string[]) {
   return textOf(body)
 }
 
+// product 13.15
 test('a cell that a spreadsheet would run as a formula is text', async () => {
   for (const sign of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
     assert.equal((await written(`${sign}1+1`)).split('\r\n"')[1]?.split('","')[0], `'${sign}1+1`, JSON.stringify(sign))
@@ -23,6 +24,7 @@ test('a cell that a spreadsheet would run as a formula is text', async () => {
   assert.match(await written(), /^\uFEFF"'=Text","Twice"\r\n$/)
 })
 
+// product 13.15
 test('a number that a spreadsheet would shorten is text', async () => {
   for (const text of ['919845012345', '9845012345', '098450', '00919845012345', '9'.repeat(20), '12E34', '7e5'])
     assert.equal((await written(text)).split('\r\n"')[1]?.split('","')[0], `'${text}`, text)

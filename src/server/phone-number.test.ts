@@ -7,6 +7,7 @@ import { doubtAbout, toE164 } from './phone-number.ts'
 
 const stored = (typed: string) => toE164(phone().parse(typed))
 
+// product 17.5
 test('a number of no known country stays digits, and is not linked as one abroad', () => {
   for (const typed of ['98450123456', '97450123455', '79845012345', '9'.repeat(15), '9'.repeat(20), '0000'.repeat(4)])
     assert.equal(stored(typed), typed)
@@ -14,6 +15,7 @@ test('a number of no known country stays digits, and is not linked as one abroad
   for (const long of [16, 30, 200]) assert.equal(toE164(`+${'9'.repeat(long)}`), '9'.repeat(long))
 })
 
+// product 17.5
 test('a number is stored with its country, however it is written', () => {
   for (const [typed, number] of Object.entries(phones)) assert.equal(stored(typed), number, typed)
 })

@@ -7,6 +7,7 @@ const course = (title: string, ...modules: Row[]) => ({ title, price: 10, versio
 const row = (_id: string, title = _id): Row => ({ _id, title })
 const titles = ({ modules }: { modules: Row[] }) => modules.map(({ title }) => title)
 
+// product 17.14
 test('changes that do not overlap are merged, on top of their version', () => {
   const base = course('A', row('a'), row('b'))
   const mine = { ...base, title: 'B' }

@@ -12,6 +12,7 @@ test('one text has one form, however it is spelled', () => {
 /** What takes as long to order as marks can: none of them is where it belongs. */
 const marks = (count: number) => `${'\u0345'.repeat(count)}${'\u0334'.repeat(count)}`
 
+// product 17.3
 test('no character keeps more than 30 marks: a request that orders thousands would stop the site for minutes', () => {
   assert.equal(normalized(`a${marks(15)}b`, 'NFC').length, 32)
   assert.equal(normalized(`a${marks(1000)}b${'\uff9e'.repeat(1000)}`, 'NFC').length, 62)

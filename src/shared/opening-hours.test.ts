@@ -8,6 +8,7 @@ const INDIA = { openingHours: 'Mo-Sa 09:30-18:30', timeZone: 'Asia/Kolkata' }
 const at = (written: string, opening = INDIA) => new Date(nextOpening(Date.parse(written), opening)).toISOString()
 const same = (written: string, opening?: typeof INDIA) => at(written, opening) === new Date(written).toISOString()
 
+// product 20.1
 test('while it is open that is now, and else when it opens next', () => {
   for (const open of ['2026-11-20T09:30+05:30', '2026-11-21T12:00+05:30', '2026-11-21T18:29:59.999+05:30'])
     assert.ok(same(open), open)

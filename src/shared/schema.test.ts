@@ -40,6 +40,7 @@ test('a phone is understood however it was pasted', () => {
   assert.equal(empty.error?.issues[0]?.message, 'Phone Number is required')
 })
 
+// product 17.3, 17.4
 test('text is normalised, and invisible marks in names and addresses are removed', () => {
   const [decomposed, composed] = ['Jose\u0301', 'Jos\u00e9']
   for (const schema of [text('Empty'), optionalText(), fullName('Empty'), listQuery(['name']).shape.q])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ordinal, shortened } from './text.ts'
 
+// product 7.4
 test('a text is cut where a reader would count, never inside a character', () => {
   for (const [text, short] of [
     ['Sales', 'Sales'],

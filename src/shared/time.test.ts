@@ -38,6 +38,7 @@ test('a date and a time keep together, and a line may break between them', () =>
   assert.equal(withPlainSpaces(formatDateTime(instant)), '26 Nov 2026, 7:00 PM')
 })
 
+// product 20.6
 test('a class of today or tomorrow is named so by the clock of the institute', () => {
   const class7pm = '2026-11-26T13:30:00.000Z'
   for (const [now, time, day] of [

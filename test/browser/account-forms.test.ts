@@ -5,6 +5,7 @@ import { expect, test, toast } from './fixtures.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  // product 5.1
   test('signing in leads home, and a refusal keeps what was typed except the password', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Email').fill('student@example.com')
@@ -67,6 +68,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Sign-in with Google is not set up at this institute yet.')).toBeVisible()
   })
 
+  // product 2.13, 2.14
   test('a forgotten password comes back by mail', async ({ browser }) => {
     const mailbox = await openMailbox()
     const site = await startDemo({ SMTP_URL: mailbox.url })

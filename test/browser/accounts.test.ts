@@ -13,6 +13,7 @@ const logins = [
 ] as const
 
 for (const [who, message, home, heading] of sampled(logins)) {
+  // product 6.4
   test(`${who}: login leads home, the menu leads out`, async ({ page }) => {
     await page.goto('/login')
     await hydrated(page)
@@ -62,6 +63,7 @@ test('someone awaiting approval sees a message and stays', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
 })
 
+// product 2.19
 test('a signed-in user cannot open the login pages, and can after signing out', async ({ page, signedInAs }) => {
   const [student, pending] = [await signedInAs('student'), await signedInAs('pending')]
   for (const address of ['/login', '/signup']) {
@@ -91,6 +93,7 @@ test('a signed-in user cannot open the login pages, and can after signing out', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  // product 3.5
   test('returning from the sign-in provider leads on, or says what went wrong', async ({ page, signedInAs }) => {
     await page.goto('/auth/callback')
     await expect(page.getByRole('alert')).toHaveText('Google login failed. Please try again.')
@@ -121,6 +124,7 @@ test('a wrong password is a toast, a wrong form a line under its field', async (
   await expect(toast(page, 'Invalid email or password.')).toBeVisible()
 })
 
+// product 6.2, 6.3
 test('everyone is turned away from what is not theirs, by the server and in the browser', async ({
   guest,
   signedInAs,
@@ -151,6 +155,7 @@ test('everyone is turned away from what is not theirs, by the server and in the 
   }
 })
 
+// product 6.1
 test('while the session is being checked the guard says so, and believes the answer', async ({ signedInAs }) => {
   const student = await signedInAs('student')
   await installClock(student)
@@ -169,6 +174,7 @@ test('while the session is being checked the guard says so, and believes the ans
   await expect(student).toHaveURL('/login')
 })
 
+// product 3.6
 test('someone awaiting approval is shown why there is no dashboard, and each reason has its words', async ({
   signedInAs,
 }) => {
@@ -190,6 +196,7 @@ test('someone awaiting approval is shown why there is no dashboard, and each rea
   await expect(pending).toHaveURL('/login')
 })
 
+// product 5.6
 test('unknown addresses are 404, signed in or not, also below the dashboard', async ({ guest, signedInAs }) => {
   for (const user of [await guest(), await signedInAs('admin')]) {
     const addresses = ['/nowhere', '/dashboard/nowhere', '/dashboard/admin/nowhere']
@@ -201,6 +208,7 @@ test('unknown addresses are 404, signed in or not, also below the dashboard', as
   }
 })
 
+// product 6.6
 test('the menus are the specified ones, in their order, and what was added below them', async ({ signedInAs }) => {
   const menus = {
     student: ['Dashboard', 'My Courses', 'Forum', 'Profile'],
@@ -250,6 +258,7 @@ test('a heading sorts, and says so', async ({ signedInAs }) => {
   await expect(mentor.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
+// product 19.9
 test('a list is found again as it was left: on return, after a reload, and by whoever is sent its address', async ({
   signedInAs,
 }) => {

@@ -45,6 +45,7 @@ for (const width of [390, 1280])
     await expect(toast(admin, `${name} awaits approval again.`)).toBeVisible()
   })
 
+// product 13.20
 for (const [size, kind] of [
   [{ width: 1280, height: 800 }, 'table'],
   [{ width: 390, height: 800 }, 'cards'],
@@ -125,6 +126,7 @@ test('an open question about a rejection closes when another has approved the st
   }
 })
 
+// product 13.5
 test('several are approved at once, and the page stays where it is', async ({ guest, signedInAs, site }) => {
   const [mentor, visitor] = [await signedInAs('mentor'), await guest()]
   const names = ['Dolly Several', 'Esha Several', 'Farah Several']

@@ -7,6 +7,7 @@ import { callerOf, newBatch } from './teaching.ts'
 /** Pixels between the margins. */
 const A4_LANDSCAPE = 1047
 
+// product 22.13
 test('the attendance sheet of a batch is read on a phone, printed on one page in landscape, and saved as CSV', async ({
   signedInAs,
   site,

@@ -10,6 +10,7 @@ test.skip(!HAS_CLASSROOM)
 
 const dayOf = ({ startsAt }: { startsAt: string }) => dateIn(startsAt, 'Asia/Kolkata')
 
+// product 21.13
 test('the page of a batch opens on its next class with the register, and folds the later ones', async ({
   signedInAs,
   site,
@@ -47,6 +48,7 @@ test('the page of a batch opens on its next class with the register, and folds t
   await gone()
 })
 
+// product 21.13
 test('a batch is copied: the form begins with all of it and the next start, and free rooms', async ({
   signedInAs,
   site,

@@ -43,6 +43,7 @@ async function certificateOf(mentor: Page, student: Page, origin: string, title:
 
 const otherEnd = (path: string) => path.slice(0, -20) + (path.at(-20) === 'A' ? 'B' : 'A') + path.slice(-19)
 
+// product 27.11
 test('a certificate is verified by its link, and revoked ones say so', async ({ signedInAs, guest, site }) => {
   const [mentor, student, admin] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('admin')]
   const { number, path } = await certificateOf(mentor, student, site.url, 'Verified by a link')
@@ -143,6 +144,7 @@ test('without JavaScript a number is valid, revoked or unknown, and names nobody
   await context.close()
 })
 
+// product 27.12
 test('one file verifies without any connection', async ({ browser, signedInAs, site }, testInfo) => {
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
   const { number, url } = await certificateOf(mentor, student, site.url, 'Verified by a file')
@@ -174,6 +176,7 @@ test('one file verifies without any connection', async ({ browser, signedInAs, s
   }
 })
 
+// product 27.12
 test('programs find the keys at their well-known address', async ({ request }) => {
   const response = await request.get('/.well-known/certificate-keys.json')
   expect(response.headers()['content-type']).toBe('application/jwk-set+json')
@@ -183,6 +186,7 @@ test('programs find the keys at their well-known address', async ({ request }) =
   expect(keys[0]).not.toHaveProperty('d')
 })
 
+// product 27.13
 test('the printed page is one of A4 in landscape, and its code is read', async ({
   signedInAs,
   guest,
@@ -248,6 +252,7 @@ test('a mentor issues a certificate beside the enrollment, and the student finds
   await expectGoodLayout(student, 'my progress with certificates')
 })
 
+// product 27.16
 test('an admin replaces and revokes a certificate, beside the enrollment and on the page of its student', async ({
   signedInAs,
   site,
@@ -353,6 +358,7 @@ test('a hostile title is shown in a certificate and never run', async ({ signedI
     }
 })
 
+// product 27.17
 test('at the end of a batch a mentor marks all complete and issues the certificates', async ({ signedInAs, site }) => {
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
   const { api, courseId, batch } = await newBatch(mentor, site.url, 'Ended on the screen')

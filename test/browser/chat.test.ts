@@ -14,11 +14,13 @@ async function openChat(page: Page) {
   return { chat, input, log: chat.getByRole('log'), send: chat.getByRole('button', { name: 'Send' }) }
 }
 
+// product 16.4
 test('the chat by keyboard: asked, typing for a second, answered, closed, and nothing forgotten', async ({ page }) => {
   await page.goto('/')
   const { chat, input, log, send } = await openChat(page)
   await expect(chat.getByText('Online • Ready to help')).toBeVisible()
   await expect(input).toBeFocused()
+  await expect(input).toHaveAttribute('maxlength', '500')
   await expect(log.getByRole('listitem')).toHaveCount(1)
   for (const name of QUICK) await expect(chat.getByRole('button', { name })).toBeVisible()
 

@@ -84,6 +84,7 @@ test('where its first class is cancelled a batch begins with the next, wherever 
   await gone()
 })
 
+// product 7.18, 11.2
 test('a visitor asks for a seat in a batch: the demo booking knows course and batch, with and without JavaScript', async ({
   browser,
   guest,
@@ -147,6 +148,7 @@ test('a batch that is over offers no seat and no waiting list', async ({ signedI
   await gone()
 })
 
+// product 21.6
 test('a seat that comes free is offered to who waits, on a phone, and taken with one tap', async ({
   signedInAs,
   site,

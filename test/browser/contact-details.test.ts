@@ -68,6 +68,7 @@ async function sentOf(reader: Reader, path: string) {
 
 const WHO = ['pending', 'student', 'student2', 'mentor', 'admin'] as const
 
+// product 4.11
 test('no page carries anyone’s email, phone or address but one’s own, where staff do not list them', async ({
   guest,
   signedInAs,

@@ -23,6 +23,7 @@ const isOnTop = (element: Element) => {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
+// product 7.19
 test('a phone shows title, promise and facts first, with the price and both actions in view', async ({ page }) => {
   await openSales(page)
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
@@ -53,6 +54,7 @@ test('a desk has them beside the text, from the first line of it to the last', a
   for (const seen of HAS_CLASSROOM ? ask : actions) await expect(seen).toBeInViewport({ ratio: 1 })
 })
 
+// product 7.19
 test('the bar of a phone can be pressed wherever one is, and covers nothing at the end', async ({ page }) => {
   await openSales(page)
   const bar = page.getByRole('complementary', { name: 'Price and next step' })
@@ -132,6 +134,7 @@ test('for whom and what one can do stand there where a mentor wrote them, and no
   await mentor.request.delete(`/api/courses/${_id}`, { headers })
 })
 
+// product 5.12
 test('a hole in the catalogue is filled by the way to a demo, and a full row is left alone', async ({ page }) => {
   const [course] = await (await page.request.get('/api/courses')).json()
   const demo = page.locator('main li', { hasText: 'Not sure? Attend a free demo class' })

@@ -68,6 +68,7 @@ test('a mentor publishes a course; a signed-in student sees it at once, a guest 
   await expect(student.getByRole('heading', { name: 'Course not found.' })).toBeVisible()
 })
 
+// product 17.2
 test('the form says what is wrong under each field it was left in, and only there', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/mentor/manage-courses/upload')
@@ -115,6 +116,7 @@ test('a rule that appears while a button is pressed does not lose the click', as
   await expect(mentor.getByText('Must be a valid image URL')).toBeVisible()
 })
 
+// product 19.8
 test('the dropdown finds a course by its title and switches to it', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   const response = Promise.withResolvers<void>()
@@ -140,6 +142,7 @@ test('the dropdown finds a course by its title and switches to it', async ({ sig
   await expect(mentor.getByLabel('Title', { exact: true })).toHaveValue('SAP S/4HANA LE: Logistics Execution')
 })
 
+// product 7.12
 test('a module or a material that was removed can be put back as it was typed', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/mentor/manage-courses/upload')
@@ -177,6 +180,7 @@ test('a module or a material that was removed can be put back as it was typed', 
   await expect(mentor.getByLabel('Module title')).toHaveValue('Third')
 })
 
+// product 7.9
 test('a user with access never reads that they have none, rendered by the server or in the browser', async ({
   guest,
   signedInAs,
@@ -209,6 +213,7 @@ test('a user with access never reads that they have none, rendered by the server
   await expect(otherStudent.getByText(shut)).toBeVisible()
 })
 
+// product 7.15
 test('an enrolled student sees materials but never their addresses; a mentor sees both', async ({ signedInAs }) => {
   const student = await signedInAs('student')
   await student.goto('/courses')
@@ -223,6 +228,7 @@ test('an enrolled student sees materials but never their addresses; a mentor see
   await expect(otherStudent.getByText('The enterprise structure of selling')).toBeVisible()
 })
 
+// product 7.5, 7.6
 test('a course without a price, a picture or modules says so in words', async ({ page, signedInAs, site }) => {
   const mentor = await signedInAs('mentor')
   const headers = { origin: site.url }
@@ -240,6 +246,7 @@ test('a course without a price, a picture or modules says so in words', async ({
   await mentor.request.delete(`/api/courses/${_id}`, { headers })
 })
 
+// product 7.10
 test('when the check of the enrollment fails the public view stays, and a toast says so', async ({
   signedInAs,
   expectPageError,

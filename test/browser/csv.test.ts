@@ -172,6 +172,7 @@ test('columns whose headings do not tell are named, and read as what they are ch
   await expect(panel).toHaveCount(0)
 })
 
+// product 13.16
 test('a long file is sent in batches, pauses when the connection fails, and resumes from there', async ({
   signedInAs,
   expectPageError,

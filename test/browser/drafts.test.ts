@@ -24,6 +24,7 @@ test('a restored draft can be discarded, and then left without a question', asyn
   await expect(mentor.getByText(BACK)).toHaveCount(0)
 })
 
+// product 17.7
 test('without browser storage, leaving a typed form is asked about first', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   await mentor.addInitScript(() => {
@@ -123,6 +124,7 @@ test('two passwords are compared whatever else is wrong, and again when the firs
   await expect(confirm).toHaveValue('')
 })
 
+// product 17.15
 test('a refused press keeps the focus where one goes on', async ({ page, expectPageError }) => {
   expectPageError(/response: 500/)
   await page.goto('/login')
@@ -141,6 +143,7 @@ test('a refused press keeps the focus where one goes on', async ({ page, expectP
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeFocused()
 })
 
+// product 17.6
 test('a request that succeeded without a response is not repeated, after a reload either', async ({
   page,
   expectPageError,

@@ -13,6 +13,7 @@ async function introduce(page: Page, name: string, email: string) {
 }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
+// product 5.7
 test('a visitor books a demo class, and the admin who looks at the list sees it come', async ({ page, signedInAs }) => {
   const admin = await signedInAs('admin')
   await admin.goto('/dashboard/admin')
@@ -189,6 +190,7 @@ test('when one admin calls and marks an enquiry, another sees who did, and the c
   expect(await axe(admin)).toEqual([])
 })
 
+// product 11.15
 test('a list of one state stands in its address, and Back returns to it', async ({ page, signedInAs }) => {
   const admin = await signedInAs('admin')
   await page.goto('/')
@@ -234,6 +236,7 @@ test('on a phone a booking is found and called with three taps', async ({ signed
   await saveScreenshots(admin, 'demo-bookings-phone')
 })
 
+// product 11.9
 test('the map is asked for only by whoever wants it, and the first tap opens it on the page', async ({
   browser,
   site,
@@ -331,6 +334,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
+// product 11.1
 test('a form whose page is not hydrated is sent by the browser, and comes back with what was typed and what was wrong', async ({
   page,
 }) => {

@@ -229,6 +229,7 @@ const ATTEMPTS: Attempt[] = [
   },
 ]
 
+// product 18.3, 18.6
 for (const { who, at, attempt, endpoint, message, failed, unreached = failed } of sampled(ATTEMPTS))
   test(`a failure at ${at}: '${failed}', '${unreached ?? ''}' without a call`, async ({
     guest,

@@ -11,6 +11,7 @@ const card = (page: Page) => page.getByRole('complementary', { name: 'Contact' }
 const panel = (page: Page) => page.getByRole('dialog', { name: `${institute.name} Assistant` })
 
 for (const stage of STAGES) {
+  // product 16.1
   test(`the floating widgets ${stage}: each opens and closes the other; Escape, a click outside and its button close it`, async ({
     visitor,
   }) => {
@@ -67,6 +68,7 @@ async function slow(page: Page) {
   }
 }
 
+// product 16.3
 test('a chat message typed before hydration stays, and is answered once sent', async ({ guest }) => {
   const input = (page: Page) => panel(page).getByRole('textbox', { name: 'Your question' })
   const log = (page: Page) => panel(page).getByRole('log')

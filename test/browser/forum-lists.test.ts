@@ -72,6 +72,7 @@ test('the forum is searched without JavaScript, within its category', async ({ b
   await page.close()
 })
 
+// product 9.12
 test('without JavaScript every discussion is in reach, and a link opens it wherever it is in the list', async ({
   browser,
   site,

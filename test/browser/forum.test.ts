@@ -63,6 +63,7 @@ test('a student starts a discussion, another sees it appear and replies, and a g
   await silent.close()
 })
 
+// product 9.4
 test('a visitor reads without what only writers need, and a title leads to where one writes', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -92,6 +93,7 @@ test('a visitor reads without what only writers need, and a title leads to where
   await expect(page).toHaveURL('/login')
 })
 
+// product 9.7
 for (const javaScriptEnabled of [true, false])
   test(`a guest who wants to reply is asked to sign in, and comes back to the discussion${javaScriptEnabled ? '' : ', without JavaScript too'}`, async ({
     browser,
@@ -126,6 +128,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close()
   })
 
+// product 9.7
 test('an address opens one discussion wherever it stands, and an unknown one says so', async ({ signedInAs, page }) => {
   const student = await signedInAs('student')
   await page.goto('/forum')

@@ -3,6 +3,7 @@ import { expect, test, toast } from './fixtures.ts'
 import { newCourse } from './new-course.ts'
 import { callerOf, enroll } from './teaching.ts'
 
+// product 21.7
 test('"Give a seat" leaves out who sits there, and asks before it moves who sits elsewhere', async ({
   signedInAs,
   site,

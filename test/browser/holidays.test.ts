@@ -15,6 +15,7 @@ const dayOf = ({ startsAt }: { startsAt: string }) => dateIn(startsAt, 'Asia/Kol
 const form = (page: Page) => page.getByRole('region', { name: 'Declare a holiday' })
 const list = (page: Page) => page.getByRole('list', { name: 'Upcoming holidays' })
 
+// product 21.17
 test('a holiday is declared and its classes are moved in five taps from the dashboard, on a phone', async ({
   signedInAs,
   site,

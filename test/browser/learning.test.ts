@@ -5,6 +5,7 @@ import { openProxy } from './cuttable-proxy.ts'
 import { startDemo } from './demo-site.ts'
 import { expect, more, test, toast } from './fixtures.ts'
 
+// product 8.5
 test('enrolled, completed and taken out again, under the eyes of the student', async ({ signedInAs, site }) => {
   const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
   const title = 'Counting by moonlight'
@@ -63,6 +64,7 @@ test('enrolled, completed and taken out again, under the eyes of the student', a
 
 const isConnectionLost = (message: ConsoleMessage) => /WebSocket connection .* failed/.test(message.text())
 
+// product 14.5, 14.10
 test('events that happen while the socket is disconnected show once it reconnects, once each', async ({
   site,
   signedInAs,

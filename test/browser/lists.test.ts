@@ -59,6 +59,7 @@ test('further actions of a row are in a menu that works by keyboard and closes w
   await expect(remove, 'whoever was there before the menu said it was open').toBeFocused()
 })
 
+// product 19.10
 test('in a list j and k lead from row to row, Enter opens one; elsewhere, and in a field, letters are letters', async ({
   signedInAs,
   site,
@@ -93,6 +94,7 @@ test('in a list j and k lead from row to row, Enter opens one; elsewhere, and in
   await expect(mentor.getByRole('heading', { level: 1 })).toHaveText('Jaya Keyrow')
 })
 
+// product 19.10
 test('columns that were folded away, and widths, are so again after a reload, and come back', async ({
   signedInAs,
 }) => {
@@ -135,6 +137,7 @@ test('the newest course is first, and the orders have names', async ({ signedInA
   await expect(mentor.locator('tbody tr').first()).not.toContainText('Made this very moment')
 })
 
+// product 18.6
 test('a list that cannot be had offers to be asked for again', async ({ signedInAs, expectPageError }) => {
   expectPageError(/response: 500/)
   const mentor = await signedInAs('mentor')
@@ -147,6 +150,7 @@ test('a list that cannot be had offers to be asked for again', async ({ signedIn
   await expect(row(mentor, 'Arjun Shetty')).toBeVisible()
 })
 
+// product 8.13
 test('several are enrolled by one question, and who is refused is named, with the reason', async ({
   signedInAs,
   site,
@@ -185,6 +189,7 @@ test('several are enrolled by one question, and who is refused is named, with th
   for (const name of names) await expect(row(mentor, name)).toBeVisible()
 })
 
+// product 8.13
 test('whom no answer reached is asked for again, and nobody twice', async ({ signedInAs, site, expectPageError }) => {
   expectPageError(/ERR_FAILED/)
   const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]

@@ -14,6 +14,7 @@ test('the login knows the address of who has just signed up', async ({ page }) =
   await expect(page.getByLabel('Email')).toHaveValue('kiran.newcomer@example.org')
 })
 
+// product 5.18
 test('why a login failed stays beside the form until the next attempt', async ({ page }) => {
   await login(page, 'student@example.com', 'not this one')
   const reason = page.locator('form').getByRole('alert')

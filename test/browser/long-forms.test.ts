@@ -70,6 +70,7 @@ test('a module that is opened before the script is there says what it is about, 
   await expect(mentor.getByLabel('Module title').nth(1)).toBeHidden()
 })
 
+// product 17.16
 test('the bar covers no focused field, and says itself that the page is offline, without moving', async ({
   signedInAs,
   site,
@@ -93,6 +94,7 @@ test('the bar covers no focused field, and says itself that the page is offline,
   expect([await bar.boundingBox(), await save.boundingBox()]).toEqual(before)
 })
 
+// product 7.21
 test('modules are moved, opened, removed and put back by keyboard, and the focus stays', async ({
   signedInAs,
   site,
@@ -168,6 +170,7 @@ test('an invalid field in a closed row opens the row, is focused, and is counted
   await expect(rowOf(mentor, 9).getByText('Taken.')).toBeVisible()
 })
 
+// product 7.21
 test('a draft opens the rows it has changed, says so in them, and no others', async ({ signedInAs, site }) => {
   const mentor = await signedInAs('mentor')
   await editLongCourse(mentor, site.url)
@@ -188,6 +191,7 @@ test('a draft opens the rows it has changed, says so in them, and no others', as
   await expect(mentor.getByText('Changed')).toHaveCount(0)
 })
 
+// product 17.16
 test('a profile says when it was saved, and that it is not', async ({ signedInAs }) => {
   const student = await signedInAs('student2')
   await student.goto('/dashboard/student/profile')

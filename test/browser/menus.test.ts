@@ -9,6 +9,7 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const opener = (page: Page) => page.getByRole('button', { name: 'Open the menu' })
 
 for (const stage of STAGES) {
+  // product 5.2
   test(`the menu of a phone ${stage}: opens, and closes by Escape, beside it, by its button and by choosing`, async ({
     visitor,
   }) => {

@@ -26,6 +26,7 @@ test('five quick approvals on a phone leave the next one where the finger is', a
   await mentor.getByRole('button', { name: 'Approve Quick Six' }).click({ trial: true })
 })
 
+// product 18.15
 test('a question is red where something is lost, names it, and its safe answer has the focus', async ({
   signedInAs,
 }) => {
@@ -104,6 +105,7 @@ test('a button pressed twice in one frame, or again without a response, acts onc
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200])
 })
 
+// product 14.9
 test('the bell marks what is new for as long as it is open, by the day, and on a phone too', async ({
   signedInAs,
   site,
@@ -208,6 +210,7 @@ test('notifications of a deleted post and an unpublished course lead to a page w
   await admin.request.delete(`/api/courses/${course._id}`, { headers })
 })
 
+// product 14.12
 test('a tab that made room for twenty newer ones connects again when somebody returns to it', async ({
   signedInAs,
   site,

@@ -35,6 +35,7 @@ test('a link followed offline leads to our own page, and on to its target once t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our SAP S/4HANA Courses')
 })
 
+// product 18.14
 test('My Courses are read in a tunnel, as they were, and nobody else reads them after', async ({ signedInAs }) => {
   const page = await signedInAs('student')
   await page.goto('/dashboard/student')

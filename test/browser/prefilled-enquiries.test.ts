@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
+// product 11.2
 test('who is signed in finds their name and address in both forms, and a guest finds none', async ({
   page,
   signedInAs,

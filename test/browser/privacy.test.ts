@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 
+// product 26.2
 test('the forms that ask for personal data, and the footer of every page, lead to the privacy notice', async ({
   page,
 }) => {
@@ -46,6 +47,7 @@ test('without JavaScript the notice is read in Kannada and Hindi, each marked as
   await context.close()
 })
 
+// product 26.5
 test('on the profile one agrees in one press and withdraws in one press, and another tab shows it', async ({
   signedInAs,
 }) => {

@@ -60,6 +60,7 @@ test('a profile is edited, its password changed, and other browsers are signed o
   await expect(mentorsOwn).toHaveURL('/dashboard/student')
 })
 
+// product 13.11
 test('each role sees of a profile what it may, and an admin edits it', async ({ signedInAs }) => {
   const [student, mentor, admin] = [await signedInAs('student'), await signedInAs('mentor'), await signedInAs('admin')]
   const idOf = async (page: Page) => (await (await page.request.get('/api/auth/me')).json()).user._id
@@ -85,6 +86,7 @@ test('each role sees of a profile what it may, and an admin edits it', async ({ 
   await expect(mentor.getByText('12, 4th Cross, Jayanagar')).toBeVisible()
 })
 
+// product 13.13
 test('a profile that someone else edits meanwhile keeps what they wrote, and what was typed here', async ({
   site,
   signedInAs,
@@ -106,6 +108,7 @@ test('a profile that someone else edits meanwhile keeps what they wrote, and wha
   expect([saved.phone, saved.address]).toEqual(['9845000000', '7, Temple Road'])
 })
 
+// product 14.14
 test('one chooses by kind and channel what one is notified of beside what concerns oneself', async ({
   signedInAs,
   site,

@@ -24,6 +24,7 @@ const WITHOUT_BANNER = [
   '/auth/rejected',
 ]
 
+// product 5.20, 5.21
 test('every public page begins at one height, in one size, and ends with the way to a demo', async ({ page, site }) => {
   const paths = (await publicPages(site.url)).map(({ path }) => path)
   const otherPaths = [
@@ -53,6 +54,7 @@ test('every public page begins at one height, in one size, and ends with the way
   }
 })
 
+// product 5.2
 test('the logo stands where it stood when someone signs in, and from 1024 px up no button hides a guest’s links', async ({
   page,
   signedInAs,
@@ -153,6 +155,7 @@ test('the hours of a batch are never on two lines', async ({ page, site }) => {
   }
 })
 
+// product 16.1
 test('the floating widgets hide while a user types, without a script too, and come back', async ({ visitor }) => {
   for (const stage of STAGES) {
     // With nothing found there is nothing below them that would be pressed.

@@ -33,6 +33,7 @@ async function expectNamed(page: Page, site: string, { path, hidden }: PublicPag
   for (const schema of schemas) expect(JSON.stringify(JSON.parse(schema)), path).not.toMatch(/rating|"review/i)
 }
 
+// product 5.1
 test('every public page names itself, reads the same without JavaScript, fits a phone and a desk and a finger, and axe finds nothing', async ({
   page,
   browser,

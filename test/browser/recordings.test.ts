@@ -6,6 +6,7 @@ import { enroll, newBatch } from './teaching.ts'
 
 test.skip(!HAS_CLASSROOM)
 
+// product 21.20
 test('a mentor adds the recording of a class, and who missed it opens it from timetable and progress', async ({
   signedInAs,
   site,

@@ -12,6 +12,7 @@ import { callerOf } from './teaching.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+// product 22.4
 test('marks taken offline survive closing the browser, and are stored once it is online', async ({
   site,
   signedInAs,

@@ -12,6 +12,7 @@ const REST = 500
 const CALL = '**/api/search/global?*'
 const queryOf = (url: string) => new URL(url).searchParams.get('query')
 
+// product 15.2
 test('by keyboard alone: a key opens it, words find, arrows walk, Enter goes and Escape leads back', async ({
   signedInAs,
 }) => {
@@ -48,6 +49,7 @@ test('by keyboard alone: a key opens it, words find, arrows walk, Enter goes and
   await expect(student.getByRole('searchbox', { name: 'Search discussions' })).toHaveValue('a/b')
 })
 
+// product 15.7
 test('each search result leads to a page that its finder may open', async ({ signedInAs }) => {
   test.slow()
   const student = await signedInAs('student')
@@ -94,6 +96,7 @@ test('a discussion that a mentor finds is open and in sight, also after a reload
   }
 })
 
+// product 15.3
 test('a search waits for half a second of rest, blank clears, and a late early answer changes nothing', async ({
   signedInAs,
 }) => {
@@ -141,6 +144,7 @@ test('a search waits for half a second of rest, blank clears, and a late early a
   await expect(mentor.getByText('No results found for "zzzzzz"')).toBeVisible()
 })
 
+// product 15.8
 test('a failure is logged and shows an empty result', async ({ signedInAs, expectPageError }) => {
   expectPageError(/console: Failed to perform search:/)
   expectPageError(/response: 500/)
@@ -155,6 +159,7 @@ test('a failure is logged and shows an empty result', async ({ signedInAs, expec
   await expect(option(student, /Meera Nair/)).toBeVisible()
 })
 
+// product 15.1
 test('on a phone it lies over the page and closes again; nobody is kept out, and markup stays text', async ({
   signedInAs,
 }) => {

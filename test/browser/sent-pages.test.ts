@@ -8,6 +8,7 @@ const sender = async (page: Page) => {
   await page.getByLabel('Phone Number').fill('9800000001')
 }
 
+// product 11.8
 test('a page that says what was sent says nothing of it to who opens its address', async ({ page }) => {
   await page.goto('/demo-confirmation')
   await expect(page.getByRole('link', { name: 'Return to Homepage' })).toBeVisible()
@@ -28,6 +29,7 @@ for (const stage of STAGES) {
   test.describe(stage, () => {
     test.use({ javaScriptEnabled: stage !== 'without JavaScript' })
 
+    // product 11.8
     test('who has sent a form reads so, also after a reload', async ({ page, site }) => {
       if (stage === 'before it is hydrated') await page.route('**/assets/*.js', () => undefined)
       await page.goto(`${site.url}/book-demo`)

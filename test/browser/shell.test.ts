@@ -5,6 +5,7 @@ import { fillCourse } from './fill-course.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 import { installClock } from './warm-contexts.ts'
 
+// product 2.12
 test('a session that ends in the middle of a form loses nothing: sign in again in place, and go on', async ({
   signedInAs,
 }) => {
@@ -48,6 +49,7 @@ test('a user who signs in after another finds nothing of theirs', async ({ signe
   await expect(page.getByLabel('Address')).not.toHaveValue('Where the mentor lives')
 })
 
+// product 18.8
 test('a page that is offline says so, and a new version of the site offers itself', async ({ page }) => {
   await page.goto('/courses')
   await hydrated(page)
@@ -71,6 +73,7 @@ test('a page that is offline says so, and a new version of the site offers itsel
   await expect(page.getByRole('heading', { name: 'Our SAP S/4HANA Courses' })).toBeVisible()
 })
 
+// product 18.8
 test('a module that does not load leaves the page usable, and loads once the connection is back', async ({
   signedInAs,
   expectPageError,
@@ -106,6 +109,7 @@ test('the bell is there when it answers, and not before', async ({ signedInAs })
   await expect(student.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
 })
 
+// product 6.5
 test('a folded menu stays folded and still works: its icons have names, and one gets out by it', async ({
   signedInAs,
 }) => {
@@ -135,6 +139,7 @@ test('a folded menu stays folded and still works: its icons have names, and one 
   await expect(page).toHaveURL('/login')
 })
 
+// product 6.9
 test('the menu counts who waits, live, and an entry is still called what it is called', async ({
   guest,
   signedInAs,
@@ -159,6 +164,7 @@ const describedBy = (link: Locator) =>
       document.getElementById(element.getAttribute('aria-describedby') ?? '')?.lastElementChild?.textContent ?? '',
   )
 
+// product 6.5
 test('under the thumb of a phone lie four pages, and nothing is covered by them', async ({ signedInAs }) => {
   for (const who of ['student', 'mentor', 'admin'] as const) {
     const page = await signedInAs(who)

@@ -72,6 +72,7 @@ test('the home page shows what can be checked: figures, the place, the way to a 
   for (const { name, sentence } of mentors) await expect(teachers.filter({ hasText: name })).toContainText(sentence)
 })
 
+// product 5.12
 test('a card that leads to the demo fills the hole after the last course, on two columns and on three', async ({
   page,
   site,
@@ -97,6 +98,7 @@ test('a card that leads to the demo fills the hole after the last course, on two
   }
 })
 
+// product 5.13
 test('a card shows a course as the home page does: rating, duration, fees, the way to it', async ({ page }) => {
   await page.goto('/')
   const courses = sectionOf(page, 'Our Core SAP Courses').getByRole('listitem')

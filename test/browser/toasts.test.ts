@@ -9,6 +9,7 @@ const failures = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map(
   (which) => `${which} failure at ${HOURS}.`,
 )
 
+// product 18.13
 test('six different failures are six toasts, and the same failure again is one', async ({ page }) => {
   const statuses = [...failures, failures[0]]
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 400, json: { message: statuses.shift() } }))
@@ -47,6 +48,7 @@ const coversSearch = (page: Page) =>
       )
   })
 
+// product 18.13
 test('a toast covers no search box', async ({ signedInAs, expectPageError }) => {
   expectPageError(/response: 500/)
   const mentor = await signedInAs('mentor')
@@ -63,6 +65,7 @@ test('a toast covers no search box', async ({ signedInAs, expectPageError }) => 
   }
 })
 
+// product 14.9
 test('the list of notifications is at most 20rem high, and the hours of a class are on one line', async ({
   signedInAs,
 }) => {

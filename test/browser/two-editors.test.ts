@@ -21,6 +21,7 @@ async function change(page: Page, kind: 'courses' | 'blogs', id: string, data: o
 
 const twoModules = () => [moduleDraft({ title: 'Gates' }), moduleDraft({ title: 'Bins' })]
 
+// product 17.14
 test('two save the same course: what does not overlap is put together, modules by their id', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/mentor')
@@ -111,6 +112,7 @@ test('fields changed by both editors are chosen one by one, on a phone and by ke
   expect([saved.title, saved.modules[0].description]).toEqual(['Their title', 'My words'])
 })
 
+// product 10.7
 test('two save the same post, and a draft of days ago meets what others saved since', async ({ signedInAs }) => {
   const admin = await signedInAs('admin')
   await admin.goto('/dashboard/admin')
@@ -130,6 +132,7 @@ test('two save the same post, and a draft of days ago meets what others saved si
   expect([saved.title, saved.published]).toEqual(['What is a gate?', false])
 })
 
+// product 7.12, 10.7
 for (const isReloaded of sampled([true, false]))
   test(`a course that was deleted while it was edited goes on as a new one${isReloaded ? ', after a reload too' : ''}`, async ({
     signedInAs,

@@ -35,6 +35,7 @@ async function comeBack(page: Page, name: string, who: string) {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
+// product 2.26, 22.4
 test('a mark that waits in a tab of one user is not sent as another’s, and is sent once they are back', async ({
   site,
   signedInAs,
@@ -153,6 +154,7 @@ test('a form that the browser sends by itself is refused on another user’s pag
   expect(text).not.toContain('Written By Another')
 })
 
+// product 2.26
 test('a tab says that someone else is logged in as soon as its browser knows, and shows nothing of before', async ({
   site,
   signedInAs,

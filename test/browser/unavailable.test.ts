@@ -135,6 +135,7 @@ const PAGES: Unavailable[] = [
   },
 ]
 
+// product 18.6
 for (const { who, from, go, endpoint, failed, empty, again } of sampled(PAGES))
   test(`a page whose data cannot be loaded says so: ${failed}`, async ({ guest, signedInAs, expectPageError }) => {
     expectPageError(/response: 503/)
@@ -159,6 +160,7 @@ for (const { who, from, go, endpoint, failed, empty, again } of sampled(PAGES))
     await expect(page.getByText(empty)).toBeVisible()
   })
 
+// product 2.10
 test('when the session cannot be checked, it is logged and nobody is signed out', async ({
   signedInAs,
   expectPageError,

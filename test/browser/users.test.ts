@@ -24,6 +24,7 @@ async function signUp(page: Page, name: string, email: string) {
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
+// product 2.11
 test('a student signs up, waits, is approved by a mentor and comes to what they had asked for; nobody reloads a page', async ({
   guest,
   signedInAs,
@@ -50,6 +51,7 @@ test('a student signs up, waits, is approved by a mentor and comes to what they 
   await expect(student.getByRole('heading', { level: 1 })).toHaveText('Community Forum')
 })
 
+// product 13.4
 test('a rejected student is asked about by name, and gone', async ({ guest, signedInAs }) => {
   const [student, mentor] = [await guest(), await signedInAs('mentor')]
   await signUp(student, 'Vikram Singh', 'vikram@example.org')
@@ -93,6 +95,7 @@ test('an admin deletes an account, and whoever sits before it is out at once', a
   await expect(student).toHaveURL('/login')
 })
 
+// product 2.12
 test('a page that missed the event when its user was promoted says why it asks for a login', async ({
   guest,
   signedInAs,
@@ -161,6 +164,7 @@ test('an admin creates a mentor and promotes them, who then reaches the admin ho
   await expect(toast(admin, 'Ravi Gowda is no longer an admin.')).toBeVisible()
 })
 
+// product 8.4
 test('a mentor enrolls an approved student, whose open course page opens up', async ({ signedInAs }) => {
   const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
   await student.goto('/courses')
@@ -185,6 +189,7 @@ test('a mentor enrolls an approved student, whose open course page opens up', as
   await expect(student.getByText('Enroll to access course modules and materials.')).toHaveCount(0)
 })
 
+// product 5.3
 test('the header knows guests, who waits, and each role, on a phone and on a desk', async ({ guest, signedInAs }) => {
   const visitor = await guest()
   await visitor.goto('/courses')
@@ -252,6 +257,7 @@ test('students are filtered by whether they wait', async ({ signedInAs }) => {
   await expect(rows.filter({ hasText: 'Farhan Khan' })).toHaveCount(0)
 })
 
+// product 19.7
 test('a search without a find is no empty institute, and its box stays', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   await mentor.goto('/dashboard/mentor/students')

@@ -29,6 +29,7 @@ async function pressAndCancel(page: Page) {
   await expect(page.getByText(WAITS)).toBeVisible()
 }
 
+// product 17.17
 test('a message that is sent offline waits at its button, also over a reload, and is sent once', async ({
   page,
   signedInAs,
@@ -72,6 +73,7 @@ test('a message that is being sent while its page is left is sent by the next on
   expect(await countOf(await signedInAs('admin'), 'Left While Sending')).toBe(1)
 })
 
+// product 17.17
 test('a message whose page was left inside the site says on every page that it is not sent, and is sent from there', async ({
   page,
   signedInAs,
@@ -120,6 +122,7 @@ test('a message that is sent offline before its page is hydrated waits in the sa
   expect(await countOf(await signedInAs('admin'), 'Offline Before')).toBe(1)
 })
 
+// product 17.13
 test('a draft begins with what was typed before its page was hydrated', async ({ page }) => {
   const fetched = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async (route) => {

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const MESSAGE = 'I work in a warehouse and would like to know all of it. '.repeat(8).trim()
 
+// product 11.18
 test('bookings have the specified columns, with the whole message, and are cards where these do not fit', async ({
   signedInAs,
   site,

@@ -9,6 +9,7 @@ import { AT_ONCE, allAtOnce, count, forgetLimits, ROUNDS } from './at-once.ts'
 const { db, guest, signedInAs } = await testApp()
 const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 
+// product 2.2, 18.12
 test('parallel sign-ups with spellings of one address create one account', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await forgetLimits(db)
@@ -41,6 +42,7 @@ test('a student is approved or rejected, never both', async () => {
   }
 })
 
+// product 13.7, 18.12
 test('two admins who demote each other leave one', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await forgetLimits(db)

@@ -43,6 +43,7 @@ function drip(method: string, path: string) {
   return converse(`${method} ${path} HTTP/1.1\r\n${headers}\r\n\r\n{`, ' ')
 }
 
+// product 20.4
 test('a body that drips is ended after half a minute, whatever its address pretends to be', async () => {
   const ends = await Promise.all(
     [
@@ -58,6 +59,7 @@ test('a body that drips is ended after half a minute, whatever its address prete
   }
 })
 
+// product 20.4
 test('headers that drip, stop in the middle or never begin are ended after ten seconds', async () => {
   const begun = `GET /health/live HTTP/1.1\r\nHost: ${host}\r\n`
   const ended = await Promise.all([converse(begun, 'X-More: x\r\n'), converse(begun), converse('')])

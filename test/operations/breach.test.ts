@@ -50,6 +50,7 @@ test('a breach without a time, of an unknown account, or released before it was 
   }
 })
 
+// product 26.14
 test('who is affected is listed once, and emailed once, after a person has completed the email', async () => {
   const listed = await run('breach', ...SINCE)
   assert.equal(listed.code, 0, listed.stderr)

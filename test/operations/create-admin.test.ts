@@ -45,6 +45,7 @@ test('invalid input of create-admin is refused before a database is opened', asy
   assert.deepEqual(await readdir(folder), [])
 })
 
+// product 1.11
 test('an admin is made once, the password is not shown, and the database is closed either way', async () => {
   const made = await createAdmin(['Ann', 'Ann@Example.org', PASSWORD])
   assert.deepEqual(made, {

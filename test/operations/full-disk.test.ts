@@ -12,6 +12,7 @@ const [unshare = '', ...options] = NAMESPACE
 const isRefused = spawnSync(unshare, [...options, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status !== 0
 const skip = isRefused && 'no disk of its own to be had'
 
+// product 18.2
 test('on a full disk an upload is refused with a message, and a smaller one is stored', { skip }, async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'classroom-full-'))
   t.after(() => rm(folder, { recursive: true, force: true }))

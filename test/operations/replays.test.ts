@@ -135,6 +135,7 @@ const isKept = async () => {
 
 before(() => until(isKept, 'the file has all that was noted'))
 
+// product 26.13
 test('restored into an empty database beside whose uploads the file is, a backup undoes nothing that protected somebody', async () => {
   const copy = await testDatabase()
   const { replayed, lostCertificates, hasReplayFile } = await restore(path, {

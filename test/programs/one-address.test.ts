@@ -21,6 +21,7 @@ async function ask(path: string, method = 'GET') {
   return { status: Number(status), location, isKept: /^[\da-f]{8}-\d+$/.test(id) }
 }
 
+// product 18.16
 test('each page has one address: other spellings lead there', async () => {
   for (const path of [
     ...['/forum/', '/forum//', '//forum', '/%66orum', '/foru%6D', '/Forum', '/FORUM/', '/./forum', '/x/../forum'],

@@ -543,6 +543,7 @@ const READS: Record<string, () => Promise<unknown>> = {
 const rowsOf = (action: string) =>
   db.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(desc(auditLog._id))
 
+// product 24.1
 test('every call that writes says what it is about, or why it is not logged', () => {
   const writing = procedures.filter(
     (procedure) => !isUnlogged(procedure) && (procedure.method !== 'GET' || WRITES[procedure.name] !== undefined),
@@ -629,6 +630,7 @@ for (const [action, read] of Object.entries(READS))
     assert.ok(row?.kind && row.label && row.actorId, `${row?.kind} ${row?.label}`)
   })
 
+// product 24.2
 test('no row holds a password, a token or a text', async () => {
   const { rows } = await db.execute<{ row: string }>(sql`select row_to_json(l)::text as row from audit_log l`)
   assert.ok(rows.length > 50)

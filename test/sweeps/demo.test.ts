@@ -273,6 +273,7 @@ test('the demo’s student missed a class that comes again, and its mentor has o
   }
 })
 
+// product 1.11
 test('when a demo becomes a real installation, its password no longer works', async () => {
   const { db, send, signedInAs } = await testApp()
   const login = (password: string) =>

@@ -82,6 +82,7 @@ test('what is read and searched is everything that showed it', async () => {
   assert.deepEqual(await holders({ admin: admin.cookie }, SHOWING.slice(3)), [`admin ${SHOWING[3]}`])
 })
 
+// product 9.17
 test('hidden text is in no response and in no event', async () => {
   const ears = [student, student2, mentor].map(({ cookie }) => listenAs(url, cookie))
   for (const { settled } of ears) assert.ok(await settled)

@@ -62,6 +62,7 @@ async function walk(query: Parameters<typeof mentor.api.users.students>[0]) {
   return { ids, totals: [...totals] }
 }
 
+// product 19.4
 for (const sort of SORTS)
   test(`students by ${sort ?? 'default'}: whatever is searched, whoever fits in order, counted`, async () => {
     const students = (await db.select().from(users)).filter(({ role }) => role === 'student')

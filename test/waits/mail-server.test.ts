@@ -9,6 +9,7 @@ import { until } from '../until.ts'
 const mailbox = await openMailbox()
 const { db } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
 
+// product 2.18
 test('while the mail server is down an email waits, and then arrives once', async (t) => {
   await mailbox.close()
   const mail = { to: { name: 'Meera', address: 'mentor@example.com' }, subject: 'Hello', text: 'Hello' }

@@ -27,6 +27,7 @@ function pipelined(requests: string[]) {
   })
 }
 
+// product 18.2
 test('with more readers than capacity some are served, and the others are asked to come back', async () => {
   const { cookie } = await signedInAs('mentor')
   const get = (path: string, end = '') => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n${end}\r\n`

@@ -32,6 +32,7 @@ test('two spellings of one password match', () => {
   ])
 })
 
+// product 2.3, 17.8
 test('a new password has 6 to 128 characters in the form that is stored, however many a keyboard sends for one', () => {
   const wrong = (password: string) =>
     Account.shape.password.safeParse(password).error?.issues.map(({ message }) => message)

@@ -13,6 +13,7 @@ const someone: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
+// product 2.5
 test('a login welcomes each role and leads to its home', () => {
   const cases: [Partial<User>, string, string | null][] = [
     [{ role: 'mentor', isAdmin: true }, 'Admin login successful!', '/dashboard/admin'],
@@ -27,6 +28,7 @@ test('a login welcomes each role and leads to its home', () => {
   }
 })
 
+// product 3.5
 test('a social sign-in leads where a login would have led', () => {
   const cases: [Partial<User> | null, string][] = [
     [{ role: 'mentor', isAdmin: true }, '/dashboard/admin'],
@@ -38,6 +40,7 @@ test('a social sign-in leads where a login would have led', () => {
   for (const [who, to] of cases) assert.equal(placeAfterProvider(who && { ...someone, ...who }, null), to)
 })
 
+// product 2.20
 test('a login leads back to the page that was asked for only those who may enter there', () => {
   const to = '/dashboard/student/forum?id=1'
   const asked = { of: 'discussion', to, area: 'student' } as const

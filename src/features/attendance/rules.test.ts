@@ -19,6 +19,7 @@ const NOW = Date.parse('2027-01-05T14:00:00.000Z')
 const iso = (moment: number) => new Date(moment).toISOString()
 const hours = { startsAt: iso(NOW), endsAt: iso(NOW + 120 * MINUTE) }
 
+// product 22.2
 test('however wrong a phone’s clock is, its marks are as old as they are, in their order, and never of what is to come', () => {
   const ages = fc.array(fc.nat({ max: 10_000_000 }), { minLength: 2 })
   const skews = fc.integer({ min: -1e11, max: 1e11 })
@@ -40,6 +41,7 @@ test('a register is offered from when it opens until it is complete', () => {
   assert.equal(offer(0, 0, 5), 'open', 'someone may walk in')
 })
 
+// product 22.2
 test('marks are made from half an hour before a class until a week after it', () => {
   assert.equal(registerOpens(hours), NOW - 30 * MINUTE)
   assert.equal(registerCloses(hours), NOW + 120 * MINUTE + 7 * 24 * 60 * MINUTE)
@@ -54,6 +56,7 @@ test('a class that was held in part has no register and no code after its end bu
   )
 })
 
+// product 22.6
 test('students check in from a quarter of an hour before the begin until the end, and are late ten minutes after it', () => {
   const open = [-15 * MINUTE - 1, -15 * MINUTE, 120 * MINUTE - 1, 120 * MINUTE].map((later) =>
     isCheckInOpen(hours, NOW + later),
@@ -99,6 +102,7 @@ test('whoever is away is excused unless they were there', () => {
   assert.deepEqual(presses, ['present', 'late', 'excused', 'present'])
 })
 
+// product 22.8
 test('an excused class counts for nothing, and a made-up class as attended', () => {
   const marked = (mark: Mark, isMadeUp = false) => part(crypto.randomUUID(), mark, null, isMadeUp)
   assert.deepEqual(summed([]), { attended: 0, of: 0 })

@@ -107,6 +107,7 @@ describe('changes in words', () => {
       assert.deepEqual(sentencesOf({ joinUrl }), [`SAP MM, Weekday evenings: the batch ${sentence}`])
   })
 
+  // product 21.9
   test('ten classes are named and the rest are counted, the same of several in one sentence', () => {
     const classes = upTo(13).map((number) => changed(number, { mentor: 'Asha Rao' }))
     const [sentence = '', ...more] = sentencesOf({ classes }) ?? []

@@ -10,6 +10,7 @@ test('weekday evenings from a Monday on are held at seven by the clocks of India
   assert.equal(classes[5]?.startsAt, '2027-01-11T13:30:00.000Z')
 })
 
+// product 21.1
 test('a class that begins before midnight may end in the night that follows', () => {
   const nights = { startTime: '23:00', endTime: '01:00' }
   const [first] = meetingsOf(evenings({ classCount: 1, ...nights }), INDIA)

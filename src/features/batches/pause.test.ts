@@ -8,6 +8,7 @@ const away = (from: number, until: number) => ({
 })
 const today = '2027-01-15'
 
+// product 21.19
 for (const [what, before, after, expected] of [
   ['the first pause', NO_PAUSE, away(10, 20), { later: away(10, 20) }],
   ['the end of one that has not begun', away(16, 20), NO_PAUSE, { later: NO_PAUSE }],

@@ -59,6 +59,7 @@ test('a pattern that did not change moves nothing, whenever it is saved and what
   )
 })
 
+// product 21.3
 test('a changed pattern moves each class once at most, and none that has begun or that somebody moved @slow', () => {
   fc.assert(
     fc.property(
@@ -116,6 +117,7 @@ test('an extension follows the last by the pattern, on no day on which the batch
   )
 })
 
+// product 21.3
 test('fewer classes leave from the end; never those that have begun', () => {
   const classes = planned(evenings())
   const calendar = { ...INDIA, now: Date.parse('2027-01-06T20:00:00+05:30') }

@@ -24,6 +24,7 @@ test('days, hours and seats in words', () => {
   assert.deepEqual([0, 1, 2].map(seatsInWords), ['Full', unbroken('1 seat left'), unbroken('2 seats left')])
 })
 
+// product 21.2
 test('a batch is planned, runs and is finished by its classes; cancelled whatever the day', () => {
   const batch = { beginsAt: '2027-01-05T13:30:00Z', endsAt: '2027-02-05T15:30:00Z', cancelledAt: null }
   const at = (moment: string) => stateOf(batch, Date.parse(moment))
@@ -37,6 +38,7 @@ test('a batch is planned, runs and is finished by its classes; cancelled whateve
   )
 })
 
+// product 7.18
 test('a batch with a seat left comes before one that is full, else as they begin', () => {
   const batches = [0, 3, 0, 1].map((seatsLeft, at) => ({ at, seatsLeft }))
   assert.deepEqual(

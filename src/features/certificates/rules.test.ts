@@ -31,16 +31,19 @@ test('who has one, has not completed or was never marked is refused', () => {
   assert.equal(issueRefusal({ ...asha, ...counts }, true), null)
 })
 
+// product 27.2
 test('the bar is rounded up to whole classes', () => {
   assert.deepEqual([0, 1, 2, 3, 4, 36, 40].map(classesNeeded), [0, 1, 2, 3, 3, 27, 30])
 })
 
+// product 27.4
 test('numbers have two digits of the year and five that count', () => {
   assert.equal(certificateNumber(2026, 42), 'KEA-26-00042')
   assert.equal(certificateNumber(2100, 100_000), 'KEA-00-100000')
   assert.equal(asNumber(' kea-26- 00042\u200b'), 'KEA-26-00042')
 })
 
+// product 27.7
 test('a number is read as people write it', () => {
   const typed = [
     'kea2600042',

@@ -29,6 +29,7 @@ const draft = (_id: string | undefined, ...urls: string[]) => ({
 const idsOf = (modules: StoredModule[]) =>
   modules.map(({ _id, materials }) => [_id, ...materials.map((material) => material._id)])
 
+// product 7.14
 test('an unknown, foreign or repeated module id becomes a new one', () => {
   made = 0
   const kept = keepIds([stored('a')], [draft('a'), draft('a'), draft('of another course'), draft(undefined)], newId)
@@ -44,6 +45,7 @@ test('modules keep their ids when they change places, and materials when they st
   ])
 })
 
+// product 7.17
 test('students are notified of what opens and of what they see changed, not of a save that changes nothing', () => {
   const description = 'As long as the contract wants a description to be, and then a little.'
   const draft = CourseDraft.parse({ title: 'Title', description, duration: '1', published: true })
@@ -73,6 +75,7 @@ test('learning outcomes are one per line, and blank lines are skipped', () => {
   assert.deepEqual(linesOf(''), [])
 })
 
+// product 7.9
 test('guests see the title of a module and its number of materials, not the materials', () => {
   assert.deepEqual(syllabusLine(stored('a', 'x', 'y')), { _id: 'a', title: 'a', materialCount: 2 })
 })

@@ -63,6 +63,7 @@ const enrollment = (
 })
 const continued = (...courses: OwnCourse[]) => whereToContinue(courses)?.course.title
 
+// product 6.10
 test('a student continues the course they were in last, while it has unopened materials', () => {
   const earlier = { lastOpenedAt: '2026-11-05T00:00:00.000Z' }
   const later = { lastOpenedAt: '2026-11-06T00:00:00.000Z' }

@@ -67,6 +67,7 @@ test('addresses that differ only after a plus sign are one mailbox', () => {
 
 const HOUR = 60 * 60_000
 
+// product 11.14
 test('a message is due a day after it came, or when the institute opens next', () => {
   for (const [came, due] of [
     ['2026-11-19T10:00+05:30', '2026-11-20T10:00+05:30'],

@@ -13,6 +13,7 @@ const module = (_id: string, ...materials: string[]) => ({
 })
 const modules = [module('first', 'a', 'b'), module('empty'), module('last', 'c')]
 
+// product 8.2
 test('the content of a course is for its enrolled students and for staff', () => {
   for (const [who, isEnrolled, may] of [
     [demoUsers.pending, false, false],
@@ -24,6 +25,7 @@ test('the content of a course is for its enrolled students and for staff', () =>
     assert.equal(mayLearn(user(who), isEnrolled), may, `${who.name}, ${isEnrolled}`)
 })
 
+// product 8.3
 test('an enrollment is refused for the student first, then for the course', () => {
   const [open, draft] = [
     { title: 'Warehouses', published: true },
@@ -57,6 +59,7 @@ test('progress is what was opened of the materials there are, and the first that
   assert.deepEqual(progressOf([module('empty')], new Set(['a'])), { inAll: 0, opened: 0, next: null })
 })
 
+// product 8.8
 test('a material is found by its module and its place, written in digits', () => {
   for (const index of ['', '2', '-1', '+1', ' 0', '0 ', '0x0', '1e0', '0.0', 'a', '٠', '0000'])
     assert.equal(materialAt(modules, 'first', index), undefined, JSON.stringify(index))

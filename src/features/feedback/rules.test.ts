@@ -16,6 +16,7 @@ function counts(asked: number, named: number, unnamed: number) {
   return shown && [shown.named.length, shown.unnamed.length, shown.quoted.length]
 }
 
+// product 27.20
 test('nothing shows of fewer than five answers, unless all of them have a name', () => {
   assert.deepEqual([counts(15, 0, 4), counts(15, 4, 0), counts(15, 2, 2)], [null, null, null])
   assert.deepEqual(counts(15, 1, 4), [1, 4, 4])

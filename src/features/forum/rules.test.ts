@@ -11,6 +11,7 @@ test('a part of a thread is its last replies, and says where the part before it 
   assert.deepEqual([replies.length, replies[0]?._id, earlier], [PART, 'r1', 'r1'])
 })
 
+// product 9.2
 test('a category is known by exactly its name', () => {
   assert.equal(categoryOf('SAP SD'), 'SAP SD')
   for (const name of [null, '', 'sap sd', 'SAP FI', 'toString']) assert.equal(categoryOf(name), undefined)

@@ -4,6 +4,7 @@ import { addressOf, isFirstRead, pictureSource, rangeOf, toPublicAddress, toStor
 
 const _id = '019aa5f0-3f5e-7c3a-9d0e-5b8f6a1c2d3e'
 
+// product 12.8
 test('a part that lies past the end is refused, a range that says nothing is ignored', () => {
   assert.equal(rangeOf('bytes=10-', 10), null)
   assert.equal(rangeOf('bytes=10-12', 10), null)
@@ -22,6 +23,7 @@ test('a part is cut to what is there', () => {
   assert.deepEqual(rangeOf('bytes=-300', 10), { start: 0, end: 9 })
 })
 
+// product 8.9
 test('only the first byte, asked for by a user, opens a file', () => {
   assert.equal(isFirstRead({ incoming: { method: 'GET', headers: {} }, isPrefetch: false }), true)
   assert.equal(isFirstRead({ incoming: { method: 'GET', headers: { range: 'bytes=0-' } }, isPrefetch: false }), true)
@@ -34,6 +36,7 @@ test('only the first byte, asked for by a user, opens a file', () => {
   assert.equal(isFirstRead({ incoming: { method: 'HEAD', headers: {} }, isPrefetch: false }), false)
 })
 
+// product 12.6
 test('an upload is stored without the name of the site, everything else as it is', () => {
   const picture = addressOf({ _id, name: 'a.png', isPublic: true })
   const document = addressOf({ _id, name: 'Notes & more.pdf', isPublic: false })

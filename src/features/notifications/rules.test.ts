@@ -10,6 +10,7 @@ function notificationsOf<Name extends NotifyingEvent>(name: Name, payload: Notif
 }
 const MY_COURSES = '/dashboard/student/my-courses'
 
+// product 14.6
 test('an event that only invalidates notifies nobody', () => {
   const silent = keysOf(NOTIFICATIONS).filter((name) => NOTIFICATIONS[name] === null)
   assert.deepEqual(silent.sort(), [
@@ -117,6 +118,7 @@ test('a changed class leads its students and staff to it in their timetable, an 
   ])
 })
 
+// product 14.6
 test('an enrollment notifies staff and its student, a changed status the student alone', () => {
   const payload = { studentId: 'me', enrollmentId: 'e', message: 'You are notified.' }
   const notification = { message: payload.message, link: MY_COURSES, channel: 'person:me' }

@@ -17,6 +17,7 @@ test('a version changes with every word, and is FNV-1a', () => {
   assert.notEqual(noticeVersion(FULL), noticeVersion({ ...FULL, sealing: false }))
 })
 
+// product 26.1
 test('every language says the same: the same questions, data, cookies and sections, with the same numbers and addresses', () => {
   const [english, ...translations] = NOTICES
   const facts = (value: unknown) =>
@@ -37,6 +38,7 @@ test('every language says the same: the same questions, data, cookies and sectio
   }
 })
 
+// product 26.1
 test('a notice tells of what the installation has, and of nothing else', () => {
   const bare: Setup = { social: false, mediaHost: 'local', classroom: false, certificates: false, sealing: false }
   for (const notice of NOTICES) {

@@ -7,6 +7,7 @@ const viewer = (role: User['role'], isAdmin = false) => ({ role, isAdmin, isAppr
 const [student, mentor, admin] = [viewer('student'), viewer('mentor'), viewer('mentor', true)]
 const _id = '1'
 
+// product 15.7
 test('a result leads where its finder may go', () => {
   const profile = (who: User, role: User['role']) => linkOf(who, 'Users', { _id, role })
   assert.equal(profile(student, 'mentor'), '/dashboard/student/profile?id=1')
@@ -33,6 +34,7 @@ test('matches are marked in whole letters, and special characters are matched li
   assert.deepEqual(marked('Meera', ' '), ['Meera'])
 })
 
+// product 15.4
 test('words beyond the eighth narrow nothing down', () => {
   assert.equal(wordsOf(' a b  c d e f g h i j ').length, 8)
   assert.deepEqual(wordsOf(' \t\n'), [])

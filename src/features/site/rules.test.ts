@@ -75,6 +75,7 @@ test('a question without a keyword has no answer', () => {
   for (const message of ['', ' ', '?!', 'cooking', 'ಎಲ್ಲಿ']) assert.equal(replyTo(message), undefined, message)
 })
 
+// product 16.6
 test("'hi' and 'hello' count only as words of their own", () => {
   for (const message of ['which', 'high', 'Delhi', 'othello', 'hiಹಿ']) assert.equal(replyTo(message), undefined, message)
   for (const message of ['Hi!', 'oh, hi there', '(hello)', 'hi-hi'])
@@ -82,6 +83,7 @@ test("'hi' and 'hello' count only as words of their own", () => {
   assert.match(replyTo('which courses are there') ?? '', /SD/)
 })
 
+// product 16.6
 test('a whole message wins, then the longest keyword in it', () => {
   const answers = [
     { keywords: ['map'], text: 'short' },

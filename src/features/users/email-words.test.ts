@@ -13,6 +13,7 @@ const email: AccountEmail = {
   maySendAgain: true,
 }
 
+// product 13.19
 test('the state of an email is one sentence, with the answer of the mail server in words', () => {
   for (const [change, text] of [
     [{}, 'Invitation not delivered (550 no such user)'],

@@ -19,6 +19,7 @@ const profileOf = (of: typeof student): Profile => ({
   education: { bachelor: degree, master: degree },
 })
 
+// product 13.3
 test('a mentor rejects whom nobody has approved, an admin anyone', () => {
   for (const [who, whom, may] of [
     [mentor, student, false],
@@ -29,12 +30,14 @@ test('a mentor rejects whom nobody has approved, an admin anyone', () => {
     assert.equal(mayReject(who, whom), may, `${who.name}, ${whom.name}`)
 })
 
+// product 13.7
 test('an only admin is the last admin', () => {
   assert.equal(isLastAdmin([]), true)
   assert.equal(isLastAdmin([admin]), true)
   assert.equal(isLastAdmin([admin, mentor]), false)
 })
 
+// product 13.9
 test('to a student other students do not exist, and of a mentor they see name and role', () => {
   for (const otherUser of [user(), pending]) assert.equal(seenBy(student, profileOf(otherUser)), undefined)
   for (const staff of [mentor, admin])
@@ -51,6 +54,7 @@ test('staff see every profile whole, and everyone their own', () => {
   assert.equal(seenBy(student, ownProfile), ownProfile)
 })
 
+// product 13.10
 test("one edits one's own profile, and an admin everyone's", () => {
   for (const [who, id, may] of [
     [student, mentor._id, false],

@@ -10,6 +10,7 @@ const notSent = { startsAt, notifiedAt: india('2027-01-02T10:00'), eveningAt: nu
 const due = (time: string, more: Partial<typeof notSent> | { eveningAt?: string; hoursAt?: string } = {}) =>
   dueReminder({ ...notSent, ...more }, Date.parse(india(time)))
 
+// product 25.16
 test('visitors are reminded at six the evening before and two hours before, by the clocks of the institute', () => {
   assert.deepEqual(remindersOf(startsAt), {
     evening: Date.parse(india('2027-01-05T18:00')),

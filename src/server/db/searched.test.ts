@@ -19,6 +19,7 @@ async function finds(typed: string, name: string, address = 'someone@example.org
   return rows.length > 0
 }
 
+// product 15.6
 test('a name is found however it or the question is written', async () => {
   for (const spellings of names)
     for (const name of spellings)

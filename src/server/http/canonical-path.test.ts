@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { canonicalPath } from './canonical-path.ts'
 
+// product 18.16
 test('every spelling of a path becomes the one', () => {
   const spellings = [
     ...['/forum', '/forum/', '//forum', '/forum//', '/%66orum', '/foru%6D', '/foru%6d/', '/./forum', '/x/../forum'],

@@ -16,6 +16,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   })
 
+// product 20.2
 test('of 300 changes in five minutes the next is refused, reads are not, and time allows it again', async () => {
   await student.api.users.editOwnProfile(profileDraft())
   await db.update(limits).set({ points: 300 }).where(key)

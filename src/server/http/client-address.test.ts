@@ -7,6 +7,7 @@ import { clientAddress } from './client-address.ts'
 const from = (remoteAddress: string | undefined, forwarded?: string | string[]) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } }) as unknown as IncomingMessage
 
+// product 20.3
 test('without a trusted proxy forwarding headers are ignored', () => {
   const incoming = from('203.0.113.7', '198.51.100.1')
   assert.equal(clientAddress(incoming, { trustProxy: false }), '203.0.113.7')
@@ -25,6 +26,7 @@ test('of several forwarded addresses only the last, which the trusted proxy adde
     assert.equal(clientAddress(from('127.0.0.1', forwarded), { trustProxy: true }), address, JSON.stringify(forwarded))
 })
 
+// product 20.3
 test('an IPv6 address counts by its network, in one spelling, and an IPv4 address in its clothes as itself', () => {
   for (const [remote, address] of [
     ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:0db8:0001:0002'],

@@ -90,6 +90,7 @@ test('scripts read who is logged in, and nothing else', () => {
   assert.deepEqual(context.responseHeaders.getSetCookie(), ['user=arjun; Max-Age=2592000; Path=/; SameSite=Lax'])
 })
 
+// product 2.6
 test('over https it is secure, and says so in its name', () => {
   const context = contextAt('https://academy.example.com')
   setCookie(context, 'flash', 'token')

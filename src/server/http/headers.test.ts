@@ -37,6 +37,7 @@ const RUNS_NOTHING = {
   'form-action': "'none'",
 }
 
+// product 18.11
 test('a document may do exactly this', () => {
   assert.deepEqual(directivesOf(documentPolicy(HASHES)), DOCUMENT)
 })

@@ -25,6 +25,7 @@ test('without one it is the host that was asked, over https only where a proxy w
   }
 })
 
+// product 4.12
 test('only the very origin is the same', () => {
   for (const origin of ['null', '', 'http://academy.example.com', `${SITE}:8443`, `${SITE}.evil.example`, `${SITE}/`])
     assert.equal(isSameOrigin(new Headers({ origin }), SITE), false, origin)

@@ -64,6 +64,7 @@ test('an email that the server takes is sent: with its answer, and not a word of
   })
 })
 
+// product 2.18
 test('an address that the server does not know is final: tried once, with its answer; the log has its numbers alone @slow', async () => {
   for (const [name, refusals] of [
     ['ravi', { recipient: '550 5.1.1 <ravi@example.net>: no such user' }],

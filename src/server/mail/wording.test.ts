@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { institute } from '#src/institute.ts'
 import { subjectLine } from './wording.ts'
 
+// product 2.18
 test('a subject names the institute first, and is cut at a word where it has more than 78 characters', () => {
   assert.equal(subjectLine('your account is approved'), `${institute.name}: your account is approved`)
   const whole = 'class 2 on Sun, 29 Nov will be taught by Suresh Iyengar'

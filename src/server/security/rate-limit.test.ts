@@ -13,6 +13,7 @@ test.after(() => disconnect(db))
 const TWICE = rateLimit('twice', 2, 60)
 const of = (key: string): Points => [[TWICE, key]]
 
+// product 20.2
 test('of parallel requests as many pass as there are points', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => tryConsume(db, of('crowd'))))
   assert.equal(outcomes.filter((wait) => wait === null).length, 2)

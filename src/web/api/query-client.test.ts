@@ -17,6 +17,7 @@ function intervalOf(user: object | null | undefined) {
   return refetchInterval({} as Query)
 }
 
+// product 14.11
 test('guests and users awaiting approval receive no events, so their queries refetch on their own', () => {
   assert.equal(intervalOf(null), 30_000)
   assert.equal(intervalOf({ ...student, isApproved: false }), 30_000)
@@ -24,6 +25,7 @@ test('guests and users awaiting approval receive no events, so their queries ref
   assert.equal(intervalOf(undefined), false, 'while nobody knows')
 })
 
+// product 2.10
 test('only an answer that there is no session ends the one that is known', async () => {
   for (const [status, ends] of [
     [401, true],
@@ -36,6 +38,34 @@ test('only an answer that there is no session ends the one that is known', async
     const queryFn = () => Promise.reject(new ORPCError('FAILED', { status }))
     await client.fetchQuery({ queryKey: ['x'], queryFn, retry: false }).catch(() => undefined)
     assert.equal(client.getQueryData(SESSION_KEY) === null, ends, `${status}`)
+  }
+})
+
+// product 18.7
+test('a read is repeated once where the connection or the server failed; a change never is', async () => {
+  for (const [status, reads] of [
+    [0, 2],
+    [503, 2],
+    [404, 1],
+  ] as const) {
+    const client = createQueryClient()
+    let [asked, changed] = [0, 0]
+    const failure = new ORPCError('FAILED', { status })
+    const queryFn = () => {
+      asked++
+      return Promise.reject(failure)
+    }
+    const mutationFn = () => {
+      changed++
+      return Promise.reject(failure)
+    }
+    await client.fetchQuery({ queryKey: ['x'], queryFn, retryDelay: 0 }).catch(() => undefined)
+    await client
+      .getMutationCache()
+      .build(client, { mutationFn, retryDelay: 0 })
+      .execute(undefined)
+      .catch(() => undefined)
+    assert.deepEqual([asked, changed], [reads, 1], `${status}`)
   }
 })
 

@@ -21,6 +21,7 @@ describe('the clock of the site', () => {
     mock.timers.reset()
   })
 
+  // product 20.6
   test('a device is as wrong as the latest response says', () => {
     for (const minutes of [10, -10, 60 * 25]) {
       mock.timers.setTime(RIGHT + minutes * MINUTE)

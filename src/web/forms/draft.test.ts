@@ -26,6 +26,7 @@ describe('a draft', () => {
     Object.assign(globalThis, { localStorage: storage(), sessionStorage: storage() })
   })
 
+  // product 17.13
   test("a member's draft stays in the browser, a guest's in the tab, and no password in either", () => {
     draftPlace('signup', undefined).write(
       { name: '' },
@@ -41,6 +42,7 @@ describe('a draft', () => {
     assert.equal(draftPlace('course/1', 'p2').read(), undefined)
   })
 
+  // product 17.13
   test('a draft expires after seven days', () => {
     mock.timers.enable({ apis: ['Date'] })
     draftPlace('course/1', 'p1').write({}, { title: 'B' })

@@ -47,6 +47,7 @@ test('the chosen theme is set before the first paint', () => {
   assert.equal(open(store('dark')).dataset.theme, 'dark')
 })
 
+// product 5.9
 test('without a choice, or a place that keeps it, the theme is the system’s', () => {
   assert.equal(open(store(null)).dataset.theme, undefined)
   assert.equal(open(blocked).dataset.theme, undefined)

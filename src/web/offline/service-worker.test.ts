@@ -188,6 +188,7 @@ test('all files are cached after several visits, and a new build drops those of 
 const REGISTER = '/dashboard/mentor/classes/0192-a/register'
 const of = (path: string, date: Date) => responseOf(path, 'arjun', { date: date.toUTCString() })
 
+// product 22.4
 test('a register that was opened today opens again offline, and every other page links to it', async () => {
   const phone = startWithNetwork((path) =>
     of(path === '/offline?page=register' ? `<a href="${KEPT_PATH}">` : path, new Date()),
@@ -223,6 +224,7 @@ test('a register that was opened today opens again on a phone whose clock is a d
   assert.equal(await phone.visit(REGISTER), REGISTER)
 })
 
+// product 18.14
 test('what is kept of one user is shown to nobody else, by the cookie alone, and removed once someone else has a page', async () => {
   for (const next of ['divya', '']) {
     const phone = startWithNetwork((path) => responseOf(path, phone.browser.user, { date: new Date().toUTCString() }))

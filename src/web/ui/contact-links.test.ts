@@ -26,6 +26,7 @@ test('typed text is encoded in links, whatever characters it has', () => {
   fc.assert(asTyped)
 })
 
+// product 11.16
 test('a phone is dialled as it is stored, and who has a number of no known country is not chatted with', () => {
   assert.equal(callTo('+6591234567'), 'tel:+6591234567')
   assert.match(chatWith('+6591234567', 'Hello') ?? '', /^https:\/\/wa\.me\/6591234567\?/)

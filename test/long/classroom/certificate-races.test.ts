@@ -87,6 +87,7 @@ test('twenty revoke, replace and issue at once: one is valid, or none', async ()
   await hasNoGap()
 })
 
+// product 27.4
 test('a process that is killed while it issues fifteen leaves each once and no gap', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'classroom-certificates-'))
   t.after(async () => {

@@ -63,6 +63,7 @@ async function standing(id: string) {
   return { taken: batch?.taken, held, offered, waiting }
 }
 
+// product 21.5
 test('fifty parallel requests for fifteen seats give fifteen seats; the others are refused or put on the waiting list', async (t) => {
   for (let round = 0; round < ROUNDS; round++) {
     await forgetLimits(db)
@@ -82,6 +83,7 @@ test('fifty parallel requests for fifteen seats give fifteen seats; the others a
   t.diagnostic(`${busy} of ${ROUNDS * AT_ONCE} got "busy", and asked again`)
 })
 
+// product 21.6
 test('a seat that comes free while offers run out is offered to each once, in order', async () => {
   for (let round = 0; round < 20; round++) {
     await forgetLimits(db)
@@ -155,6 +157,7 @@ test('fifty ask for fifteen seats while another batch is merged in, a day is can
   }
 })
 
+// product 21.7
 test('moving between full batches never leaves a student without a seat or with two', async () => {
   for (let round = 0; round < 20; round++) {
     await forgetLimits(db)

@@ -71,6 +71,7 @@ const refusalOf = async (response: Response) => [
 ]
 const CONFIRM = [400, 'Please confirm with Google that it is you.']
 
+// product 3.8
 for (const purpose of PURPOSES)
   test(`a fresh login at the provider is the proof for: ${purpose} @slow`, async () => {
     const mentor = await newMentor()
@@ -101,6 +102,7 @@ test('a confirmation is for one purpose, and of one passkey', async () => {
   }
 })
 
+// product 3.8
 test('a confirmation ends after five minutes, and with its session', async () => {
   const { session, login, _id } = await newMentor()
   await confirm('copy', { session, login })

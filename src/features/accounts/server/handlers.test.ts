@@ -20,6 +20,7 @@ const login = (email: string, password: string, headers: Record<string, string> 
   })
 const me = (cookie: string) => send('/api/auth/me', { headers: { cookie } })
 
+// product 2.4
 test('a wrong password and an unknown address get the same response', async () => {
   const responses = await Promise.all([login('mentor@example.com', 'wrong'), login('nobody@example.com', 'wrong')])
   for (const response of responses) {
@@ -44,6 +45,7 @@ test('the login form has its rules on the server too', async () => {
   }
 })
 
+// product 2.6
 test('a login opens a session under an unguessable token of which only the hash is stored', async () => {
   const entered = await login(' Mentor@Example.com', 'classroom')
   assert.equal(entered.status, 200)
@@ -66,6 +68,7 @@ test('a login opens a session under an unguessable token of which only the hash 
   assert.equal(out.headers.get('clear-site-data'), '"cache"', 'nor do pages stay for the Back button')
 })
 
+// product 2.9
 test('a page that is fetched ahead logs nobody out', async () => {
   const { cookie } = await signedInAs('mentor')
   const ahead: Record<string, string>[] = [
@@ -83,6 +86,7 @@ test('a page that is fetched ahead logs nobody out', async () => {
   assert.equal((await me(cookie)).status, 200)
 })
 
+// product 1.8
 test('someone awaiting approval gets in as far as the waiting room', async () => {
   const entered = await login('pending@example.com', 'classroom')
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -92,6 +96,7 @@ test('someone awaiting approval gets in as far as the waiting room', async () =>
   assert.deepEqual(await refused.json(), { message: 'Your account is pending mentor approval.' })
 })
 
+// product 2.9
 test("another site's page cannot sign anyone out", async () => {
   const { cookie } = await signedInAs('mentor')
   const foreign: Record<string, string>[] = [
@@ -115,6 +120,7 @@ test('a browser that takes another for logged in than who is, or anybody at all,
   assert.match((await learns(`user=${user._id}`)) ?? '', /^user=; Max-Age=0/)
 })
 
+// product 2.7
 test('an expired session is none, and one in use lives on', async () => {
   const { cookie, user } = await signedInAs('student2')
   const mine = eq(sessions.userId, user._id)
@@ -177,6 +183,7 @@ test('sign-up has its rules, and only name, email and password count @slow', asy
   assert.equal((await login('nisha@example.com', 'monsoon')).status, 200)
 })
 
+// product 2.13
 test('a forgotten password is set by a mailed link, once, and whoever was signed in is out', async () => {
   const { cookie } = await signedInAs('student2')
   const known = await guest.api.accounts.forgotPassword({ email: 'student2@example.com' })
@@ -204,6 +211,7 @@ test('a forgotten password is set by a mailed link, once, and whoever was signed
   }
 })
 
+// product 20.2
 test('links are not sent without end', async () => {
   for (let count = 0; count < 4; count++)
     await guest.api.accounts.forgotPassword({ email: 'pending@example.com' }).catch(() => {})
@@ -211,6 +219,7 @@ test('links are not sent without end', async () => {
   assert.deepEqual([refused.status, refused.message], [429, 'Too many attempts. Please try again in a minute.'])
 })
 
+// product 2.15
 test('a changed password ends every other session, and this browser goes on in a new one @slow', async () => {
   const [here, there] = [await signedInAs('pending'), await signedInAs('pending')]
   const wrong = await refusal(here.api.accounts.changePassword({ current: 'guess', password: 'brand new' }))
@@ -229,6 +238,7 @@ test('a changed password ends every other session, and this browser goes on in a
   assert.equal((await login('pending@example.com', 'brand new')).status, 200)
 })
 
+// product 2.17
 test('a mailed link does not outlive the password it was for', async () => {
   const { api, user } = await signedInAs('admin')
   const token = 'x'.repeat(43)
@@ -237,6 +247,7 @@ test('a mailed link does not outlive the password it was for', async () => {
   assert.equal((await refusal(guest.api.accounts.resetPassword({ token, password: 'thief of tokens' }))).status, 400)
 })
 
+// product 2.3
 test('a password is kept as argon2id alone, at the cost that OWASP asks for, and never twice the same', async () => {
   const { user } = await guest.api.accounts.signup(account({ password: 'monsoon' }))
   const kept = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0]?.passwordHash ?? ''
@@ -252,6 +263,7 @@ test('a password is kept as argon2id alone, at the cost that OWASP asks for, and
   }
 })
 
+// product 2.17
 test('a password that was changed meanwhile lets nobody in', async () => {
   const { user } = await signedInAs('admin')
   const [before] = await db.select().from(users).where(eq(users._id, user._id))
@@ -265,6 +277,7 @@ test('a password that was changed meanwhile lets nobody in', async () => {
   await db.transaction((tx) => setPassword(tx, user._id, before?.passwordHash ?? null))
 })
 
+// product 20.3
 test('a right password costs none of the attempts @slow', async () => {
   const { api } = await signedInAs('mentor')
   for (let time = 0; time < 12; time++) {

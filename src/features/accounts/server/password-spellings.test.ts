@@ -73,6 +73,7 @@ describe('a hash of a password as it was typed, from before', () => {
     return { ...user, old }
   }
 
+  // product 2.3
   test('still opens the account, and every spelling does after that login @slow', async () => {
     const { _id, email, old } = await withOldHash(DECOMPOSED)
     assert.equal(await login(email, COMPOSED), 401, 'nobody can know what it is equivalent to')

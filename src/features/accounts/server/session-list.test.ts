@@ -46,6 +46,7 @@ test('the day of the last use is that of the latest renewal', async () => {
   assert.ok((renewed?.lastUsedOn ?? '') > (before?.day ?? ''))
 })
 
+// product 2.16
 test('one session is ended, by its own user alone, and the others go on', async () => {
   const cookie = await loggedIn()
   const [here, someoneElse] = [await signedInAs('student'), await signedInAs('mentor')]

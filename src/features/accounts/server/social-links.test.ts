@@ -34,6 +34,7 @@ const subjectsOf = async (email: string) => {
   return rows.map(({ subject }) => subject)
 }
 
+// product 3.3
 test('who was given an address that another subject had before does not enter its account', async () => {
   const first = await signIn('reissued@example.org')
   assert.equal(first.place, '/auth/callback')
@@ -76,6 +77,7 @@ test('an account that moved to an address does not open to the subject that has 
   assert.deepEqual(await subjectsOf('rightful@example.org'), ['trojan@example.org'])
 })
 
+// product 3.3
 test('each new link is emailed: which provider, when, and what to do', async () => {
   await guest.api.accounts.signup(account({ email: 'notified@example.org' }))
   const now = eq(users.email, 'notified@example.org')

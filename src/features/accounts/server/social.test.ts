@@ -19,6 +19,7 @@ const FAILED = '/auth/rejected?reason=google_failed'
 const DENIED = '/auth/rejected?reason=access_denied'
 const { leave, enter, me } = socialSignIn({ send, url }, provider)
 
+// product 3.2
 test('the way to the provider carries state, nonce and PKCE, and the cookie that knows them is short-lived', async () => {
   const left = await send('/api/auth/google')
   assert.equal(left.status, 302)
@@ -29,6 +30,7 @@ test('the way to the provider carries state, nonce and PKCE, and the cookie that
   assert.match(left.headers.get('set-cookie') ?? '', /^sign-in=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
+// product 3.1, 3.3
 test('someone new is a pending student, and comes back to the same account @slow', async () => {
   const first = await enter(await leave('new@example.org'))
   assert.equal(first.place, '/auth/callback')
@@ -45,6 +47,7 @@ test('someone new is a pending student, and comes back to the same account @slow
   )
 })
 
+// product 3.4
 test('a verified address signs in to its account, which loses the password and sessions of whoever made it', async () => {
   await guest.api.accounts.signup(account({ email: 'owner@example.org', password: 'squatter' }))
   const squatter = await send('/api/auth/login', {
@@ -68,6 +71,7 @@ test('an address the provider does not vouch for is never linked', async () => {
   assert.equal(await db.$count(sessions), before)
 })
 
+// product 3.7
 test('cancelled, forged, replayed or without its cookie nobody gets in', async () => {
   const cancelled = await leave('cancel')
   assert.deepEqual(await enter(cancelled), { place: FAILED, cookie: '' })
@@ -90,12 +94,14 @@ test('cancelled, forged, replayed or without its cookie nobody gets in', async (
   }
 })
 
+// product 3.2
 test('an id token that somebody else signed lets nobody in', async () => {
   const left = await leave('new@example.org')
   assert.deepEqual(await provider.whileForging(() => enter(left)), { place: FAILED, cookie: '' })
   assert.equal((await enter(await leave('new@example.org'))).place, '/auth/callback')
 })
 
+// product 3.2
 test("another site's page sends nobody to the provider", async () => {
   for (const [name, value] of [
     ['sec-fetch-site', 'cross-site'],
@@ -106,6 +112,7 @@ test("another site's page sends nobody to the provider", async () => {
   }
 })
 
+// product 3.7
 test('without a provider, or while it is down, the way ends on the page that says so', async () => {
   const settings: [environment: Record<string, string>, place: string][] = [
     [{}, '/login?reason=not_set_up'],

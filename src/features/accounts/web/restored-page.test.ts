@@ -19,6 +19,7 @@ function pageIn(browser: { cookie: string }) {
   }
 }
 
+// product 2.9
 test('a page that comes back from memory is hidden and loaded again where its reader is no longer signed in', () => {
   for (const next of ['', 'theme=dark; __Host-user=divya']) {
     const browser = { cookie: 'theme=dark; __Host-user=arjun' }

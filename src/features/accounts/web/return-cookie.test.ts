@@ -5,6 +5,7 @@ import { forgetReturn, rememberReturn, returnIn } from './return-cookie.ts'
 const SITE = 'http://localhost:3000'
 const DISCUSSION = '/dashboard/student/forum?id=019aa000-0000-7000-8000-000000000010'
 
+// product 2.20
 test('a login returns only to a page that shows one discussion or class of this site', () => {
   for (const address of [
     '/dashboard/student',

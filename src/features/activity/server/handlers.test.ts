@@ -74,6 +74,7 @@ test('a deleted course is still named, with who deleted it, from where and by wh
   assert.equal((await sentences({ kind: 'course' }))[0], `${mentor.user.name} deleted the course Doomed`)
 })
 
+// product 24.2
 test('an edit names the fields that changed, and none of their values', async () => {
   const { _id: id } = await mentor.api.courses.create(courseDraft({ title: 'Old name' }))
   await mentor.api.courses.edit({ ...courseDraft({ title: 'New name', price: 4711 }), id })
@@ -82,6 +83,7 @@ test('an edit names the fields that changed, and none of their values', async ()
   assert.doesNotMatch(JSON.stringify(row), /4711|Old name/)
 })
 
+// product 24.1
 test('a repetition under one Idempotency-Key leaves one row', async () => {
   const context = { idempotencyKey: crypto.randomUUID() }
   const before = (await rowsOf('courses.create')).length
@@ -89,6 +91,7 @@ test('a repetition under one Idempotency-Key leaves one row', async () => {
   assert.equal((await rowsOf('courses.create')).length, before + 1)
 })
 
+// product 24.3
 test('a login that fails is written down of an account that there is, once in ten minutes', async () => {
   for (const email of ['nobody@example.org', mentor.user.email, mentor.user.email])
     await refusal(guest.api.accounts.login({ email, password: 'a wrong one' }))
@@ -101,6 +104,7 @@ test('a login that fails is written down of an account that there is, once in te
   assert.ok((await sentences()).includes(`Someone not logged in failed to log in as ${mentor.user.name}`))
 })
 
+// product 24.5
 test("a student's name goes with the account, but for the row of its deletion; staff keep theirs", async () => {
   const id = await newStudent('Ravi Kumar')
   await mentor.api.users.approve({ id })
@@ -116,6 +120,7 @@ test("a student's name goes with the account, but for the row of its deletion; s
   ])
 })
 
+// product 24.4
 test("reading the profile of another user is logged once, reading one's own is not", async () => {
   await mentor.api.users.profile({ id: mentor.user._id })
   await student.api.users.profile({ id: mentor.user._id })
@@ -129,6 +134,7 @@ test("reading the profile of another user is logged once, reading one's own is n
   )
 })
 
+// product 24.6
 test('the list is searched by thing, narrowed by user, kind and days, and read in parts', async () => {
   await mentor.api.courses.create(courseDraft({ title: 'Bins and shelves' }))
   assert.deepEqual(await sentences({ q: 'shelves' }), [`${mentor.user.name} created the course Bins and shelves`])
@@ -168,6 +174,7 @@ test('the export has every row of what is asked, with what would be a formula as
   assert.ok((await csv('?until=2020-01-01')).split('\r\n').length === 2, 'the headings alone')
 })
 
+// product 24.5
 test('audit rows older than 400 days are deleted at night, and the deletion is logged', async () => {
   const old = { actorRole: 'system' as const, action: 'old', at: sql<string>`now() - interval '401 days'` }
   await db.insert(auditLog).values([{ ...old, at: undefined }, old as never])
@@ -181,6 +188,7 @@ test('a copy of everything is written down', async () => {
   assert.equal((await sentences({ kind: 'site' }))[0], 'The system exported all data')
 })
 
+// product 24.4
 test('on a read-only database reading goes on, and the process log records who read', async () => {
   // On a connection of its own: those of the site are to be opened anew.
   await withClient(site.services.config.databaseUrl ?? '', async (client) => {

@@ -74,6 +74,7 @@ test('a closed enquiry is in no list of calls', async () => {
   assert.equal(await callsDue(), before)
 })
 
+// product 25.5
 test('a call that is planned opens a closed enquiry again, an outcome with it does not', async () => {
   const id = await enquiry([notInterested, called])
   assert.deepEqual(await standing(id), { state: 'asked', outcome: null, followUpOn: today })

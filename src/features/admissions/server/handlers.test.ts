@@ -8,6 +8,7 @@ import { refusal } from '#test/refusal.ts'
 
 const { db, guest, signedInAs, admin, someone, ask, find, theOnly } = await admissionsApp()
 
+// product 25.7
 test('enquiries are for admins @slow', async () => {
   const who = someone()
   await ask('book', who)
@@ -29,6 +30,7 @@ test('enquiries are for admins @slow', async () => {
   }
 })
 
+// product 25.6
 test('what is not an enquiry, a note, a date or an outcome is refused', async () => {
   const who = someone()
   await ask('book', who)
@@ -58,6 +60,7 @@ test('what is not an enquiry, a note, a date or an outcome is refused', async ()
   assert.equal((await theOnly(who.email)).timeline.length, 1)
 })
 
+// product 25.1
 test('the same phone number or email address is the same person, a name alone is not', async () => {
   const who = someone()
   await ask('book', { ...who, course: 'sap-mm' })
@@ -83,6 +86,7 @@ test('the same phone number or email address is the same person, a name alone is
   )
 })
 
+// product 25.1
 test('a request with the phone of one and the email of another merges nobody, and offers them as one @slow', async () => {
   const [asha, ravi] = [someone(), someone()]
   await ask('book', asha)
@@ -114,6 +118,7 @@ test('requests of one person that arrive at once are of one person', async () =>
   assert.equal((await theOnly(who.email)).timeline.length, 4)
 })
 
+// product 25.2
 test('admins merge two people into one, and a split stays split @slow', async () => {
   const [asha, ravi] = [someone(), someone()]
   await ask('book', asha)
@@ -143,6 +148,7 @@ test('admins merge two people into one, and a split stays split @slow', async ()
   assert.deepEqual(separate.namesakes, [])
 })
 
+// product 25.4
 test('the state follows from what was done', async () => {
   const who = someone()
   await ask('book', who)
@@ -177,6 +183,7 @@ test('the state of a booking or message counts, too', async () => {
   assert.equal((await theOnly(who.email)).state, 'called')
 })
 
+// product 25.4
 test('whoever gets an enrollment has joined', async () => {
   const who = someone()
   const { user } = await guest.api.accounts.signup(account({ name: who.fullName, email: who.email }))
@@ -194,6 +201,7 @@ test('whoever gets an enrollment has joined', async () => {
     assert.ok(kinds.includes(kind), kind)
 })
 
+// product 25.8
 test('a phone number that was given with a request is taken over by staff, where the student has none', async () => {
   const who = someone()
   const { user } = await guest.api.accounts.signup(account({ name: who.fullName, email: who.email }))

@@ -46,6 +46,7 @@ test('a list says how many there are in all, of each state too, and is searched 
   assert.deepEqual([await total({}), await total({ state: 'closed' })], [before.all + 3, before.closed + 1])
 })
 
+// product 25.3
 test('someone is found by every name, number and address they ever had, also before they were merged @slow', async () => {
   const [who, merged] = [someone(), someone()].map((each) => ({ ...each, email: `old.${each.email}` }))
   assert.ok(who && merged)
@@ -94,6 +95,7 @@ test('requests of before there were enquirers are sorted by person, once', async
   assert.equal(await identifyAll(db), 0)
 })
 
+// product 25.9
 test('replies in time are counted, and who of those who asked came and joined', async () => {
   const before = await admin.api.admissions.figures()
   const [early, late, open] = [someone(), someone(), someone()]

@@ -27,6 +27,7 @@ describe('a person is invited to one class to come at most', { skip: !HAS_CLASSR
     return { ...who, _id, bookings, first: bookings[0] ?? '', second: bookings[1] ?? '' }
   }
 
+  // product 25.10
   test('by whichever of their bookings, until the invitation is withdrawn @slow', async () => {
     const { _id: id, fullName, first, second } = await booked('sap-sd', 'sap-sd')
     const [{ id: classId }, { id: another }] = [await classIn(5_000), await classIn(5_100)]
@@ -63,6 +64,7 @@ describe('a person is invited to one class to come at most', { skip: !HAS_CLASSR
     assert.equal(await bookingId(), second)
   })
 
+  // product 25.2
   test('two who are both invited are merged once one of the invitations is withdrawn @slow', async () => {
     const [from, into] = [await booked('sap-sd'), await booked('sap-sd')]
     const [earlier, later] = [await classIn(5_500), await classIn(5_600)]

@@ -38,6 +38,7 @@ test('only admins delete an enquiry, and say why', async () => {
 const columnsOf = async (...words: string[]) =>
   columnsWith(await storedRows(db), ...words).filter((column) => column !== 'limits.key')
 
+// product 25.17
 test('nothing of a person is left once their enquiry is deleted, and others keep theirs', async () => {
   const [who, older, stranger] = [someone(), someone(), someone()].map((each) => ({
     ...each,

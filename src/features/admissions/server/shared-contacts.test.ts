@@ -67,6 +67,7 @@ test('of two who share an address, or a phone, whoever has the name of the accou
   }
 })
 
+// product 25.5
 test('the call to one of a family who were never split stays planned when another joins @slow', async () => {
   const course = await admin.api.courses.create(courseDraft())
   for (const [who, followUpOn] of [

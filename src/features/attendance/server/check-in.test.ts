@@ -34,6 +34,7 @@ async function earlyInTheHalfMinute() {
   if (left < 3_000) await new Promise((resolve) => setTimeout(resolve, left))
 }
 
+// product 22.5
 test('a code is shown from 15 minutes before a class until its end, to staff @slow', async () => {
   assert.equal((await refusal(arjun.api.attendance.code({ id: crypto.randomUUID() }))).status, 403)
   assert.equal((await refusal(codeOf(crypto.randomUUID()))).status, 404)
@@ -77,6 +78,7 @@ test('a student is offered to check in once the code is shown, until they are ma
   assert.deepEqual(await offered(arjun), [], 'it is cancelled')
 })
 
+// product 22.6
 test('a student with a seat checks in once, by the current or the previous code, and after ten minutes is late @slow', async () => {
   await forgetTries()
   await earlyInTheHalfMinute()
@@ -152,6 +154,7 @@ test('a check-in marks a student present whatever was marked before, and never r
   })
 })
 
+// product 22.7
 test('a browser that knew the code while signed out has a ticket for ten minutes, good once', async () => {
   await forgetTries()
   await earlyInTheHalfMinute()
@@ -203,6 +206,7 @@ test('two names from one browser are shown to the mentor, not refused', async ()
   )
 })
 
+// product 22.7
 test('signed out, codes cannot be guessed from many addresses, and the student still checks in after a login @slow', async () => {
   await forgetTries()
   await earlyInTheHalfMinute()

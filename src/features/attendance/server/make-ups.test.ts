@@ -38,6 +38,7 @@ const optionsOf = async (id: string, who = arjun) => (await who.api.attendance.m
 const attendanceIn = async (courseId: string, who = arjun) =>
   (await who.api.attendance.mine()).find(({ course }) => course._id === courseId)
 
+// product 22.9
 test('only what was missed is made up, in another batch of the course, where a chair is free @slow', async () => {
   const { missedClassId, again, courseId } = await missedIn('Gates')
   const { id } = await again(1)
@@ -144,6 +145,7 @@ test('an excused class may be made up though it is not missed; a collision or le
   assert.equal(await db.$count(makeUps, eq(makeUps.classId, id)), 0)
 })
 
+// product 22.10
 test('two in a row, up to the last, excused ones passed over, lead the home of who teaches them @slow', async () => {
   const { courseId } = await missedIn('Ramps', 'present')
   const { classWith } = classroom(db, mentor, courseId)

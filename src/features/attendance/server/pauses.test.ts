@@ -71,6 +71,7 @@ test('the register shows until when a student is away; those classes are excused
   assert.deepEqual(await counted(), [1, 1, 0])
 })
 
+// product 21.19
 test('a pause that is set counts its classes anew; what it excused stays so, whatever comes after it', async () => {
   const { id, day, pause, row, counted } = await seated('Back again', -10)
   await mark(id, 'absent')

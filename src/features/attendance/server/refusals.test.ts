@@ -144,6 +144,7 @@ test('a moment that PostgreSQL would not read is one all the same', async () => 
   assert.equal(await db.$count(marks, eq(marks.classId, id)), 1, 'one moment, however it is written')
 })
 
+// product 1.9
 test('a student twice in one request: all is kept, the last of the same moment counts; ids are read in either case', async () => {
   const [asha = '', bala = ''] = await newStudents(2)
   const { id } = await classWith(-60, [asha, bala])

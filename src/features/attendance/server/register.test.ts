@@ -44,6 +44,7 @@ test('a register names who sat there as the class began, and what is said of the
   )
 })
 
+// product 22.2, 22.3
 test('marks are made in the window of a class, and each is judged alone @slow', async () => {
   const [asha = '', outsider = ''] = await newStudents(2)
   const gone = crypto.randomUUID()
@@ -96,6 +97,7 @@ test('a class that is moved to later takes its window along: what was said too e
   assert.deepEqual(await marksOf(id), [['Student 00', null]])
 })
 
+// product 22.1
 test('the register lists who held a seat at any moment of the class; not who left before it or came after it', async () => {
   const [left = '', came = '', before = '', after = ''] = await newStudents(4)
   const { id, batchId } = await classWith(-180, [])
@@ -178,6 +180,7 @@ test('a phone whose clock is an hour wrong says by how much, and never speaks of
   assert.ok((await saidAt(bala)) <= Date.now(), 'not past now')
 })
 
+// product 22.1
 test('marks of two mentors are both kept, and the later one counts, whichever arrives first', async () => {
   const [asha = ''] = await newStudents(1)
   const { id } = await classWith(-60, [asha])

@@ -33,6 +33,19 @@ test("each field's rule answers with its own sentence and changes nothing", asyn
   assert.deepEqual(await titles(admin.api), [])
 })
 
+// product 10.4
+test('the preview of a post is the first 200 characters of its text without Markdown', async () => {
+  const { _id: id } = await admin.api.blogs.create({
+    ...draft,
+    content: `**stock** ${'stock '.repeat(60)}`,
+    published: false,
+  })
+  const preview = (await admin.api.blogs.all({})).body.find(({ _id }) => _id === id)?.preview ?? ''
+  assert.ok(preview.startsWith('stock stock'), preview)
+  assert.ok(preview.length > 190 && [...preview].length <= 201, `${preview.length}`)
+  await admin.api.blogs.remove({ id })
+})
+
 test('an unknown post is not found, whatever its address', async () => {
   for (const slug of ['unknown', '%00', 'a%2Fb', '%E0%A4%A']) {
     const { status } = await send(`/api/blogs/${slug}`)
@@ -44,6 +57,7 @@ test('an unknown post is not found, whatever its address', async () => {
   assert.equal((await refusal(admin.api.blogs.remove({ id: 'unknown' }))).status, 404)
 })
 
+// product 10.2, 10.9
 test('a draft exists for admins alone, and everyone is notified once, when it becomes public', async () => {
   const notifications = async () =>
     (await student.api.notifications.list()).map(({ type, message, link }) => ({ type, message, link }))
@@ -75,6 +89,7 @@ test('a draft exists for admins alone, and everyone is notified once, when it be
   assert.equal((await admin.api.notifications.list()).length, 0, 'nobody is notified of what they did themselves')
 })
 
+// product 4.10, 10.1
 test('the author is who is signed in, the address stays, and markup in a post is only text', async () => {
   const forged = {
     ...draft,
@@ -91,6 +106,7 @@ test('the author is who is signed in, the address stays, and markup in a post is
   assert.ok(!('email' in post))
 })
 
+// product 10.5, 10.9
 test('a post has the date on which it was published first, and the newest published is the first', async () => {
   const [late, early] = ['Published late', 'Published early']
   const waiting = await admin.api.blogs.create({ ...draft, title: late, published: false })

@@ -67,6 +67,7 @@ async function issued(enrollmentId: string, more: { period?: Period; isEarly?: b
   return fieldsOf(issued[0]?.number ?? '')
 }
 
+// product 27.5
 test('where attendance is attested a certificate has the dates of the batch, also of who got a seat after it', async () => {
   const { courseId, enrollmentId } = await completed('Attested in a batch')
   const begins = [-70 * DAY, -50 * DAY, -27 * DAY]

@@ -56,6 +56,7 @@ test('no seat is reserved in an unknown batch, where nobody needs one, and where
   assert.deepEqual(await kept(never.classId), [])
 })
 
+// product 27.18
 test('those who missed too much get a seat in the next batch, once, and are notified @slow', async () => {
   const { rowOf, reserve, again, classId } = await overIn('Held again', ['present', 'absent'])
   const { id } = await again(5)

@@ -25,6 +25,7 @@ async function newCertificate(title: string) {
 }
 const aboutCertificates = () => db.select().from(emails).where(eq(emails.kind, 'certificate issued'))
 
+// product 27.10
 test('who is issued a certificate is emailed its link; of what was queued nothing is secret', async () => {
   const { number, url } = await newCertificate('SAP S/4HANA Sourcing and Procurement, from purchase to payment')
   const { subject, text } = await mailbox.emailTo(arjun.user.email)

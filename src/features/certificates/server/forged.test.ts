@@ -82,6 +82,7 @@ async function marked(how: 'retired' | 'compromised') {
   return (await guest.api.certificates.keys()).keys
 }
 
+// product 27.8
 test('what a key signed on a day after it was retired is not ours', async () => {
   const { token, snapshot } = await newCertificate('Before')
   const keys = await marked('retired')
@@ -92,6 +93,7 @@ test('what a key signed on a day after it was retired is not ours', async () => 
   assert.deepEqual(await verified(late), { kind: 'refused' })
 })
 
+// product 27.8
 test('a compromised key says so to whoever verifies, and signs nothing', async () => {
   const { number, token, enrollmentId } = await newCertificate('Compromised')
   const admin = await signedInAs('admin')

@@ -83,6 +83,7 @@ test('what may not be issued is refused, and takes no number @slow', async () =>
   assert.deepEqual(await db.select().from(certificateCounters), [])
 })
 
+// product 27.5
 test('a certificate says what was attended, and is signed @slow', async () => {
   const listener = listenAs(url, arjun.cookie)
   await listener.settled
@@ -125,6 +126,7 @@ test('a certificate says what was attended, and is signed @slow', async () => {
   listener.close()
 })
 
+// product 27.2
 test('without a marked class staff attest it, and the certificate has no count', async () => {
   const { courseId, id } = await courseOf('Attested')
   const [row] = await mentor.api.certificates.ofCourse({ id: courseId })
@@ -177,6 +179,7 @@ test('a student sees their own certificates, by the names of when they were issu
   assert.ok(!(await student2.api.certificates.mine()).some((listed) => listed.number === number))
 })
 
+// product 27.15
 test('staff see the certificates of a student, also revoked ones and of a course they left', async () => {
   const left = await newCertificate('Left since')
   await mentor.api.enrollments.deEnroll({ id: left.id })
@@ -192,6 +195,7 @@ test('staff see the certificates of a student, also revoked ones and of a course
   assert.deepEqual(await mentor.api.certificates.ofStudent({ studentId: 'unknown' }), [])
 })
 
+// product 20.2, 27.7
 test('anyone learns the status of a number and no name; at most 60 times a minute', async () => {
   await db.delete(limits)
   const { number } = await newCertificate('Checked')
@@ -227,6 +231,7 @@ test('an admin revokes with a reason, which nobody else is shown', async () => {
   assert.equal(row?.certificate?.number, issued[0].number)
 })
 
+// product 27.6
 test('a correction is a new certificate, which the old one names', async () => {
   const { number, token, courseId } = await newCertificate('Corrected')
   await db.update(users).set({ name: 'Arjun N. Rao' }).where(eq(users._id, me))
@@ -243,12 +248,14 @@ test('a correction is a new certificate, which the old one names', async () => {
   await db.update(users).set({ name: arjun.user.name }).where(eq(users._id, me))
 })
 
+// product 27.6
 test('what a certificate says is changed by nothing, not even by SQL', async () => {
   const { number } = await newCertificate('Unchanged')
   await assert.rejects(db.update(certificates).set({ token: 'x' }).where(eq(certificates.number, number)))
   await assert.rejects(db.execute(sql`update certificates set number = 'KEA-26-99999' where number = ${number}`))
 })
 
+// product 27.9
 test('deleting a student erases name and contents; number and revocation stay', async () => {
   const leaving = await signedInAs('student2')
   const { number } = await newCertificate('Erased', leaving.user._id)
@@ -265,6 +272,7 @@ test('deleting a student erases name and contents; number and revocation stay', 
   assert.equal(nothing.status, 409)
 })
 
+// product 27.9
 test('who leaves a course keeps its certificate, and so does who leaves a deleted course', async () => {
   const { number, id, courseId } = await newCertificate('Left early')
   await mentor.api.enrollments.deEnroll({ id })

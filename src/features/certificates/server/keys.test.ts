@@ -54,6 +54,7 @@ test('a key is known before it has signed anything, and also once it is retired 
   assert.equal(await retiredAt(back.kid), null)
 })
 
+// product 27.1
 test('without a key nothing is issued or listed, and what was issued is still valid', async () => {
   const { number, courseId } = await issueIn(first, 'Before the key was removed')
   const [admin, student] = [await none.signedInAs('admin'), await none.signedInAs('student')]

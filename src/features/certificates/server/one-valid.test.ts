@@ -57,6 +57,7 @@ test('it is replaced by the new enrollment, and by none while they are not enrol
   assert.equal((await issue(row?.enrollmentId ?? '')).issued.length, 1, 'none is valid')
 })
 
+// product 27.3
 test('the database keeps a second valid one out, whatever writes it', async () => {
   const courseId = await newCourse('By SQL')
   await issue(await completed(courseId))

@@ -31,6 +31,7 @@ test('a certificate of someone else, one that is unknown and a revoked one are n
   assert.deepEqual([revoked.status, revoked.message], [409, `Certificate ${number} is already revoked.`])
 })
 
+// product 27.13
 test('its student and staff get it as a PDF file @slow', async () => {
   const number = await issued()
   for (const who of [arjun, mentor, admin]) {

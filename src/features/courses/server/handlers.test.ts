@@ -21,6 +21,7 @@ const put = (id: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 
+// product 17.1, 17.11
 test("each field's rule answers with its own sentence and changes nothing", async () => {
   const before = (await mentor.api.courses.all({})).body.length
   const withMaterial = (change: object) => ({
@@ -61,6 +62,7 @@ test("each field's rule answers with its own sentence and changes nothing", asyn
   assert.equal((await mentor.api.courses.all({})).body.length, before)
 })
 
+// product 18.10
 test('an unknown course, and what is no id at all, is not found', async () => {
   for (const id of ['01a1fcf2-ac7e-723c-ab67-7270d89158af', 'nope', '%00', "'; drop table courses"]) {
     const missing = await send(`/api/courses/${id}`)
@@ -71,6 +73,7 @@ test('an unknown course, and what is no id at all, is not found', async () => {
   }
 })
 
+// product 4.9
 test('a draft does not exist for students and guests, in no answer', async () => {
   const { _id } = await mentor.api.courses.create({ ...draft, title: 'Not yet', published: false })
   await assert.rejects(guest.api.courses.title({ id: _id }), { status: 401 })
@@ -85,6 +88,7 @@ test('a draft does not exist for students and guests, in no answer', async () =>
   assert.ok((await mentor.api.courses.all({})).body.some((course) => course._id === _id))
 })
 
+// product 7.13
 test('saving over a newer version is refused, and a PUT without a version saves', async () => {
   const course = await mentor.api.courses.create(draft)
   const saved = await mentor.api.courses.edit({
@@ -101,6 +105,7 @@ test('saving over a newer version is refused, and a PUT without a version saves'
   assert.equal((await put(course._id, { ...draft, title: 'Algebra III' })).status, 200)
 })
 
+// product 7.2, 7.3
 test('a course is published as its author wrote it, and the public sees no more than it may', async () => {
   const created = await mentor.api.courses.create({ ...draft, instructorName: 'Somebody else' } as typeof draft)
   assert.equal(created.instructorName, 'Meera Nair')
@@ -180,6 +185,7 @@ test('deleted twice under one Idempotency-Key answers the same; under another it
   await assert.rejects(remove('taken away again'), { status: 404 })
 })
 
+// product 19.1, 19.4
 test('lists come in parts, sorted and searched, with wildcards taken literally', async () => {
   for (const title of ['Zebra 100%', 'zebra 1000', 'Zebra_x']) await mentor.api.courses.create({ ...draft, title })
   const search = async (q: string) =>

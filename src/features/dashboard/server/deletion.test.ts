@@ -20,6 +20,7 @@ test('only staff read what would be deleted with a course, and only of one that 
   assert.deepEqual(await mentor.api.dashboard.deletion({ id }), none)
 })
 
+// product 7.16
 test('students, graduates, seats and marks of this course alone are counted @slow', {
   skip: !HAS_CLASSROOM,
 }, async () => {

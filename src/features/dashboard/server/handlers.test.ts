@@ -79,6 +79,7 @@ test('a privacy request counts until it is taken back', async () => {
   assert.equal(await counted(), 0)
 })
 
+// product 6.7
 test('a large institute costs no more: from ten thousand on it is said that there are more @slow', async () => {
   await addManyStudents(db, 12)
   const many = await figures(mentor)

@@ -39,6 +39,7 @@ test('a home is for its role: nobody is shown what is another’s to do', async 
   assert.deepEqual(Object.keys((await mentor.api.dashboard.mentorHome()).figures), ['enrolled', 'staff'])
 })
 
+// product 6.10
 test('a student is led to the first unopened material, and sees what others answered and what is new', async () => {
   const modules = [
     moduleDraft({
@@ -89,6 +90,7 @@ test('a student is led to the first unopened material, and sees what others answ
   )
 })
 
+// product 6.11
 test('a mentor sees who waits, the longest first and five at most, and what is not published', async () => {
   await mentor.api.courses.create(courseDraft({ title: 'Not yet', published: false }))
   for (const days of [3, 9, 6, 1, 2]) {
@@ -104,6 +106,7 @@ test('a mentor sees who waits, the longest first and five at most, and what is n
   assert.deepEqual(titles(drafts), ['Not yet'])
 })
 
+// product 6.12
 test('an admin sees three of each that waits, until somebody saw to them', async () => {
   // A visitor may send no more than a few a minute.
   for (const fullName of ['First', 'Second', 'Third', 'Fourth']) {
@@ -125,6 +128,7 @@ test('an admin sees three of each that waits, until somebody saw to them', async
   assert.notEqual(after.waiting[0]?._id, home.waiting[0]?._id)
 })
 
+// product 6.12
 test('twelve weeks are counted by when each came, and a bar no further than its end @slow', async () => {
   const { weeks, courses } = await admin.api.dashboard.adminHome()
   assert.equal(weeks.length, 12)

@@ -103,6 +103,7 @@ test('a message is refused by its first wrong field, in the words for it @slow',
   assert.deepEqual(await inbox(), [])
 })
 
+// product 11.6
 test('a form whose honeypot is filled is sent back: a program may have filled it for its sender', async () => {
   for (const { status, body } of [await book({ leaveEmpty: 'x' }), await write({ leaveEmpty: 'x' })])
     assert.deepEqual([status, body], [400, { message: 'Please send the form once more.' }])
@@ -131,6 +132,7 @@ test('the lists are for admins only', async () => {
   for (const path of ['/api/demo-booking', '/api/contact']) assert.equal((await send(path)).status, 401)
 })
 
+// product 11.5
 test('a booking is stored, emailed to the institute, and confirmed without a word of the sender @slow', async () => {
   const message = 'Is it far?\nEmail: someone@else.example\nFrom the metro, I mean.'
   const { status, body } = await book({ phone: '+91 (98) 0000-0000', email: ' Asha@Example.ORG ', message })
@@ -182,6 +184,7 @@ test('hostile text is kept as it is and writes no header of any email', async ()
   assert.deepEqual(mailbox.emails, [])
 })
 
+// product 20.2
 test('five a minute may come from one address, of both forms together @slow', async () => {
   const from = '192.0.2.1'
   for (const attempt of [book, write, book, write, book]) {
@@ -198,6 +201,7 @@ test('five a minute may come from one address, of both forms together @slow', as
   assert.equal((await book({ email: 'other@example.org' }, { from: '192.0.2.2' })).status, 201)
 })
 
+// product 11.5, 20.2
 test("nobody's mailbox is filled from here: three confirmations a day, and everything is kept @slow", async () => {
   for (let times = 0; times < 5; times++) assert.equal((await book({ email: 'victim@example.org' })).status, 201)
   assert.equal((await write({ email: 'victim@example.org', fullName: 'The Last' })).status, 201)
@@ -246,6 +250,7 @@ test('the lists are searched and sorted @slow', async () => {
   }
 })
 
+// product 14.4
 test('admins receive an event that there is a new enquiry, without its content', async () => {
   const ear = listenAs<object>(url, admin.cookie)
   assert.ok(await ear.settled)

@@ -56,6 +56,7 @@ test('a state is refused where there is nothing to have it, and where it is none
   }
 })
 
+// product 11.12
 test('a state is kept with who gave it and when, and may be taken back', async () => {
   for (const { make, mark, list } of kinds) {
     await make({ email: 'kept@example.org', fullName: 'Kavya Menon' })
@@ -79,6 +80,7 @@ async function colleague() {
   return mentor
 }
 
+// product 11.13
 test('of two admins the later one decides the state, repeating it changes nothing, and both emit an event', async () => {
   const otherAdmin = await colleague()
   for (const { make, mark, list } of kinds) {
@@ -104,6 +106,7 @@ test('of two admins the later one decides the state, repeating it changes nothin
   }
 })
 
+// product 11.12
 test('the state of an enquiry survives the deletion of the admin who set it', async () => {
   const { user } = await colleague()
   await db.delete(users).where(eq(users._id, user._id))

@@ -43,6 +43,7 @@ test('both a student and a course have to be named, and to exist', async () => {
   assert.deepEqual([nothing.status, nothing.message], [404, 'Course not found.'])
 })
 
+// product 8.3
 test('only an approved student is enrolled, only in a published course, and once', async () => {
   for (const [who, what, message] of [
     [pending.user._id, courseId, 'Farhan Khan is not approved yet.'],
@@ -62,6 +63,7 @@ test('only an approved student is enrolled, only in a published course, and once
   assert.deepEqual([again.status, again.message], [409, 'Arjun Shetty is already enrolled in Warehouses.'])
 })
 
+// product 8.5
 test('unknown enrollments, wrong states and unknown materials are refused', async () => {
   for (const id of ['unknown', '019aa000-0000-7000-8000-000000000000']) {
     for (const change of [
@@ -86,6 +88,7 @@ test('unknown enrollments, wrong states and unknown materials are refused', asyn
   }
 })
 
+// product 8.8, 8.9
 test('a material is for whoever is enrolled, leads outside without a trace, and counts once', async () => {
   const refused = await materialOf(student.cookie, '0')
   assert.equal(refused.status, 403)
@@ -145,6 +148,7 @@ test('several are completed at once: each student is notified once, and who was 
   await mentor.api.courses.remove({ id: courseId })
 })
 
+// product 8.1
 test('completing sets the date, the way back clears it, and de-enrolling locks the materials', async () => {
   const listed = async () => {
     const { body } = await mentor.api.enrollments.ofCourse({ courseId: taught._id })
@@ -184,6 +188,7 @@ test('completing sets the date, the way back clears it, and de-enrolling locks t
   assert.equal((await materialOf(student.cookie, '0')).status, 403)
 })
 
+// product 8.2
 test('a draft stays open to whoever is enrolled in it', async () => {
   await mentor.api.courses.edit({ id: courseId, ...draft, published: false })
   assert.equal((await student.api.enrollments.fullCourse({ id: courseId })).title, 'Warehouses')
@@ -198,6 +203,7 @@ test('the students of a course are searched by name and email, and wildcards mea
   )
 })
 
+// product 14.4
 test('messages to a student reach nobody else: staff are sent what changed', async () => {
   const { _id } = await mentor.api.courses.create(courseDraft({ title: 'Told to one' }))
   const classmate = await signedInAs('student2')

@@ -146,6 +146,7 @@ const MOST_BY_CHANCE = (tried: number) => tried + 6 * Math.sqrt(tried)
 const inWords = ([way, { hits, rounds }]: [string, { hits: number; rounds: number }]) =>
   `${way}: ${hits.toFixed(1)} in ${rounds} rounds`
 
+// product 27.19
 test('nothing links an answer without a name to its author better than chance @slow', async (t) => {
   const rounds = await answeredRounds()
   t.diagnostic(`Seeds ${FIRST_SEED} to ${FIRST_SEED + ROUNDS - 1}`)

@@ -79,6 +79,7 @@ test('students are asked once, and only where the batch is over and somebody sat
   )
 })
 
+// product 27.19
 test('who sat in no such batch is not asked, and nobody answers twice or too late @slow', async () => {
   const id = await asked('Only once')
   const withoutSeat = [() => divya.api.feedback.form({ id }), () => give(id, {}, divya), () => give('unknown')]
@@ -117,6 +118,7 @@ test('where fewer than five are asked each answers with their name, and knows it
   }
 })
 
+// product 18.9
 test('an answer without a name has no row of its own, and a repeated one under its key is stored once', async () => {
   const { id } = await askedWithClassmates('Nameless')
   const offered = await refusal(give(id, { review: 'Fine.', isReviewAgreed: true }))
@@ -141,6 +143,7 @@ test('answers without a name are kept in the order of what they say', async () =
   )
 })
 
+// product 27.20
 test('results show once, when feedback closes, and only of five answers', async () => {
   const { id, classmates } = await askedWithClassmates('Results')
   const before = await mentor.api.feedback.ofBatch({ id })

@@ -53,6 +53,7 @@ const seenBy = async (batchId: string) => {
 }
 const emailsTo = async (who: typeof meera) => db.$count(emails, eq(emails.userId, who.user._id))
 
+// product 21.2, 27.20
 test('a batch that is over keeps its mentor, and nobody else reads what was said of them', async () => {
   const { batchId } = await batchOf('Over by now', 200, 100)
   const { status, message } = await refusal(giveTo(suresh, batchId))

@@ -14,6 +14,7 @@ const draft = discussionDraft({ category: 'SAP SD' })
 /** What the limit counted is another test's business. */
 const forget = () => db.execute(sql`delete from limits where key like 'post-user%'`)
 
+// product 18.9
 test('repeating an attempt posts once', async () => {
   const before = Number((await guest.api.forum.list({})).headers['x-total-count'])
   const context = { idempotencyKey: 'the-same' }

@@ -87,6 +87,7 @@ test('a reply needs two characters and a discussion that exists', async () => {
   assert.equal((await guest.api.forum.get({ id: _id })).replyCount, 0)
 })
 
+// product 4.10, 9.1
 test('only students write, and each under their own name', async () => {
   const { _id } = await start()
   for (const who of [mentor, admin]) {
@@ -122,6 +123,7 @@ test('no forum response holds an email or a user id', async () => {
   }
 })
 
+// product 9.3
 test('the newest comes first, by category and by words of title and content, in parts @slow', async () => {
   const ids: string[] = []
   for (let at = 0; at < 5; at++) ids.unshift((await start({ title: `Goods issue ${at}`, category: 'SAP LE' }))._id)
@@ -151,6 +153,7 @@ test('the newest comes first, by category and by words of title and content, in 
   assert.equal((await send('/api/forum/discussions?category=SAP%20FI')).status, 400)
 })
 
+// product 9.5, 19.6
 test('a long thread comes with its last replies, and the others in parts @slow', async () => {
   const { _id: id } = await start()
   for (let at = 1; at <= 45; at++) await replyTo(id, `Reply ${at}`, at % 2 ? student : student2)
@@ -178,6 +181,7 @@ test('a long thread comes with its last replies, and the others in parts @slow',
 })
 const LOST = 'This page of the discussion could not be found. Please start from the latest replies.'
 
+// product 9.4
 test('content is stored as it was written, and its preview is one line', async () => {
   const title = '</script><script>alert(1)</script> \u202Egnp.exe'
   const content = `<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) '; drop table users; --${'w'.repeat(300)}`
@@ -187,6 +191,7 @@ test('content is stored as it was written, and its preview is one line', async (
   assert.equal([...discussion.preview].length, 161)
 })
 
+// product 14.3, 14.4
 test('everyone signed in receives which discussion changed and no more, and a guest reads the new one at once', async () => {
   const ears = [mentor, student2].map(({ cookie }) => listenAs(url, cookie))
   for (const { settled } of ears) assert.ok(await settled)
@@ -203,6 +208,7 @@ test('everyone signed in receives which discussion changed and no more, and a gu
   }
 })
 
+// product 9.10
 test('a new name stands on old posts', async () => {
   const { _id: id } = await start()
   assert.match(await (await send(`/api/forum/discussions/${id}`)).text(), /Arjun Shetty/)
@@ -210,6 +216,7 @@ test('a new name stands on old posts', async () => {
   assert.match(await (await send(`/api/forum/discussions/${id}`)).text(), /"authorName":"Arjun S"/)
 })
 
+// product 9.10
 test('deleting a student deletes their unanswered discussions, and keeps their other posts unsigned @slow', async () => {
   const alone = await start({ title: 'Only mine' }, student2)
   const monologue = await start({ title: 'Still only mine' }, student2)

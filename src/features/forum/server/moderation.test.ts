@@ -15,6 +15,7 @@ const reason = 'It insults another student.'
 const bellOf = async (who: typeof student) =>
   (await who.api.notifications.list()).filter(({ type }) => type === 'postDecided').map(({ message }) => message)
 
+// product 9.17
 test('a hidden discussion shows that it is hidden, and takes no reply, report or edit @slow', async () => {
   const id = await start('A secret zebra', student2)
   await replyTo(id, 'A zebra, you say?', student)
@@ -82,6 +83,7 @@ test('a hidden reply leaves the thread, and those around it stay', async () => {
   assert.deepEqual((await bellOf(student))[0], messages.reportedIsHidden)
 })
 
+// product 9.16
 test('hiding what is hidden keeps the first decision, and reports that are left alone are closed', async () => {
   const id = await start()
   await student2.api.forum.report({ id, reason })
@@ -98,6 +100,7 @@ test('hiding what is hidden keeps the first decision, and reports that are left 
   assert.deepEqual([hidden.state, hidden.decision, hidden.decidedByName], ['hidden', reason, mentor.user.name])
 })
 
+// product 9.19
 test('an admin deletes what has been hidden for 30 days', async () => {
   const id = await start()
   const replyId = await replyTo(id, 'A rude answer')

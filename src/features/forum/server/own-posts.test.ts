@@ -28,6 +28,7 @@ const refused = async (request: Promise<unknown>) => {
 }
 const texts = { title: 'Which stock does ATP count?', content: 'Only unrestricted stock?', category: 'SAP SD' } as const
 
+// product 9.14
 test('a post is edited and deleted by its author alone', async () => {
   const id = await start()
   const replyId = await replyTo(id, 'All of it')
@@ -99,6 +100,7 @@ test('who reads learns which posts are their own', async () => {
   for (const who of [guest, mentor]) assert.deepEqual(await ownPosts(who as typeof guest), [false, false, false])
 })
 
+// product 9.13
 test('after 15 minutes nothing is edited any more', async () => {
   const id = await start()
   const replyId = await replyTo(id, 'All of it')
@@ -112,6 +114,7 @@ test('after 15 minutes nothing is edited any more', async () => {
   assert.deepEqual(await refused(edit), [409, messages.tooLate])
 })
 
+// product 9.14
 test('what was answered is not deleted', async () => {
   const id = await start()
   const first = await replyTo(id, 'All of it')

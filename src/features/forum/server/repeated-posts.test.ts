@@ -9,6 +9,7 @@ const reason = 'It insults another student.'
 const draft = discussionDraft({ title: 'A secret tapir', category: 'SAP SD' })
 const GONE = [404, 'What this request saved has been deleted since.']
 
+// product 18.9
 test('a repeated request reads what it created as its sender may read it now', async () => {
   await forget()
   const context = { idempotencyKey: 'a-discussion' }

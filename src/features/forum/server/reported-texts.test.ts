@@ -16,6 +16,7 @@ const written = discussionDraft().content
 const bellOf = async (who: typeof student) =>
   (await who.api.notifications.list()).filter(({ type }) => type === 'postDecided').map(({ message }) => message)
 
+// product 9.18
 test('the text as reported stays in the case of a post that its author edits', async () => {
   const id = await start('An insulting title')
   await student2.api.forum.report({ id, reason })
@@ -107,6 +108,7 @@ test('what an admin deletes goes with its case', async () => {
   assert.deepEqual(await casesOf(id), [])
 })
 
+// product 9.18
 test('the text goes 12 months after the decision, and with it the case of a post that is gone @slow', async () => {
   const [kept, edit, gone, waiting] = [await start(), await start(), await start(), await start()]
   for (const id of [kept, edit, gone, waiting]) await student2.api.forum.report({ id, reason })

@@ -28,6 +28,7 @@ const pending = await signedInAs('pending')
 const NOWHERE = '019aa000-0000-7000-8000-000000000000'
 const reason = 'It insults another student.'
 
+// product 9.15
 test('a report needs a reason of 10 to 300 characters', async () => {
   const id = await start()
   for (const [given, message] of [
@@ -69,6 +70,7 @@ test('a post that does not exist is neither reported nor hidden', async () => {
   assert.equal((await refusal(student.api.forum.report({ id, replyId: 'x', reason }))).status, 400)
 })
 
+// product 9.15, 20.2
 test('each reports a post once, and at most ten a day', async () => {
   const ids = [await start()]
   const replyId = await replyTo(ids[0] ?? '', 'An answer')
@@ -111,6 +113,7 @@ test('20 reports at once make one case @slow', async () => {
   assert.equal(notified.length, 20, 'everyone who reported it reads what was decided')
 })
 
+// product 9.20
 test('the reports name post, reasons and until when to decide; the longest wait is first', async () => {
   await db.delete(cases)
   const id = await start('Which plant is this?')

@@ -12,6 +12,7 @@ test('columns of a table are aligned by classes: the policy of our pages lets no
     )
 })
 
+// product 7.3
 test('no Markdown brings a style, a script or a picture along', () => {
   for (const source of [
     '<b style="color:red">x</b>',

@@ -99,6 +99,7 @@ test('half an upload leaves nothing behind', async () => {
   await until(async () => (await files()) === 0, 'it is gone')
 })
 
+// product 12.7, 20.5
 test('files unused for a day, and leftovers of a killed process, are deleted @slow', async () => {
   const { url: used = '' } = await upload(png, 'used.png')
   const { url: unused = '' } = await upload(png, 'unused.png')
@@ -144,6 +145,7 @@ test('a key that was used names no other file', async () => {
   assert.equal((await sharp(Buffer.from(await (await fetch(urls[0] ?? '')).arrayBuffer())).metadata()).format, 'webp')
 })
 
+// product 12.8
 test('a file that is gone is not found, whoever lost it', async () => {
   const { url: document = '' } = await upload(pdf, 'lost.pdf')
   const course = await mentor.api.courses.create(withFiles(null, document))
@@ -153,6 +155,7 @@ test('a file that is gone is not found, whoever lost it', async () => {
   assert.deepEqual([response.status, await response.json()], [404, { message: 'This file no longer exists.' }])
 })
 
+// product 12.1
 test('an S3-compatible storage does as well @slow', async () => {
   const { environment } = await bucket()
   const app = await testApp({ environment: { ...environment, DATA_DIR: folder }, withJobs: true })

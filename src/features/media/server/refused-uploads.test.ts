@@ -41,6 +41,7 @@ const refused: [string, number, Record<string, string>, string, Buffer][] = [
   ['a heavy document', 413, { cookie: mentor }, 'local', partOfSize(file, 50_500_000)],
 ]
 
+// product 12.4
 for (const [what, status, headers, host, body] of refused)
   test(`${what} is refused with a message, and the connection serves the next request`, async () => {
     const response = await ask('POST', `/api/upload/${host}`, { ...multipart, ...headers }, body)

@@ -14,6 +14,7 @@ const mentor = await signedInAs('mentor')
 const student = await signedInAs('student')
 const upload = uploader(send, mentor.cookie)
 
+// product 12.2
 test('a picture is served anew encoded, without what its camera noted, inert and for everyone', async () => {
   const { status, url: address = '' } = await upload(png, '../../etc/पहला.png')
   assert.equal(status, 201)
@@ -34,6 +35,7 @@ test('a picture is served anew encoded, without what its camera noted, inert and
   }
 })
 
+// product 12.2
 test('a link preview gets a public picture as a JPEG of 1200 by 630, the same each time @slow', async () => {
   const { url: address = '' } = await upload(png, 'hall.png')
   const { url: document = '' } = await upload(pdf, 'a.pdf')
@@ -58,6 +60,7 @@ test('a link preview gets a public picture as a JPEG of 1200 by 630, the same ea
   assert.deepEqual(head, { bytes: Buffer.alloc(0), length: first?.bytes.length })
 })
 
+// product 12.3, 12.8
 test('a document leaves through the material call alone, whole, in parts, and as a headline @slow', async () => {
   const { url: address = '' } = await upload(pdf, 'Notes & plans.pdf')
   assert.match(address, /\/Notes%20%26%20plans\.pdf$/)
@@ -112,6 +115,7 @@ test('a course keeps what it shows, under the name the site has today @slow', as
   await assert.rejects(mentor.api.courses.create(withFiles(gone)), { status: 400, message: /upload it again/ })
 })
 
+// product 12.5
 test('a picture that is a material is kept by nobody, a document is no picture, and names hide nothing', async () => {
   const { url: picture = '' } = await upload(png, 'a.png')
   const { url: document = '' } = await upload(pdf, "it's (1)\u202Efdp.exe")

@@ -33,6 +33,7 @@ test('a signup notifies staff, not students', async () => {
   assert.deepEqual(await listOf(student), [])
 })
 
+// product 14.8
 test('students are notified of an open course, a repetition replaces the one before, and a draft notifies nobody', async () => {
   await mentor.api.courses.create({ ...draft, published: false })
   const { _id: id } = await mentor.api.courses.create(draft)
@@ -108,6 +109,7 @@ test('notifications address a student as "you"', async () => {
   socket.close()
 })
 
+// product 14.7
 test('notifications of a deleted course have no link, and of any other the one they had', async () => {
   const { _id: courseId } = await mentor.api.courses.create({ ...draft, title: 'Soon gone' })
   await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId })
@@ -121,6 +123,7 @@ test('notifications of a deleted course have no link, and of any other the one t
   assert.equal((await links(admin))[0]?.[1], null)
 })
 
+// product 14.7, 14.13
 test('who was approved or deleted awaits nothing, for everybody; an approval that was taken back does again @slow', async () => {
   const { user } = await guest.api.accounts.signup(account({ name: 'Lalita Pai' }))
   const isRead = async ({ api }: typeof mentor) =>
@@ -154,6 +157,7 @@ test('a user marks one notification as read, or all of their own @slow', async (
   assert.ok((await unread(student2)) > 0)
 })
 
+// product 14.7
 test('a new user has no notifications from before, and old ones are deleted', async () => {
   const { user } = await guest.api.accounts.signup(account())
   await mentor.api.users.approve({ id: user._id })
@@ -171,6 +175,7 @@ test('a new user has no notifications from before, and old ones are deleted', as
   assert.equal(await db.$count(notifications), rows.length - 1)
 })
 
+// product 14.14
 test('who does not want a kind has none of it in the bell, but all that is about themselves @slow', async () => {
   const { api } = student
   // @ts-expect-error no such kind

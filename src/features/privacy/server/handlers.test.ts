@@ -44,6 +44,7 @@ test('an unknown purpose is refused, and so is a choice that is none', async () 
   assert.equal((await put('news', { given: 'yes' })).status, 400)
 })
 
+// product 26.4
 test('nothing is agreed to beforehand, and testimonials and placement only after a completed course', async () => {
   for (const { given, at } of Object.values(await consentsOf(student))) assert.deepEqual([given, at], [false, null])
   for (const purpose of ['testimonial', 'placement'] as const) {
@@ -79,6 +80,7 @@ test('twenty presses at once are one choice @slow', async () => {
 
 const publish = (title: string) => admin.api.blogs.create(blogDraft({ title }))
 
+// product 26.6
 test('a new post is emailed to whoever agreed and is approved, and nobody else @slow', async () => {
   await student.api.privacy.setConsent({ purpose: 'news', given: true })
   await publish('The first post')
@@ -96,6 +98,7 @@ test('an email that answers something has no such header', async () => {
   assert.doesNotMatch((await mailbox.emailTo(mentor.user.email)).headers, /List-Unsubscribe/)
 })
 
+// product 26.6
 test('an unknown link is refused; one from an email withdraws without a login, however often it is used @slow', async () => {
   const { status, message } = await refusal(guest.api.privacy.unsubscribe({ token: 'x'.repeat(43) }))
   assert.deepEqual([status, message], [404, messages.unknownLink])

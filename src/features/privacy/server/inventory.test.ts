@@ -29,6 +29,7 @@ const inventoried = INVENTORY.flatMap((table) =>
   columnsOf(table).map(({ column }) => `${tableName(table)}.${columnName(table, column)}`),
 )
 
+// product 26.3
 test('every column of the database is named once', async () => {
   const { rows } = await db.execute<{ name: string }>(sql`select table_name || '.' || column_name as name
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -37,6 +38,7 @@ test('every column of the database is named once', async () => {
   assert.deepEqual(inventoried.toSorted(), rows.map(({ name }) => name).sort())
 })
 
+// product 26.3
 test('a column without a fate does not compile', () => {
   // @ts-expect-error `more` is missing
   const incomplete = tableOf(tallies, 'Counts', undefined, { impersonal: ['of', 'kind'] })

@@ -50,6 +50,7 @@ test('too long a query and control characters are refused; a blank one finds not
   assert.deepEqual(await (await send('/api/search/global', { headers: { cookie: student.cookie } })).json(), [])
 })
 
+// product 15.5
 test('a student finds mentors and themselves by name, never another student, nor anyone by email @slow', async () => {
   assert.deepEqual(await of(student, 'meera'), ['Meera Nair'])
   assert.deepEqual(await of(student, 'arjun'), ['Arjun Shetty'])
@@ -78,6 +79,7 @@ test('mentors and admins find everyone, by name and by email, also who awaits ap
   }
 })
 
+// product 15.5
 test('drafts exist only for those who manage them', async () => {
   const [of_, courses, blogs] = [of, 'Courses', 'Blogs']
   assert.deepEqual(await of_(student, 'warehouse', courses), ['Warehouse basics'])
@@ -87,6 +89,7 @@ test('drafts exist only for those who manage them', async () => {
   assert.deepEqual(await of_(admin, 'warehouse', blogs), ['Warehouse news', 'Warehouse rumours'])
 })
 
+// product 15.4
 test('groups come in one order, each only where it has rows', async () => {
   const groups = await searchAs(student, 'warehouse')
   assert.deepEqual(
@@ -98,6 +101,7 @@ test('groups come in one order, each only where it has rows', async () => {
   assert.deepEqual(await searchAs(student, 'zzzzzz'), [])
 })
 
+// product 15.6
 test('words and prefixes in any order and case, and typos @slow', async () => {
   for (const query of ['nair', 'NAIR me', 'nair meera', 'mee nai', 'Meera   Nair', 'mera', 'Meera Nayr', 'meear'])
     assert.deepEqual(await of(student, query), ['Meera Nair'], query)
@@ -109,6 +113,7 @@ test('words and prefixes in any order and case, and typos @slow', async () => {
   assert.deepEqual(await of(student, 'Meera Rao'), [])
 })
 
+// product 15.6
 test('names in Indian scripts are found by word, prefix and with a typo', async () => {
   for (const query of ['किरण', 'किर', 'कि', 'राव', 'राव किरण', 'किरन', 'किराण'])
     assert.equal((await of(mentor, query))[0], 'किरण राव', query)
@@ -130,6 +135,7 @@ test('the best comes first: the beginning of the name, of a word, inside, alike'
   assert.deepEqual(await of(mentor, 'rao'), ['Raoul D', 'Asha Rao', 'Ananya Rao', 'Vijay Karao'])
 })
 
+// product 15.4
 test('at most ten of a group', async () => {
   await db.insert(users).values(Array.from({ length: 12 }, (_, at) => newUser(`Twin ${at}`, `twin${at}@example.org`)))
   await db.insert(discussions).values(

@@ -14,6 +14,7 @@ function isAllowed(path: string) {
   return matching[0]?.verb !== 'Disallow'
 }
 
+// product 5.8
 test('every address that is handed to a program may be read by one that obeys robots.txt', () => {
   for (const path of [
     '/',
@@ -32,6 +33,7 @@ test('every address that is handed to a program may be read by one that obeys ro
     assert.ok(isAllowed(path), path)
 })
 
+// product 5.8
 test('no search engine is led to calls, dashboards or links of emails', () => {
   for (const path of [
     '/api/courses',

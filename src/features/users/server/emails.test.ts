@@ -56,6 +56,7 @@ test('the state of emails is for staff alone, and of students alone', async () =
   assert.equal((await refusal(sendAgain(_id))).message, 'There is no email to send again.')
 })
 
+// product 13.19
 test('a refused invitation says why, and is sent again to the address of today, once however often it is pressed @slow', async () => {
   const id = await refused('typo@example.org')
   assert.partialDeepStrictEqual(await emailOf(id), {
@@ -117,6 +118,7 @@ test('two who press at once send one @slow', async () => {
   await mailbox.emailTo('twice@example.org')
 })
 
+// product 13.19, 20.2
 test('emails are sent again at most three times an hour, whoever requests it @slow', async () => {
   const id = await refused('flood@example.org')
   mailbox.refuse({ recipient: NO_SUCH_USER })

@@ -26,6 +26,7 @@ async function signUp(name: string) {
   return (await guest.api.accounts.signup(account({ name, email }))).user
 }
 
+// product 18.10
 test('unknown users, and what is no id at all, are not found', async () => {
   for (const id of [NOBODY, 'unknown', '%00']) {
     for (const [request, message] of [
@@ -42,6 +43,7 @@ test('unknown users, and what is no id at all, are not found', async () => {
   }
 })
 
+// product 13.2
 test('a mentor approves once, and the student gets an email', async () => {
   const { _id } = await signUp('Kavya Menon')
   const mentors = await refusal(mentor.api.users.approve({ id: mentor.user._id }))
@@ -57,6 +59,7 @@ test('a mentor approves once, and the student gets an email', async () => {
   )
 })
 
+// product 13.3
 test('a mentor rejects whom nobody has approved, and only an admin deletes the others', async () => {
   const waiting = await signUp('Rohan Das')
   const mentors = await refusal(admin.api.users.reject({ id: mentor.user._id }))
@@ -68,6 +71,7 @@ test('a mentor rejects whom nobody has approved, and only an admin deletes the o
   assert.equal((await signUp('Rohan Das')).isApproved, false, 'the address is free again')
 })
 
+// product 13.4
 test('deleting an account deletes its data and ends its sessions at once', async () => {
   const { api, user } = await signedInAs('student2')
   const course = await mentor.api.courses.create(courseDraft())
@@ -80,6 +84,7 @@ test('deleting an account deletes its data and ends its sessions at once', async
   assert.equal(await db.$count(sessions, eq(sessions.userId, user._id)), 0)
 })
 
+// product 19.1, 19.5
 test('students are listed in parts, by approval, in the order asked for, and found by name and email', async () => {
   const all = await mentor.api.users.students({})
   assert.ok(all.body.every(({ role }) => role === 'student'))
@@ -105,6 +110,7 @@ test('students are listed in parts, by approval, in the order asked for, and fou
   assert.equal(second?.name, 'Kavya Menon')
 })
 
+// product 19.2
 test('search results are counted up to 200, and all students without a limit', async () => {
   const before = (await mentor.api.users.students({})).body.length
   const rows = Array.from({ length: 201 }, (_, at) =>
@@ -118,6 +124,7 @@ test('search results are counted up to 200, and all students without a limit', a
   )
 })
 
+// product 19.3
 test('a part has as many rows as were asked for, however many were read, and the next begins behind it', async () => {
   const all = (await mentor.api.users.students({ sort: 'email', limit: 200 })).body.map(({ _id }) => _id)
   assert.equal(all.length, 200)
@@ -138,6 +145,7 @@ test('a part has as many rows as were asked for, however many were read, and the
   }
 })
 
+// product 2.8, 13.8
 test('a mentor is created, promoted and demoted, and signs in again after each @slow', async () => {
   const wrong = await refusal(admin.api.users.createMentor(account({ name: '', email: 'x', password: 'short' })))
   assert.deepEqual(
@@ -185,6 +193,7 @@ test('a failure without words of its own says which profile or role it was', () 
   assert.equal(fallbackOf(contract.users.withRole), 'Failed to fetch {role}s.')
 })
 
+// product 2.12
 test('a session that ended because of other rights says so for 30 days, and no other does', async () => {
   const { user } = await admin.api.users.createMentor(account({ name: 'Usha Bhat', email: 'usha@example.org' }))
   const open = async () => {

@@ -23,6 +23,7 @@ const importing = (rows: Row[], { dryRun = false, key = '' } = {}) =>
   admin.api.users.importStudents({ rows, dryRun }, { context: key ? { idempotencyKey: key } : {} })
 const findByEmail = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
 
+// product 13.18
 test('only admins import, and no more at once than is answered soon', async () => {
   assert.equal((await refusal(mentor.api.users.importStudents({ rows: rows(asha), dryRun: false }))).status, 403)
   assert.equal(await findByEmail(asha.email), undefined)
@@ -82,6 +83,7 @@ test('a dry run says what would become of each row, and changes nothing', async 
   assert.equal(await db.$count(sql`graphile_worker._private_jobs`, sql`payload::text like '%asha@%'`), 0)
 })
 
+// product 13.17
 test('an imported student is approved and has no password, and importing twice changes nothing @slow', async () => {
   const ear = listenAs(url, mentor.cookie)
   assert.equal(await ear.settled, true)
@@ -136,6 +138,7 @@ test('an import whose response was lost is repeated under its key, and takes eff
 const tokenIn = (text: string) => /\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
 const setPassword = (token: string) => guest.api.accounts.resetPassword({ token, password: 'monsoon' })
 
+// product 2.18, 13.17
 test('the invitation calls nobody by name, its link is good for seven days, once, and then they are in @slow', async () => {
   await importing(rows({ name: 'Win a prize', email: 'invited@example.org' }))
   const email = await mailbox.emailTo('invited@example.org')

@@ -34,6 +34,7 @@ test("a profile's rules answer with their own sentences", async () => {
   await student.api.users.editOwnProfile({ ...draft, ...bachelor(nextYear) })
 })
 
+// product 13.13, 17.5
 test('a field left out of a profile stays, and pasted phone numbers are understood', async () => {
   const education = { bachelor: degree, master: { ...degree, degree: 'MBA' } }
   const saved = await student.api.users.editOwnProfile({
@@ -51,6 +52,7 @@ test('a field left out of a profile stays, and pasted phone numbers are understo
   assert.deepEqual([phone, address, kept], ['+91 (98450) 12-345', 'Jayanagar', { bachelor, master: education.master }])
 })
 
+// product 13.12
 test("one's own email moves with the password only, to a free address, and the old one is notified @slow", async () => {
   const moving = { ...draft, email: 'arjun@example.org' }
   const asked = await refusal(student.api.users.editOwnProfile(moving))
@@ -76,6 +78,7 @@ test('an id is the same in either case: no way around the password, and none to 
   assert.equal((await refusal(admin.api.users.demote({ id }))).message, 'The last admin cannot be demoted.')
 })
 
+// product 13.10
 test('an admin edits anyone, nobody else does, and rights are no field of a profile', async () => {
   const rights = { role: 'mentor', isAdmin: true, isApproved: true, _id: NOBODY }
   const saved = await student.api.users.editOwnProfile({ ...draft, ...rights } as typeof draft)

@@ -25,6 +25,7 @@ async function signUp(name: string) {
   return (await guest.api.accounts.signup(account({ name, email }))).user
 }
 
+// product 13.20
 test('an approval is taken back while its email waits, and the student is never notified @slow', async () => {
   const { _id: id } = await signUp('Latha Rao')
   const isApproved = async () => ((await mentor.api.users.profile({ id })) as User).isApproved

@@ -62,6 +62,7 @@ describe('a class that has begun', { skip: !HAS_CLASSROOM }, async () => {
     })
   }
 
+  // product 25.15
   test('under way, cancelled or moved: whoever came stays in it, and is not emailed', async () => {
     const cancelled = await came()
     await mentor.api.batches.changeClass({ id: cancelled.id, state: 'cancelled' })

@@ -122,6 +122,7 @@ test('a chair is free where it is neither held, offered, made up nor a visitor h
   assert.match(third.message, /^No seat for a visitor is free/, 'a class takes two visitors')
 })
 
+// product 25.11
 test(
   'an invitation is a chair in the register and one email, and the booking counts as called',
   inClassroom,
@@ -221,6 +222,7 @@ test('two admins who invite the same visitor at once give one chair @slow', inCl
   assert.equal(await emailsTo(email), 1)
 })
 
+// product 25.10
 test('fifty who are invited at once into a class with two chairs: two are @slow', inClassroom, async () => {
   const { id: classId } = await classIn(7_000)
   const ids: string[] = []

@@ -66,6 +66,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     return { visitor, classId: held.id, batchId: held.batchId, ...(await emailTo(visitor.email)) }
   }
 
+  // product 25.12
   test('the email has day, hours, place, what to bring, a file and a link, and no one else', async () => {
     const { text, subject, calendars, visitor, headers, secret } = await invited(3_000)
     assert.equal(subject, subjectLine('your free demo class: SAP S/4HANA MM'))
@@ -84,6 +85,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     assert.match(headers, /Auto-Submitted: auto-generated/)
   })
 
+  // product 25.13
   test('only the hash of a secret is stored, and no log, queue or activity row has it @slow', async () => {
     const { secret, visitor, classId } = await invited(3_100)
     const { rows } = await db.execute(sql`
@@ -133,6 +135,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     for (let visit = 0; visit < 40; visit++) assert.ok(await byLink(secret))
   })
 
+  // product 25.13
   test('it cancels once: the chair is free, the calendar is informed, and the link is used @slow', async () => {
     const { secret, visitor, classId } = await invited(3_400)
     const { visit } = await byLink(secret)

@@ -47,6 +47,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
   const visitOf = async (bookingId: string) =>
     (await db.select().from(visits).where(eq(visits.bookingId, bookingId)).orderBy(visits._id)).at(-1)
 
+  // product 25.16
   test('they are reminded the evening before and two hours before, once each, also across a restart @slow', async () => {
     const { visitor, startsAt } = await invited()
     const { evening, hours } = remindersOf(startsAt)
@@ -79,6 +80,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.equal(await db.$count(attendees, eq(attendees.classId, id)), 0)
   })
 
+  // product 25.15
   test('a class that is moved is emailed once, with its visitors in it, and they are reminded anew @slow', async () => {
     const { visitor, id, startsAt } = await invited()
     await pass(remindersOf(startsAt).evening)

@@ -13,6 +13,7 @@ const STEP = Math.floor(NOW / 30_000)
 const shown = (seconds: number) =>
   new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: NOW + seconds * 1000 })
 
+// product 2.23
 test('a code is known up to a minute before and after, by its step', () => {
   for (const seconds of [-60, -30, 0, 30, 60])
     for (const typed of [shown(seconds), fullWidth(shown(seconds))])

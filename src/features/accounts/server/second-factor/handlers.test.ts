@@ -33,6 +33,7 @@ describe('a login with a second factor', () => {
     factor = await withSecondFactor(db, mentor.user._id)
   })
 
+  // product 2.22
   test('is asked for its code only after the right password', async () => {
     const wrong = await login(undefined, 'a guess')
     assert.deepEqual([wrong.status, wrong.headers.getSetCookie()], [401, []])
@@ -107,6 +108,7 @@ describe('a login with a second factor', () => {
       assert.equal((await enter(code, cookie)).status, 400)
   })
 
+  // product 2.22
   test('waits for five minutes, and not beyond a new password or the end of all sessions', async () => {
     const expired = await begun()
     await db.update(pendingLogins).set({ expiresAt: sql`now()` })
@@ -141,6 +143,7 @@ describe('two-step login', () => {
     mailbox.emails.length = 0
   })
 
+  // product 2.21
   test('begins with the password, and is on once a code was right @slow', async () => {
     const { api } = await signedInAs('mentor')
     const wrong = await refusal(api.accounts.beginSecondFactor({ current: 'a guess' }))
@@ -198,6 +201,7 @@ describe('two-step login', () => {
     }
   })
 
+  // product 2.24
   test('is required of admins where the institute says so', async () => {
     institute.secondFactorFor = 'admins'
     try {

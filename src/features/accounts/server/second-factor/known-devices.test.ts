@@ -67,6 +67,7 @@ describe('known browsers', () => {
   })
 
   describe('wrong codes of a stranger who knows the password', () => {
+    // product 2.23, 20.2
     test('lock neither a browser that the owner logged in with, nor the owner at another address @slow', async () => {
       const owner = browserAt('10.0.0.1')
       await owner.login()
@@ -118,6 +119,7 @@ describe('known browsers', () => {
     const isLoggedIn = async ({ cookie }: typeof mentor) =>
       (await send('/api/auth/me', { headers: { cookie } })).status === 200
 
+    // product 2.21
     test('by an app ends the other sessions and forgets the other browsers; a second factor more ends none @slow', async () => {
       const { here, there } = await begin()
       await browserAt('10.0.0.9').login()

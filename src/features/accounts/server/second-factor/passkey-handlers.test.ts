@@ -58,6 +58,7 @@ describe('a passkey', () => {
     )
   })
 
+  // product 2.25
   test('for another challenge, site or domain is refused, and an answer that comes late @slow', async () => {
     const { api } = mentor
     const device = fakeDevice(url)
@@ -80,6 +81,7 @@ describe('a passkey', () => {
     assert.equal(await db.$count(passkeys), 0)
   })
 
+  // product 2.25
   test('has a name, belongs to one account, and there are at most 20 @slow', async () => {
     const { api } = mentor
     const device = await withPasskey(db, admin.user._id, url)

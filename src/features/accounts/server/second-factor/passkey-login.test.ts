@@ -77,6 +77,7 @@ describe('a login with a passkey', () => {
     assert.equal((await use(late, cookie)).status, 400)
   })
 
+  // product 2.25
   test('is refused where the device has not counted on: its key was copied @slow', async () => {
     const device = await withPasskey(db, mentor.user._id, url)
     const sign = async (counter: number) => {

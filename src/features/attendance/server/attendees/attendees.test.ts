@@ -24,6 +24,7 @@ async function booked() {
   return rows.at(-1) ?? assert.fail('no booking')
 }
 
+// product 22.11
 test('one of student, visitor and name is added, in the window of a class, and by staff alone @slow', async () => {
   const { id } = await classWith(-10, [])
   for (const who of [
@@ -135,6 +136,7 @@ test('who was added for the day is among those who have seen the last change of 
   assert.deepEqual(await receipts(), [2, [arjun.user.name, 'Student 00']], 'a name has no account that could see it')
 })
 
+// product 22.11
 test('two phones that were offline and add the same walk-in add one; what is sent twice is there once @slow', async () => {
   const { id } = await classWith(-10, [])
   const booking = await booked()
@@ -209,6 +211,7 @@ test('a name is assigned to a student until 7 days after the class, and counts f
   assert.equal(refused.status, 409, 'it stays a name')
 })
 
+// product 22.12
 test('a whole forgotten class is entered by an admin with one reason, and by nobody else', async () => {
   const [asha = '', bala = ''] = await newStudents(2)
   const { id } = await classWith(-60 * 24 * 40, [asha, bala])
@@ -231,6 +234,7 @@ test('a whole forgotten class is entered by an admin with one reason, and by nob
   }
 })
 
+// product 22.13
 test('the sheet of a batch has a row for each student, a column for each class, and what counts in between', async () => {
   const [asha = '', bala = ''] = await newStudents(2)
   const { id, batchId } = await classWith(-60, [asha, bala])

@@ -51,6 +51,7 @@ describe('visitors in the register', { skip: !HAS_CLASSROOM }, async () => {
     assert.equal(await markIn(id), null)
   })
 
+  // product 25.14
   test('they came or did not, whatever was said last, and a mark that is taken back counts no longer', async () => {
     const { id, bookingId, email } = await invited()
     await begin(id)

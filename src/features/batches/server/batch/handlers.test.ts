@@ -134,6 +134,7 @@ test('a batch and its classes are changed to nothing that they could not begin a
   await mentor.api.batches.cancel({ id: _id })
 })
 
+// product 21.2
 test('visitors see what comes next of published courses, and no address to join', async () => {
   const secret = await mentor.api.batches.create(
     batchDraft({ ...of, courseId: hidden._id }, { isConfirmed: true } as object),
@@ -183,6 +184,7 @@ test('a batch that is over has no free seat', async () => {
   assert.deepEqual([listed?.seatsLeft, listed?.seatsHeld], [0, 0])
 })
 
+// product 21.4
 test('a mentor or a room in two places at once is said before it is saved, and may be meant @slow', async () => {
   const draft = { ...of, mentorId: admin.user._id }
   const at = { startTime: '10:00', endTime: '12:00' }

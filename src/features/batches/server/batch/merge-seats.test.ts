@@ -19,6 +19,7 @@ test('a batch that is over is not merged: it stays finished', async () => {
   assert.equal((await batches.get({ id: batchId })).state, 'finished')
 })
 
+// product 21.18
 test('who sits in the target keeps their seat, waits no more, and is notified @slow', async () => {
   const [{ _id: from }, { _id: into }] = [await newBatch(1, { name: 'Early' }), await newBatch(2, { name: 'Late' })]
   const [holder = ''] = await newStudents(1)

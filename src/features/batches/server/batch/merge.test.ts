@@ -77,6 +77,7 @@ test('a make-up at the hours of the target is asked about, and one in the batch 
   await merge(id, into._id)
 })
 
+// product 21.18
 test('a target with too few seats is refused whole; with enough, everyone is notified once', async () => {
   const from = await newBatch({ name: 'Late', startTime: '21:00', endTime: '22:00', seats: 1 })
   const small = await newBatch({ name: 'Small', startsOn: inDays(30), seats: 1 })

@@ -53,6 +53,7 @@ test('what cannot be extended is refused, and nothing is added', async () => {
   assert.equal((await extend(1)).status, 409)
 })
 
+// product 21.15
 test('a cancelled class gives its number back, and gets it again', async () => {
   const batch = await newBatch(4)
   const id = batch.classes[1]?._id ?? ''
@@ -118,6 +119,7 @@ test('rows of an older version, which names no planned day, are moved, cancelled
   assert.equal((await isInOrder(batch)).classCount, 6)
 })
 
+// product 21.15
 test('whatever is done to a batch, in any order: its classes are 1 to n, each held once @slow', async () => {
   let holiday = 100
   const pick = ({ classes }: FullBatch, at: number) => classes[at % Math.max(1, classes.length)] as ManagedClass

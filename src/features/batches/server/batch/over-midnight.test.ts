@@ -16,6 +16,7 @@ const night = batchDraft(of, { startTime: '23:00', endTime: '01:00', classCount:
 const [day, nextDay] = [inDays(2), inDays(3)]
 const momentAt = (date: string, time: string) => momentOf(date, time, calendar.timeZone)
 
+// product 21.1
 test('a batch over midnight has classes that end on the day after, and is of the days on which they begin', async () => {
   const batch = await mentor.api.batches.create(night)
   await mentor.api.batches.giveSeat({ id: batch._id, studentId: arjun.user._id })

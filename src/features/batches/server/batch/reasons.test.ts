@@ -42,6 +42,7 @@ const CHANGES = [
   ['cancel', (why: string) => batches.cancel({ id: into, reason: why }), /is cancelled/],
 ] as const
 
+// product 21.9
 for (const [name, changeFor, expected] of CHANGES)
   test(`${name}: a reason is at most 300 letters, and stands in notification and email`, async () => {
     const tooLong = await refusal(changeFor('R'.repeat(301)))

@@ -26,6 +26,7 @@ test('only staff read who is without a batch', async () => {
     assert.equal((await refusal(api.batches.withoutBatch())).status, status)
 })
 
+// product 21.21
 test('the students of a cancelled batch are to be called until they sit, wait or leave the course', async () => {
   const [third = '', fourth = ''] = await newStudents(2)
   const { _id: id } = await newBatch(4, { name: 'Owls' })

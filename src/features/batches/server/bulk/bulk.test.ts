@@ -67,6 +67,7 @@ test('no classes, more than 200, and an action without its field are refused wit
     assert.equal((await refusal(change({ classes: [...classes, { _id, version: 0 }] }))).status, 404)
 })
 
+// product 21.16
 test('all or none: what changed meanwhile, is over or was cancelled is named, and nothing is saved @slow', async () => {
   const batch = await newBatch(ledgers, { name: 'Owls' })
   const outdated = chosen(batch)

@@ -64,6 +64,7 @@ test('one class: what clashed before the change is not asked about', async () =>
   )
 })
 
+// product 21.4
 test('a batch: what clashed before the change is not asked about', async () => {
   const { first } = await clashing()
   const saved = await mentor.api.batches.edit({ ...first.input, mentorId: substitute._id })

@@ -10,6 +10,7 @@ const chosen = ({ classes }: Awaited<ReturnType<typeof newBatch>>, ...at: number
   at.map((index) => ({ _id: classes[index]?._id ?? '', version: classes[index]?.version ?? 0 }))
 const lastDay = (batch: Awaited<ReturnType<typeof newBatch>>) => batch.classes.at(-1)?.startsAt ?? ''
 
+// product 21.16
 test('cancelled classes that are held at the end leave the course as long as it was', async () => {
   const batch = await newBatch(2, { name: 'Owls', classCount: 5 })
   await give(batch._id, me)

@@ -29,6 +29,7 @@ test('a room is free where no class overlaps the hours, however it is written', 
   assert.deepEqual(await free('07:00', '08:00'), ['Hall 2', 'Hall 12'])
 })
 
+// product 21.10
 test('a class that is moved takes no room, and another in its room does', async () => {
   const id = morning.classes[0]?._id
   assert.deepEqual(await free('05:30', '06:30', id), ['Hall 12'], 'beside Hall 2, which is taken from six on')

@@ -39,6 +39,7 @@ const [, second, third, fourth] = batch.classes
 const later = (instant: string | undefined, hours: number) =>
   new Date(Date.parse(instant ?? '') + hours * 60 * 60_000).toISOString()
 
+// product 21.10
 test('students see their own classes, staff all of them, and the address to join is theirs alone', async () => {
   const timetable = await arjun.api.batches.timetable(span)
   assert.deepEqual([...new Set(timetable.map(({ batch }) => batch._id))], [batch._id])
@@ -107,6 +108,7 @@ test('a class is moved, cancelled and edited, and invalid changes are refused', 
   assert.equal((await divya.api.notifications.list()).filter(({ type }) => type === 'classChanged').length, 0)
 })
 
+// product 21.8, 21.9
 test('an email with the class as a calendar goes to whoever has a seat, and to nobody else', async () => {
   await emailsHaveLeft(db)
   const emails = mailbox.emails.filter(({ subject }) => /: class [23] on /.test(subject))
@@ -135,6 +137,7 @@ test('an email with the class as a calendar goes to whoever has a seat, and to n
   }
 })
 
+// product 21.9
 test('staff see who has seen a changed class, and can call who has not', async () => {
   const id = second?._id ?? ''
   assert.deepEqual(await mentor.api.batches.receipts({ id }), {
@@ -218,6 +221,7 @@ test('a class is added by hand, and stays where it is when the pattern changes @
   )
 })
 
+// product 21.11
 test('a calendar is read by its secret alone: what moves keeps its name, what is cancelled stays @slow', async () => {
   const { url: address } = await arjun.api.batches.makeFeed()
   const path = new URL(address).pathname

@@ -8,7 +8,7 @@ import type { Pressed } from './words.ts'
 type Props = { action: Pressed; classes: Chosen[] }
 
 /** Where nothing would be otherwise. */
-const NOTHING: Record<Pressed, string> = {
+const CHOOSE_FIRST: Record<Pressed, string> = {
   cancel: 'Choose another date first.',
   move: 'Choose another date first.',
   substitute: 'Choose another mentor first.',
@@ -21,7 +21,7 @@ export function BulkPreview({ action, classes }: Props) {
   if (error) return <p className="text-bad">{sentenceOf(error, 'Failed to preview the change.')}</p>
   if (!data) return <p className="text-ink-muted">Checking who is affected…</p>
   const { changed, recipients, clashes, courses } = data
-  if (changed === 0) return <p>{NOTHING[action]}</p>
+  if (changed === 0) return <p>{CHOOSE_FIRST[action]}</p>
   return (
     <section aria-label="What this change does" className="grid gap-2 text-base">
       <p>

@@ -53,6 +53,7 @@ test('a copy is for whoever is signed in and knows the password', async () => {
   assert.equal(await db.$count(copies), 0)
 })
 
+// product 26.7
 test('a copy comes by email, for 24 hours, for its account alone, and no second time in 24 hours @slow', async () => {
   assert.equal((await student.api.privacy.copy({ password: PASSWORD })).message, messages.copyAsked)
   const { status, message } = await refusal(student.api.privacy.copy({ password: PASSWORD }))
@@ -128,6 +129,7 @@ async function writeAtRandom(seed = Math.floor(Math.random() * 2 ** 31)) {
   return seed
 }
 
+// product 26.7
 test('a copy holds every row of its account, and nothing of anyone else @slow', async () => {
   await student.api.forum.create(discussionDraft({ title: 'Mine alone' }))
   await guest.api.enquiries.book(bookingForm({ email: student.user.email, message: 'Booked by me' }))

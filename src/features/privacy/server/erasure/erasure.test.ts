@@ -51,6 +51,7 @@ test('whoever is not signed in, or types a wrong password, erases nothing', asyn
   assert.equal(await db.$count(requests), 0)
 })
 
+// product 26.11
 test('the last admin cannot be erased, also where the others are to be @slow', async () => {
   await db.delete(limits)
   const lastAdmin = [400, 'You are the only admin. Please make someone else an admin first.']
@@ -93,6 +94,7 @@ test('one sees what is deleted, and what stays and why @slow', async () => {
   assert.match(booked?.because ?? '', /as soon as you ask us: privacy@example\.com/)
 })
 
+// product 26.11
 test('an erasure is asked for once, announced by email, listed for admins, and withdrawn in time @slow', async () => {
   const { message } = await student.api.privacy.erase({ password })
   const erasure = await erasureOf(student)

@@ -58,6 +58,7 @@ test('an unknown kind, no text and a text that is too long are refused', async (
   assert.equal(await db.$count(requests), before)
 })
 
+// product 26.8
 test('a request is due in the days that the notice promises, and the contact of the notice gets an email without a name @slow', async () => {
   await mailbox.emailTo(privacy.contact.email)
   const { dueAt, createdAt, text } = await sent(student, 'Please correct my name.\nIt has two letters too many.')
@@ -79,6 +80,7 @@ test('nobody sees, takes back or finds the request of someone else', async () =>
     assert.deepEqual(await refused(student.api.privacy.takeBack({ id: wrong })), [404, messages.unknownRequest])
 })
 
+// product 26.8
 test('an open request is withdrawn, and can be neither answered nor withdrawn again', async () => {
   const { _id: id } = await sent(student)
   assert.equal((await student.api.privacy.takeBack({ id })).message, messages.takenBack)
@@ -86,6 +88,7 @@ test('an open request is withdrawn, and can be neither answered nor withdrawn ag
   assert.deepEqual(await refused(admin.api.privacy.answer({ id, answer: 'Yes.' })), [404, messages.unknownRequest])
 })
 
+// product 26.9
 test('an answer needs words, is emailed, and stands for good @slow', async () => {
   const { _id: id } = await sent(student, 'How long is my phone number kept?')
   assert.equal((await refusal(admin.api.privacy.answer({ id, answer: ' ' }))).status, 400)

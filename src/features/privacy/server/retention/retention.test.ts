@@ -65,6 +65,7 @@ async function isKept({ id, bookingId, messageId }: Awaited<ReturnType<typeof en
   return counts[0] === 1
 }
 
+// product 26.10
 test('what is open, changed, noted or to be called is kept; an enquiry that was done a year ago is deleted @slow', async () => {
   const old = await enquiry(12)
   const recent = await enquiry(11)
@@ -160,6 +161,7 @@ const enrolledSince = async (studentId: string, months: number, completionStatus
   })
 }
 
+// product 26.10
 test('an account that nobody used for three years goes 48 hours after a warning; whoever comes back, joined or completed a course stays @slow', async () => {
   const [away, back, recent] = [await unused(36), await unused(36), await unused(35)]
   const [completed, joined, unfinished] = [await unused(36), await unused(36), await unused(36)]

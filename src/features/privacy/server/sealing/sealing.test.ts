@@ -51,6 +51,7 @@ test('what is no public key of age is refused', () => {
     assert.throws(() => readConfig({ SEAL_RECIPIENT: wrong }), /SEAL_RECIPIENT is not a public key of age/)
 })
 
+// product 26.12
 test('of an account that staff delete only the holder of the key reads what the law asks to keep', async () => {
   const { name, email, _id } = student.user
   await student.api.privacy.setConsent({ purpose: 'news', given: true })

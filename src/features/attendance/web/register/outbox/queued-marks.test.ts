@@ -59,6 +59,7 @@ test('a stored mark overrides an older register for a day, and is not sent again
   assert.deepEqual(settle(stored, [bala], [], at(100 + 86_401)).length, 1, 'of yesterday nothing is left')
 })
 
+// product 22.3
 test('a refused mark stays with its reason, and marks made meanwhile are sent next', () => {
   const [asha, bala, chitra] = [
     queuedMark('asha', 'absent', 0),
