@@ -1,9 +1,23 @@
+export type Answer = {
+  keywords: string[]
+  /** Its keywords count only as words of their own. */
+  whole?: boolean
+  /** Further words, of their own, that count where the message has no keyword. */
+  also?: string[]
+  text: string
+  link?: { text: string; url: string }
+  map?: boolean
+  /** What the site shows about it follows. */
+  facts?: 'courses' | 'fees' | 'durations' | 'batches'
+}
+
 /**
  * What the chat assistant answers. An answer is given when a message holds one of its keywords; `{phone}`, `{email}`,
  * `{hours}` and `{place}` are filled in. A `whole` keyword counts only as a word of its own: 'which' is no 'hi'. The words of
- * `also` are tried where a message has no keyword, as words of their own: 'coffee' is no 'fee'.
+ * `also` are tried where a message has no keyword, as words of their own: 'coffee' is no 'fee'. With `facts` the site's own
+ * fees, durations or batches follow.
  */
-export const answers = [
+export const answers: Answer[] = [
   {
     keywords: ['hello', 'hi'],
     whole: true,
@@ -11,6 +25,7 @@ export const answers = [
   },
   {
     keywords: ['courses'],
+    facts: 'courses',
     also: [
       'course',
       'module',
@@ -27,6 +42,7 @@ export const answers = [
   },
   {
     keywords: ['price'],
+    facts: 'fees',
     also: [
       'prices',
       'pricing',
@@ -49,6 +65,7 @@ export const answers = [
   },
   {
     keywords: ['duration'],
+    facts: 'durations',
     also: ['long', 'months', 'weeks'],
     text: 'A course takes 2.5 to 3 months. Classes are on weekdays 7–9 PM or on weekends 10 AM–4 PM.',
   },
@@ -85,11 +102,13 @@ export const answers = [
   },
   {
     keywords: ['batch'],
+    facts: 'batches',
     also: ['seat', 'seats', 'students', 'size'],
     text: 'We keep our batches small: at most 15 students each.',
   },
   {
     keywords: ['schedule'],
+    facts: 'batches',
     also: [
       'schedules',
       'time',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { institute } from '#src/institute.ts'
+import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled, TEST_ALL } from '../test-all.ts'
 import { axe } from './axe.ts'
 import { expect, hydrated, test } from './fixtures.ts'
@@ -78,6 +79,30 @@ test('a quick question sends its keyword; the map is a map, the demo a way to th
   await input.fill('demo')
   await page.keyboard.press('Enter')
   await expect(log.getByRole('link', { name: 'Book Demo Class' })).toHaveAttribute('href', '/demo-class')
+})
+
+test('a fee, a batch and a named course are answered by what the site shows', async ({ page }) => {
+  await page.goto('/about')
+  const { input, log } = await openChat(page)
+  const replies = log.getByRole('listitem').filter({ hasText: 'Assistant' })
+  const ask = async (question: string) => {
+    const before = await replies.count()
+    await input.fill(question)
+    await page.keyboard.press('Enter')
+    await expect(replies).toHaveCount(before + 1)
+    return replies.last()
+  }
+  const price = await ask('Price of MM, Materials Management?')
+  await expect(price).toContainText('Please contact a representative at')
+  await expect(price).toContainText(/Materials Management: ₹[\d,]+/)
+  await expect(price.getByRole('link', { name: 'See the course' })).toHaveAttribute('href', /^\/courses\/./)
+  if (HAS_CLASSROOM) await expect(await ask('weekend batch?')).toContainText('Sat and Sun')
+  await expect(await ask('FICO')).toContainText('FICO')
+
+  await page.route(/\/api\//, (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await openChat(page)
+  await expect(await ask('Price of MM?')).toContainText('in a direct consultation.')
 })
 
 test('the chat’s answers come with its first opening', async ({ page }) => {

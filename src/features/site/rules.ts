@@ -1,13 +1,4 @@
-export type Answer = {
-  keywords: string[]
-  /** Its keywords count only as words of their own. */
-  whole?: boolean
-  /** Further words, of their own, that count where the message has no keyword. */
-  also?: string[]
-  text: string
-  link?: { text: string; url: string }
-  map?: boolean
-}
+import type { Answer } from '#src/institute/chat-answers.ts'
 
 /** The whole message first, then what it holds, the longest keyword first; then the further words in the same order. */
 export function answerTo(message: string, answers: Answer[]): Answer | undefined {

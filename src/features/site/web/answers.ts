@@ -1,10 +1,36 @@
-import { answers } from '#src/institute/chat-answers.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { allUpcoming } from '#src/features/batches/web/batch/upcoming-batches.ts'
+import { coursesApi } from '#src/features/courses/web/api.ts'
+import { type Answer, answers } from '#src/institute/chat-answers.ts'
 import { institute } from '#src/institute.ts'
 import { filled } from '#src/shared/text.ts'
+import { factsAbout } from '../facts.ts'
 import * as rules from '../rules.ts'
 
+type Reply = Pick<Answer, 'text' | 'link' | 'map'>
+
+/** Milliseconds that the site's own figures may take: the answer does not wait longer for them. */
+const FACTS_WITHIN = 3_000
+
 /** Comes with the chat's first opening: most visitors ask nothing. */
-export function answerTo(message: string) {
+export async function answerTo(message: string, queryClient: QueryClient): Promise<Reply | undefined> {
   const answer = rules.answerTo(message, answers)
-  return answer && { ...answer, text: filled(answer.text, institute) }
+  const facts = answer && !answer.facts ? undefined : factsAbout(message, answer?.facts, await shown(queryClient))
+  if (!answer) return facts
+  const text = filled(answer.text, institute)
+  return facts?.text ? { ...answer, text: `${text}\n\n${facts.text}`, link: facts.link } : { ...answer, text }
+}
+
+/** Courses and batches as the pages show them; none where they do not arrive, or in time. */
+async function shown(queryClient: QueryClient) {
+  const [courses, batches] = await Promise.all([
+    inTime(queryClient.ensureQueryData(coursesApi.list.queryOptions({ input: {} })).then(({ body }) => body)),
+    inTime(queryClient.ensureQueryData(allUpcoming)),
+  ])
+  return { courses, batches }
+}
+
+async function inTime<Row>(rows: Promise<Row[]>): Promise<Row[]> {
+  const late = new Promise<Row[]>((resolve) => setTimeout(() => resolve([]), FACTS_WITHIN))
+  return Promise.race([rows.catch(() => []), late])
 }

@@ -1,8 +1,9 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assistant } from '#src/institute/chat.ts'
+import type { Answer } from '#src/institute/chat-answers.ts'
 import { now } from '#src/shared/clock.ts'
 import { loadModule } from '#src/web/hydration/load-module.ts'
-import type { Answer } from '../rules.ts'
 
 export type Message = {
   id: number
@@ -19,20 +20,24 @@ const REPLY_DELAY_MS = 1_000
 export const loadAnswers = () => loadModule(() => import('./answers.ts')).catch(() => undefined)
 
 /** Where its answers do not arrive it has none, and names the phone. */
-async function answerTo(text: string) {
+async function answerTo(text: string, queryClient: QueryClient) {
   const loaded = await loadAnswers()
-  return loaded?.answerTo(text) ?? { text: assistant.unknown }
+  return (await loaded?.answerTo(text, queryClient)) ?? { text: assistant.unknown }
 }
 
 /** What was said on both sides; the assistant takes a second to answer, and `isTyping` meanwhile. */
 export function useConversation() {
+  const queryClient = useQueryClient()
   const [messages, setMessages] = useState(() => addTo([], bot({ text: assistant.greeting })))
   const [unanswered, setUnanswered] = useState(0)
 
   async function say(text: string) {
     setMessages((before) => addTo(before, { text, sender: 'user', type: 'text' }))
     setUnanswered((before) => before + 1)
-    const [answer] = await Promise.all([answerTo(text), new Promise((done) => setTimeout(done, REPLY_DELAY_MS))])
+    const [answer] = await Promise.all([
+      answerTo(text, queryClient),
+      new Promise((done) => setTimeout(done, REPLY_DELAY_MS)),
+    ])
     setMessages((before) => addTo(before, bot(answer)))
     setUnanswered((before) => before - 1)
   }

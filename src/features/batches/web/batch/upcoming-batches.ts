@@ -6,6 +6,9 @@ import { batchesApi } from '../api.ts'
 
 const queryOf = (courseId?: string) => batchesApi.next.queryOptions({ input: courseId ? { courseId } : {} })
 
+/** Of all courses. */
+export const allUpcoming = queryOf()
+
 /** For a loader: the upcoming batches of a course, or of all; none without the classroom. */
 export const upcomingBatches = (context: Context, courseId?: string) =>
   context.get(requestContext).setup.classroom ? [queryOf(courseId)] : []
