@@ -81,6 +81,7 @@ test('a quick question sends its keyword; the map is a map, the demo a way to th
   await expect(log.getByRole('link', { name: 'Book Demo Class' })).toHaveAttribute('href', '/demo-class')
 })
 
+// product 16.9
 test('a fee, a batch and a named course are answered by what the site shows', async ({ page }) => {
   await page.goto('/about')
   const { input, log } = await openChat(page)

@@ -65,6 +65,7 @@ test('a course that is named is answered for, whatever is asked; a word of every
   for (const message of ['SAP', 'Will it rain?', 'and', 'S/4HANA']) assert.equal(facts(message), undefined, message)
 })
 
+// product 16.9
 test('of many lines a few are shown', () => {
   const many = Array.from({ length: 9 }, (_, at) => course(String(at), `Course ${at}`, 1_000 + at))
   const { text = '' } = factsAbout('fees', 'fees', { courses: many, batches: [] }) ?? {}
