@@ -65,6 +65,7 @@ const TABLE: Record<string, Audience> = {
   'POST /auth/passkeys/{id}/remove': 'staff',
   'POST /auth/signup': 'anyone',
   'POST /auth/forgot': 'anyone',
+  'GET /auth/reset': 'anyone',
   'POST /auth/reset': 'anyone',
   'POST /demo-booking': 'anyone',
   'POST /contact/send': 'anyone',
@@ -285,7 +286,7 @@ test('every call refuses exactly whom the table refuses, and a refusal changes n
 
 /** What begins a session, whoever is logged in, and what says who that is. */
 const BEFORE_LOGIN =
-  /^(GET \/auth\/(me|ended|google|google\/(callback|confirm)|second-factor\/pending)|POST \/auth\/(login|signup|forgot|reset|second-factor|second-factor\/passkey(\/begin)?))$/
+  /^(GET \/auth\/(me|ended|reset|google|google\/(callback|confirm)|second-factor\/pending)|POST \/auth\/(login|signup|forgot|reset|second-factor|second-factor\/passkey(\/begin)?))$/
 
 // product 2.26
 test('every call from a page of another user is refused, and changes nothing; a guest’s page may read', async () => {
@@ -312,7 +313,7 @@ test('every call from a page of another user is refused, and changes nothing; a 
     }
   }
   assert.deepEqual(await everything(), before)
-  assert.equal(notTaken.length, 13)
+  assert.equal(notTaken.length, 14)
 })
 
 test('whom the table lets through is not refused', async () => {

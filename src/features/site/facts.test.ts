@@ -38,6 +38,7 @@ const batches = [
 const facts = (message: string, topic?: Parameters<typeof factsAbout>[1]) =>
   factsAbout(message, topic, { courses, batches })
 
+/** product 16.9 */
 test('fees are those that are printed on the courses: of the one that is named, or of all', () => {
   assert.deepEqual(facts('Price of MM?', 'fees'), {
     text: 'SAP S/4HANA MM: Materials Management: ₹40,000',

@@ -70,7 +70,7 @@ test('of an account that staff delete only the holder of the key reads what the 
   assert.ok(rowsOf('Courses that you are enrolled in').length > 0)
   assert.ok(rowsOf('What you agreed to, and withdrew').length > 0)
   // The seats go first, by a reaction of their feature.
-  assert.equal(rowsOf('Seats in batches, with the days on which you were away').length, seatCount)
+  assert.equal(rowsOf('Seats in batches, with the days on which you were on leave').length, seatCount)
 })
 
 test('who asked is sealed as that, and who was kept long enough too', async () => {
