@@ -34,14 +34,6 @@ test('each link within the repository leads to a file, and to a heading of it', 
     }
 })
 
-test('the contents of the product page are its sections', () => {
-  const page = read('docs/product.md')
-  const sections = [...page.matchAll(/^## (\d.+)$/gm)].map(([, title = '']) => `- [${title}](#${anchorOf(title)})`)
-  const [, contents = ''] = /^## Contents\n\n((?:- .+\n)+)/m.exec(page) ?? []
-  assert.ok(sections.length > 20)
-  assert.deepEqual(contents.trim().split('\n'), sections)
-})
-
 test('a rule of the product begins with the number of its section, and no number is used twice', () => {
   const numbers: string[] = []
   for (const section of read('docs/product.md')
