@@ -51,15 +51,6 @@ test('an admin writes a post with a picture; everyone is notified, and a visitor
   await expect(visitor.getByRole('heading', { name: 'Blog post not found.' })).toBeVisible()
 })
 
-test('blogs are read without JavaScript', async ({ browser, site }) => {
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const reader = await plain.newPage()
-  await reader.goto('/blogs')
-  await reader.getByRole('link', { name: 'What a practical lab session looks like' }).click()
-  await expect(reader.getByText('Something does not work.')).toBeVisible()
-  await plain.close()
-})
-
 test('a late response closes no question that was asked after it', async ({ signedInAs }) => {
   const admin = await signedInAs('admin')
   await admin.goto('/dashboard/admin/blogs')

@@ -119,31 +119,6 @@ test('a browser without Ed25519 verifies as well, and whoever issued with anothe
   expect(asked.filter((url) => url.includes('/status'))).toEqual([])
 })
 
-test('without JavaScript a number is valid, revoked or unknown, and names nobody', async ({
-  browser,
-  signedInAs,
-  site,
-}) => {
-  const [mentor, student, admin] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('admin')]
-  const { number } = await certificateOf(mentor, student, site.url, 'Checked by number')
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const page = await context.newPage()
-  await page.goto('/certificate')
-  const check = async (typed: string) => {
-    await page.getByLabel('Certificate number').fill(typed)
-    await page.getByRole('button', { name: 'Check the number' }).click()
-  }
-  await check('KEA-26-99999')
-  await expect(page.getByText('We have issued no certificate with the number KEA-26-99999.')).toBeVisible()
-  await check(` ${number.toLowerCase()} `)
-  await expect(page.getByText(`Certificate ${number} is valid.`, { exact: false })).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText('Checked by number')
-  await callerOf(admin, site.url).patch(`/certificates/${number}/revoke`, { reason: 'Mistaken' })
-  await check(number)
-  await expect(page.getByText(`Certificate ${number} was revoked on`, { exact: false })).toBeVisible()
-  await context.close()
-})
-
 // product 27.12
 test('one file verifies without any connection', async ({ browser, signedInAs, site }, testInfo) => {
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
@@ -174,16 +149,6 @@ test('one file verifies without any connection', async ({ browser, signedInAs, s
     expect(requests.filter((request) => !request.startsWith('file://'))).toEqual([])
     await context.close()
   }
-})
-
-// product 27.12
-test('programs find the keys at their well-known address', async ({ request }) => {
-  const response = await request.get('/.well-known/certificate-keys.json')
-  expect(response.headers()['content-type']).toBe('application/jwk-set+json')
-  const { keys } = await response.json()
-  expect(keys.length).toBeGreaterThan(0)
-  expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })
-  expect(keys[0]).not.toHaveProperty('d')
 })
 
 // product 27.13

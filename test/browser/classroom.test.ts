@@ -260,16 +260,3 @@ test('without a classroom nothing speaks of one', async ({ browser, pageErrors }
   pageErrors.verify()
   await site.stop()
 })
-
-test('seats and attendance of students come with the page, without layout shift', async ({ signedInAs }) => {
-  const { request } = await signedInAs('mentor')
-  const read = async (path: string) => (await request.get(path)).json()
-  const missed = async ({ _id }: { _id: string }) => (await read(`/api/attendance/missing?courseId=${_id}`)).length > 0
-  const courses: { _id: string }[] = await read('/api/courses')
-  const course = courses[(await Promise.all(courses.map(missed))).indexOf(true)]
-  const page = await request.get(`/dashboard/mentor/manage-enrollments/${course?._id}`)
-  const html = await page.text()
-  expect(html).toContain('Missed two or more in a row</h3>')
-  expect(html).toMatch(/\d+ of \d+ classes/)
-  expect(html).toMatch(/<span class="block">Weekday evenings/)
-})

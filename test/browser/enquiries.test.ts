@@ -287,53 +287,6 @@ test('more than five enquiries a minute are asked to wait, and a server that is 
   await expect(toast(page, 'Too many attempts. Please try again in a minute.')).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a demo class is booked; what was wrong is said, and what was typed is there again', async ({
-    page,
-    signedInAs,
-  }) => {
-    await page.goto('/demo-class')
-    await expect(page).toHaveURL('/book-demo')
-    const hostile = '</textarea><script>alert(1)</script>'
-    await introduce(page, 'Nila "N" Rao', 'nila')
-    await page.getByLabel('Course').selectOption('sap-mm')
-    await page.getByLabel('Message').fill(hostile)
-    const refused = page.waitForResponse((response) => response.request().method() === 'POST')
-    await page.getByRole('button', { name: 'Book my free demo' }).click()
-    expect((await refused).status()).toBe(400)
-    await expect(page).toHaveURL('/book-demo')
-    await expect(page.getByText('Invalid email address')).toBeVisible()
-    await expect(page.getByLabel('Full Name')).toHaveValue('Nila "N" Rao')
-    await expect(page.getByLabel('Email')).toHaveValue('nila')
-    await expect(page.getByLabel('Course')).toHaveValue('sap-mm')
-    await expect(page.getByLabel('Message')).toHaveValue(hostile)
-    await page.getByLabel('Email').fill('nila@example.org')
-    await page.getByRole('button', { name: 'Book my free demo' }).click()
-    await expect(page).toHaveURL('/demo-confirmation')
-
-    const admin = await signedInAs('admin')
-    const kept = await admin.request.get('/api/demo-booking?q=nila@')
-    expect(await kept.json()).toMatchObject([{ fullName: 'Nila "N" Rao', course: 'sap-mm', message: hostile }])
-  })
-
-  test('a message is sent, the map opens, and the sixth message waits', async ({ page }) => {
-    for (let times = 0; times < 6; times++) {
-      await page.goto('/contact')
-      await introduce(page, 'Om Pai', 'om@example.org')
-      await page.getByLabel('Subject').selectOption('other')
-      await page.getByLabel('Message').fill(`${'x'.repeat(498)}\n\n${'x'.repeat(500)}`)
-      await page.getByRole('button', { name: 'Send message' }).click()
-      if (times < 5) await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-    }
-    await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please try again in a minute.')
-    await expect(page.getByLabel('Full Name')).toHaveValue('Om Pai')
-    const map = page.getByRole('link', { name: 'Show the map of Marathahalli, Bangalore' })
-    await expect(map).toHaveAttribute('target', 'institute-map')
-  })
-})
-
 // product 11.1
 test('a form whose page is not hydrated is sent by the browser, and comes back with what was typed and what was wrong', async ({
   page,

@@ -1,10 +1,8 @@
-import sharp from 'sharp'
-import { blogDraft } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled, TEST_ALL } from '../test-all.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { expectGoodLayout, MANY_PAGES_TIMEOUT, saveScreenshots } from './layout-checks.ts'
-import { nameOf, type PublicPage, publicPages } from './public-pages.ts'
+import { nameOf, publicPages } from './public-pages.ts'
 import { expectLargeTargets, PHONE } from './touch-targets.ts'
 import { installClock } from './warm-contexts.ts'
 
@@ -12,45 +10,16 @@ type Page = import('@playwright/test').Page
 
 const main = (page: Page) => page.getByRole('main').innerText()
 
-/** The value of an element of the head, which must occur once. */
-async function head(page: Page, selector: string, attribute = 'content') {
-  const elements = page.locator(`head ${selector}`)
-  await expect(elements, selector).toHaveCount(1)
-  return (await elements.getAttribute(attribute)) ?? ''
-}
-
-/** It names and describes itself, with a picture that others can show. */
-async function expectNamed(page: Page, site: string, { path, hidden }: PublicPage) {
-  await expect(page.locator('h1'), path).toHaveCount(1)
-  expect((await head(page, 'meta[name=description]')).length, path).toBeGreaterThan(40)
-  if (hidden) expect(await head(page, 'meta[name=robots]')).toBe('noindex')
-  else expect(await head(page, 'link[rel=canonical]', 'href')).toBe(site + path)
-  const picture = await page.request.get(await head(page, 'meta[property="og:image"]'))
-  expect(picture.status(), path).toBe(200)
-  const { format, width, height } = await sharp(await picture.body()).metadata()
-  expect([format, width, height], path).toEqual(['jpeg', 1200, 630])
-  const schemas = await page.locator('script[type="application/ld+json"]').allTextContents()
-  for (const schema of schemas) expect(JSON.stringify(JSON.parse(schema)), path).not.toMatch(/rating|"review/i)
-}
-
 // product 5.1
-test('every public page names itself, reads the same without JavaScript, fits a phone and a desk and a finger, and axe finds nothing', async ({
+test('every public page reads the same without JavaScript, fits a phone and a desk and a finger, and axe finds nothing', async ({
   page,
   browser,
   site,
 }) => {
   test.setTimeout(MANY_PAGES_TIMEOUT)
   const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  const titles = new Set<string>()
-  const pages = await publicPages(site.url)
-  const looked = sampled(pages, 2)
-  for (const publicPage of pages) {
-    const { path } = publicPage
+  for (const [turn, { path }] of sampled(await publicPages(site.url), 2).entries()) {
     await still.goto(site.url + path)
-    await expectNamed(still, site.url, publicPage)
-    titles.add(await still.title())
-    const turn = looked.indexOf(publicPage)
-    if (turn === -1) continue
     await page.setViewportSize(PHONE)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -63,7 +32,6 @@ test('every public page names itself, reads the same without JavaScript, fits a 
     await still.setViewportSize(page.viewportSize() ?? PHONE)
     expect(await main(still), path).toBe(await main(page))
   }
-  expect(titles.size, 'each page has a title of its own').toBe(pages.length)
   await still.context().close()
 })
 
@@ -126,22 +94,9 @@ test('a visitor who only reads loads no script; a hand, a look back or half a mi
   }
 })
 
-/** What browsers run and fetch from. */
-const outsideTemplates = (html: string) => html.replace(/<template.*?<\/template>/gs, '')
-const MODULE = /rel="modulepreload"|type="module"|src="[^"]*\.js"/
-
-test('a guest’s page has its modules where no browser runs them, a user’s or a failed one where every browser does', async ({
+test('the modules of a guest’s page come, and stay, where React Router itself would have put them', async ({
   page,
-  signedInAs,
-  browser,
-  site,
 }) => {
-  const html = async (reader: Page, path: string) => outsideTemplates(await (await reader.request.get(path)).text())
-  expect(await html(page, '/courses')).not.toMatch(MODULE)
-  expect(await html(page, '/courses/none')).toMatch(MODULE)
-  expect(await html(await signedInAs('student'), '/courses')).toMatch(MODULE)
-
-  // They come, and stay, where React Router itself would have put them.
   await page.route('**/assets/entry.client-*.js', () => undefined)
   await page.goto('/courses')
   const modules = page.locator('script[type=module]')
@@ -151,13 +106,6 @@ test('a guest’s page has its modules where no browser runs them, a user’s or
   await expect(modules).toHaveCount(1)
   expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(3)
   await expect(page.locator('template')).toHaveCount(0)
-
-  const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  const scripts: string[] = []
-  still.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))
-  await still.goto(`${site.url}/courses`, { waitUntil: 'networkidle' })
-  expect(scripts, 'without JavaScript none is asked for').toEqual([])
-  await still.context().close()
 })
 
 test('a first visit asks for few files of script, and for at most 130 kB', async ({ page }) => {
@@ -218,41 +166,6 @@ test('a page that is not hydrated yet shows its menu, keeps what is searched for
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our SAP S/4HANA Courses')
 })
 
-test('the blogs can be followed in a reader, whatever their titles hold', async ({ page, signedInAs, site }) => {
-  const admin = await signedInAs('admin')
-  const headers = { origin: site.url }
-  const written = await admin.request.post('/api/blogs', {
-    headers,
-    data: blogDraft({ title: 'Debit & <credit>', published: true }),
-  })
-  const { _id, slug, createdAt } = await written.json()
-  await page.goto('/blogs')
-  const response = await page.request.get(await head(page, 'link[rel=alternate]', 'href'))
-  expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
-  const first = await page.evaluate(
-    (text) => {
-      const feed = new DOMParser().parseFromString(text, 'application/xml')
-      const read = (name: string) => feed.querySelector(`entry > ${name}`)?.textContent
-      return {
-        id: read('id'),
-        title: read('title'),
-        updated: read('updated'),
-        link: feed.querySelector('entry > link')?.getAttribute('href'),
-        feedUpdated: feed.querySelector('feed > updated')?.textContent,
-      }
-    },
-    await response.text(),
-  )
-  expect(first).toEqual({
-    id: `urn:uuid:${_id}`,
-    title: 'Debit & <credit>',
-    updated: createdAt,
-    link: `${site.url}/blogs/${slug}`,
-    feedUpdated: createdAt,
-  })
-  await admin.request.delete(`/api/blogs/${_id}`, { headers })
-})
-
 test('a list of the dashboard is awake with at most 250 kB of script, wherever one begins', async ({ signedInAs }) => {
   const admin = await signedInAs('admin')
   const scripts = new Set<string>()
@@ -260,27 +173,4 @@ test('a list of the dashboard is awake with at most 250 kB of script, wherever o
   await admin.goto('/dashboard/admin/students', { waitUntil: 'networkidle' })
   await expect(admin.getByRole('combobox', { name: /^Search/ })).toBeVisible()
   expect((await readScripts(admin, scripts)).bytes, [...scripts].join('\n')).toBeLessThanOrEqual(250_000)
-})
-
-test('a home of the dashboard comes with at most 160 kB of script, its layout with no public page', async ({
-  page,
-  signedInAs,
-}) => {
-  const scriptsOf = async (reader: Page, path: string) => [
-    ...new Set((await (await reader.request.get(path)).text()).match(/\/assets\/[\w.-]+\.js/g)),
-  ]
-  for (const role of ['student', 'mentor', 'admin'] as const) {
-    const user = await signedInAs(role)
-    const scripts = await scriptsOf(user, `/dashboard/${role}`)
-    const { bytes, text } = await readScripts(user, scripts)
-    expect(bytes, scripts.join('\n')).toBeLessThanOrEqual(160_000)
-    expect(scripts.filter((path) => path.includes('/dashboard-layout-'))).toHaveLength(1)
-    expect(text, 'what checks forms comes with the forms').not.toContain('ZodError')
-  }
-  const pages = (await (await page.request.get('/sitemap.xml')).text()).match(/(?<=<loc>).*?(?=<\/loc>)/g) ?? []
-  for (const path of [...pages, '/login', '/signup', '/forgot-password', '/check-in', '/demo-confirmation']) {
-    const scripts = await scriptsOf(page, path)
-    expect(scripts.length, path).toBeGreaterThan(0)
-    expect(scripts.filter((script) => /\/dashboard-/.test(script)).join(), path).toBe('')
-  }
 })
