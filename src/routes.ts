@@ -58,8 +58,8 @@ export default [
       route(`${area}/profile`, 'app/screens/profile-page.tsx', { id: `${area}-profile` }),
     ),
     ...['admin', 'mentor'].flatMap((area) => [
-      route(`${area}/students`, 'features/enrollments/web/students-page.tsx', { id: `${area}-students` }),
-      route(`${area}/students/without-batch`, 'features/batches/web/seats/without-batch-page.tsx', {
+      route(`${area}/students`, 'app/screens/students-page.tsx', { id: `${area}-students` }),
+      route(`${area}/students/without-batch`, 'features/batches/web/seats/to-without-batch.ts', {
         id: `${area}-without-batch`,
       }),
       route(`${area}/student-profile/:id`, 'app/screens/student-profile-page.tsx', {

@@ -29,12 +29,15 @@ const violations = {
     select student_id, batch_id from (
       select student_id, batch_id from seats where until is null union select student_id, batch_id from waiting_places) present
     join batches on batches.id = batch_id
-    where not exists (select from enrollments where enrollments.student_id = present.student_id
+    where cancelled_at is null and not exists (select from enrollments where enrollments.student_id = present.student_id
       and enrollments.course_id = batches.course_id)`,
-  'has a seat or waits in a cancelled batch': sql`
+  'has a seat or an offer in a cancelled batch': sql`
     select student_id, batch_id from (
-      select student_id, batch_id from seats where until is null union select student_id, batch_id from waiting_places) present
+      select student_id, batch_id from seats where until is null
+      union select student_id, batch_id from waiting_places where offered_until is not null) present
     join batches on batches.id = batch_id where cancelled_at is not null`,
+  'a batch that was merged has a waiting list': sql`
+    select student_id, batch_id from waiting_places join batches on batches.id = batch_id where merged_into_id is not null`,
 }
 
 /** Between the first message that a change writes and its commit. */
@@ -64,7 +67,7 @@ async function placesOf(db: Reader) {
     from seats join batches on batches.id = batch_id where until is null
     union all
     select 'person:' || student_id || ' ' || name, case when offered_until is null then 'waits' else 'offer' end
-    from waiting_places join batches on batches.id = batch_id`)
+    from waiting_places join batches on batches.id = batch_id where cancelled_at is null`)
   return new Map(rows.map(({ key, place }) => [key, place]))
 }
 

@@ -15,15 +15,49 @@ test('who lost a batch is given a seat in another one from the list', async ({ s
   await enroll(api, arjun, courseId, { batchId: lost })
   await api.remove(`/batches/${lost}`)
 
-  await mentor.goto('/dashboard/mentor/students/without-batch')
-  const row = mentor.getByRole('listitem').filter({ hasText: 'Owls of Lost at dawn' })
+  await mentor.goto('/dashboard/mentor/students')
+  await mentor.getByRole('combobox', { name: 'Status' }).selectOption('Without a batch')
+  await expect(mentor).toHaveURL(/students\?filter=without-batch$/)
+  const list = mentor.getByRole('table', { name: 'Students without a batch' })
+  const row = list.getByRole('row').filter({ hasText: 'Owls of Lost at dawn' })
+  await mentor.getByRole('searchbox', { name: 'Search students without a batch' }).fill('nobody of this name')
+  await expect(mentor.getByText('Nothing matches your search.')).toBeVisible()
+  await mentor.getByRole('searchbox', { name: 'Search students without a batch' }).fill('Lost at dawn')
+  await expect(row.getByRole('link', { name: 'Owls' })).toHaveAttribute('href', `/dashboard/mentor/batches/${lost}`)
   await row.getByRole('button', { name: 'Give a seat to Arjun Shetty' }).click()
   const dialog = mentor.getByRole('dialog', { name: 'Give a seat to Arjun Shetty' })
   await dialog.getByRole('radio', { name: /Larks/ }).check()
   expect(await axe(mentor)).toEqual([])
   await dialog.getByRole('button', { name: 'Give seat' }).click()
   await expect(toast(mentor, 'Arjun Shetty has a seat in Larks.')).toBeVisible()
+  await expect(mentor.getByText('Nothing matches your search.')).toBeVisible()
+  await mentor.getByRole('searchbox', { name: 'Search students without a batch' }).fill('')
   await expect(row).toHaveCount(0)
   expect((await api.get(`/batches/${next}`)).seatsHeld).toBe(1)
   await gone()
+})
+
+test('the address that the list had leads to it', async ({ signedInAs, site }) => {
+  for (const role of ['mentor', 'admin'] as const) {
+    const page = await signedInAs(role)
+    const old = `${site.url}/dashboard/${role}/students/without-batch`
+    const { request } = page.context()
+    const response = await request.get(old, { maxRedirects: 0 })
+    expect(response.status()).toBe(308)
+    expect(response.headers().location).toBe(`/dashboard/${role}/students?filter=without-batch`)
+    await page.goto(old)
+    await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('without-batch')
+  }
+})
+
+test('of nobody without a batch the list says so, and its filter leads back', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  await mentor.route(/mentor\/students\/without-batch/, (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+  )
+  await mentor.goto('/dashboard/mentor/students')
+  await mentor.getByRole('combobox', { name: 'Status' }).selectOption('Without a batch')
+  await expect(mentor.getByText('Nobody is without a batch.')).toBeVisible()
+  await mentor.getByRole('combobox', { name: 'Status' }).selectOption('All')
+  await expect(mentor.getByRole('table', { name: 'Students', exact: true })).toBeVisible()
 })

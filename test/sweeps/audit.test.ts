@@ -533,7 +533,7 @@ const READS: Record<string, () => Promise<unknown>> = {
       const { _id: id } = await newBatch()
       await mentor.api.batches.giveSeat({ id, studentId, isConfirmed: true })
       await mentor.api.batches.cancel({ id })
-      await mentor.api.batches.withoutBatch()
+      await mentor.api.batches.withoutBatch({})
     },
     'attendance.exportSheet': async () => mentor.api.attendance.exportSheet({ id: (await newBatch())._id }),
     'batches.receipts': async () => mentor.api.batches.receipts({ id: (await newBatch()).classes[0]?._id ?? '' }),

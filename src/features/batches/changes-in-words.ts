@@ -25,7 +25,7 @@ export type BatchDifference = {
   name: string
   classes: ClassDifference[]
   isCancelled: boolean
-  /** Students whom a cancelled batch leaves without one: none of a batch that was merged. */
+  /** Students whom a cancelled batch leaves without one, who sat or waited in it: none of a batch that was merged. */
   toCall: number
   joinUrl: FromTo<string | null>
   classCount: FromTo<number>

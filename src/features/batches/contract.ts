@@ -73,10 +73,13 @@ export const batches = {
       path: '/mentor/students/without-batch',
       tags,
       summary: 'Students whose batch was cancelled, until they sit, wait or leave the course',
+      outputStructure: 'detailed',
     },
     'Failed to fetch the students without a batch.',
     { reads: 'personal data' },
-  ).output(z.array(WithoutBatch)),
+  )
+    .input(listQuery(['name', 'email', 'cancelledAt']))
+    .output(listOf(WithoutBatch)),
 
   create: procedure(
     'staff',

@@ -181,8 +181,10 @@ export type FullBatch = z.infer<typeof FullBatch>
 
 export type FormerHolder = FullBatch['formerHolders'][number]
 
-/** A student whose batch was cancelled and who has no other in its course. */
+/** A student who sat or waited in a batch that was cancelled, and has no other in its course. */
 export const WithoutBatch = z.object({
+  /** Of their enrollment. */
+  _id: z.uuid(),
   student: Holder,
   batch: z.object({ _id: z.uuid(), name: z.string() }),
   course: Course.pick({ _id: true, title: true }),

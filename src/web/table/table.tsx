@@ -31,6 +31,8 @@ type Props<Row extends { _id: string }, Field extends string> = RowProps<Row> & 
   selection?: Selection<Row>
   list: ListState<Field>
   filter?: Filter
+  /** Said instead of `empty` where the filter leaves nothing and nothing is searched. */
+  none?: string
   empty: ReactNode
   /** The table has many columns: its page may be wider, and it is cards until that many fit. */
   room?: 'more' | 'most'
@@ -39,6 +41,7 @@ type Props<Row extends { _id: string }, Field extends string> = RowProps<Row> & 
 }
 
 const goes = () => false
+const NO_MATCH = 'Nothing matches your search.'
 
 /** Rows of one kind with what can be done to each, searched, sorted and in parts; where there is little room every row is a card. */
 export function Table<Row extends { _id: string }, Field extends string>(asked: Props<Row, Field>) {
@@ -92,6 +95,7 @@ function Rows<Row extends { _id: string }, Field extends string>({
   selection,
   chosen,
   isCrowded,
+  none = NO_MATCH,
   ...rowProps
 }: Props<Row, Field> & { chosen: ChosenColumns; isCrowded: boolean }) {
   const focus = useFocusInside<HTMLTableElement>(query.data)
@@ -99,7 +103,7 @@ function Rows<Row extends { _id: string }, Field extends string>({
   if (query.isPending) return <TableSkeleton columns={columns.length} hasActions={hasActions} />
   if (!query.data) return <Failed query={query} />
   const { body } = query.data
-  if (body.length === 0) return <p role="status">Nothing matches your search.</p>
+  if (body.length === 0) return <p role="status">{list.q ? NO_MATCH : none}</p>
   return (
     <>
       <Pager list={list} page={query.data} isComing={query.isPlaceholderData} />

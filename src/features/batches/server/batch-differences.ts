@@ -48,7 +48,7 @@ function differenceOf(from: BatchSnapshot, to: BatchSnapshot): Concerned {
     name: nameOf(to.batch),
     classes,
     isCancelled: !from.batch.cancelledAt && Boolean(to.batch.cancelledAt),
-    toCall: to.batch.cancelledAt && !to.batch.mergedIntoId ? from.holderIds.length : 0,
+    toCall: to.toCall,
     joinUrl: { from: from.batch.joinUrl, to: to.batch.joinUrl },
     classCount: { from: from.batch.classCount, to: to.batch.classCount },
     mentor: { from: isInClasses ? to.batch.mentorName : from.batch.mentorName, to: to.batch.mentorName },

@@ -65,11 +65,11 @@ function standingOf(isToCall: boolean, completionStatus: string | null, seat: un
   return completionStatus === 'completed' ? ('completed' as const) : ('placed' as const)
 }
 
-/** A student without a batch, as staff see them. */
-export const asWithoutBatch = <Row extends { batch: Named & { _id: string } }>(row: Row) => ({
-  ...row,
-  batch: asNamed(row.batch),
-})
+/** A student without a batch, as staff see them; `batch` is the one that was cancelled. */
+export const asWithoutBatch = <Row extends { batch: (Named & { _id: string; cancelledAt: string | null }) | null }>({
+  batch,
+  ...row
+}: Row) => (batch?.cancelledAt ? [{ ...row, batch: asNamed(batch), cancelledAt: batch.cancelledAt }] : [])
 
 /** A batch with all that staff see of it. */
 export async function fullBatch(db: Reader, id: string) {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { findBatchesToChange, type LockedBatch } from './batch/batch-queries.ts'
+import { studentsToCall } from './batch/without-batch-queries.ts'
 import { batches, classes, endOfClass, makeUps, seats, waitingPlaces } from './table.ts'
 
 /** A batch as it is at one moment of a transaction: what a message compares, and whom it concerns. */
@@ -12,6 +13,8 @@ export type BatchSnapshot = {
   classes: ClassInSnapshot[]
   holderIds: string[]
   waitingIds: string[]
+  /** How many students it leaves without a batch, where it is cancelled. */
+  toCall: number
 }
 type ClassInSnapshot = Awaited<ReturnType<typeof comingClassesOf>>[number] & { guestIds: string[] }
 
@@ -53,6 +56,8 @@ export async function snapshotOf(tx: Tx, batchIds: string[]): Promise<BatchSnaps
     .from(makeUps)
     .innerJoin(classes, eq(classes._id, makeUps.classId))
     .where(inArray(classes.batchId, ids))
+  const cancelled = locked.filter(({ cancelledAt }) => cancelledAt).map(({ _id }) => _id)
+  const open = ids.filter((id) => !cancelled.includes(id))
   const held = await tx
     .select({ batchId: seats.batchId, studentId: seats.studentId })
     .from(seats)
@@ -60,7 +65,8 @@ export async function snapshotOf(tx: Tx, batchIds: string[]): Promise<BatchSnaps
   const waiting = await tx
     .select({ batchId: waitingPlaces.batchId, studentId: waitingPlaces.studentId })
     .from(waitingPlaces)
-    .where(inArray(waitingPlaces.batchId, ids))
+    .where(inArray(waitingPlaces.batchId, open))
+  const toCall = cancelled.length > 0 ? await studentsToCall(tx, cancelled) : []
   const guestsOf = Map.groupBy(guests, ({ classId }) => classId)
   const idsOf = (rows: { batchId: string; studentId: string }[], batchId: string) =>
     rows.filter((row) => row.batchId === batchId).map(({ studentId }) => studentId)
@@ -71,6 +77,7 @@ export async function snapshotOf(tx: Tx, batchIds: string[]): Promise<BatchSnaps
       .map((row) => ({ ...row, guestIds: (guestsOf.get(row._id) ?? []).map(({ studentId }) => studentId) })),
     holderIds: idsOf(held, batch._id),
     waitingIds: idsOf(waiting, batch._id),
+    toCall: idsOf(toCall, batch._id).length,
   }))
   const firstOf = ({ classes: [first] }: BatchSnapshot) => first?.startsAt ?? ''
   return snapshots.toSorted((a, b) => firstOf(a).localeCompare(firstOf(b)))

@@ -181,7 +181,10 @@ export const seats = pgTable(
   ],
 )
 
-/** The waiting list of a batch, in the order of ids; who is offered a seat stays on it until they respond. */
+/**
+ * The waiting list of a batch, in the order of ids; who is offered a seat stays on it until they respond. Places of a batch that
+ * was cancelled stay too: they say who waited, and nobody waits in it any more.
+ */
 export const waitingPlaces = pgTable(
   'waiting_places',
   {

@@ -1,5 +1,9 @@
 import { type ComponentType, createContext } from 'react'
+import type { Filter } from '#src/web/table/list-tools.tsx'
 import type { InClassroom } from '../contract.ts'
+
+/** The filter of the list of students that leaves those whose batch was cancelled. */
+export const WITHOUT_BATCH = 'without-batch'
 
 /** The batch in which someone who is enrolled is to have a seat, or where it is full and `wait` says so, a place in line. */
 export type Choice = { batchId: string; wait: boolean }
@@ -13,8 +17,8 @@ export type StudentParts = {
   Attendance: Part
   Seats: Part
   Missing: ComponentType<{ courseId: string; area: string }>
-  /** On the list of all students, the way to those whose batch was cancelled. */
-  WithoutBatch: ComponentType
+  /** In the place of the list of all students, those whose batch was cancelled. */
+  WithoutBatch: ComponentType<{ filter: Filter }>
 }
 export const StudentPartsSlot = createContext<StudentParts | null>(null)
 

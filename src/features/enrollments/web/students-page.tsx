@@ -1,160 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
-import type { User } from '#src/access/user.ts'
+import { useContext } from 'react'
+import { useSearchParams } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
-import { coursesApi } from '#src/features/courses/web/api.ts'
-import { messages as ofUsers } from '#src/features/users/messages.ts'
-import { usersApi } from '#src/features/users/web/api.ts'
-import { ApproveButton, RejectButton, Removal } from '#src/features/users/web/approval-buttons.tsx'
-import { useApproveSeveral, useIsJustApproved } from '#src/features/users/web/approvals.ts'
-import { Approval, email, FIELDS, type Field, joined, name } from '#src/features/users/web/user-columns.tsx'
-import { inSentence } from '#src/shared/text.ts'
-import { prefetch } from '#src/web/api/prefetch.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
-import { SelectionBar } from '#src/web/table/selection-bar.tsx'
-import { type Column, Table } from '#src/web/table/table.tsx'
-import { useSelection } from '#src/web/table/use-selection.ts'
-import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
-import { Empty } from '#src/web/ui/empty.tsx'
-import { Notice } from '#src/web/ui/notice.tsx'
+import { ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { messages } from '../messages.ts'
-import type { Route } from './+types/students-page.ts'
-import { StudentPartsSlot } from './classroom-slots.ts'
-import { EnrollDialog } from './enroll-dialog.tsx'
-import { EnrollSeveral } from './enroll-several.tsx'
+import { StudentPartsSlot, WITHOUT_BATCH } from './classroom-slots.ts'
+import { StudentsTable } from './students-table.tsx'
 
-export { clientLoader } from '#src/web/api/prefetch.ts'
+const STATES = { '': 'All', approved: 'Approved', pending: 'Pending' }
+const BY_STATUS = { label: 'Status', options: STATES }
+const IN_CLASSROOM = { label: 'Status', options: { ...STATES, [WITHOUT_BATCH]: 'Without a batch' } }
 
-const LIST: ListKind<Field> = { fields: FIELDS, sort: 'name' }
-const IS_APPROVED = new Map([
-  ['approved', true],
-  ['pending', false],
-])
-type Part = { input: ListInput<Field>; filter: string }
-const students = ({ input, filter }: Part) =>
-  usersApi.students.queryOptions({ input: { ...input, isApproved: IS_APPROVED.get(filter) } })
-
-/** Where one comes from a course, to enroll students in it. */
-const courseOf = (id: string) => coursesApi.title.queryOptions({ input: { id } })
-
-export function loader({ context, request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams
-  const courseId = query.get('course')
-  return prefetch(context, [students(askedIn(query, LIST))], courseId ? [courseOf(courseId)] : [])
-}
-
-const status: Column<User, Field> = { name: 'Status', card: 'status', snug: true, cell: Approval }
-const BY_STATUS = { label: 'Status', options: { '': 'All', approved: 'Approved', pending: 'Pending' } }
-
-type OpenDialog = { of: User; kind: 'enroll' | 'rejection' | 'deletion' }
-const columns = [name, email, { ...joined, lesser: true }, status]
-
-export default function StudentsPage() {
+export function StudentsPage() {
   const { user } = useAuth()
   const inClassroom = useContext(StudentPartsSlot)
-  const list = useList(LIST)
-  const studentsQuery = useQuery({ ...students(list), placeholderData: (before) => before })
-  const [asked, setAsked, close] = useAsked<OpenDialog>()
-  const chosen = (kind: OpenDialog['kind']) => (asked?.kind === kind ? asked.of : undefined)
-  const isJustApproved = useIsJustApproved()
-  const { approve, isApproving } = useApproveSeveral()
-  const selection = useSelection<User>((student) => !isJustApproved(student))
-  const approved = selection.chosen.filter(({ isApproved }) => isApproved)
-  const pending = selection.chosen.filter(({ isApproved }) => !isApproved)
-  const [isEnrolling, setEnrolling] = useState(false)
-  const courseId = useSearchParams()[0].get('course') ?? ''
-  const { data: course } = useQuery({ ...courseOf(courseId), enabled: courseId !== '' })
-  const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
-  const profileOf = ({ _id }: User) => `${profiles}/${_id}`
-  const rejected = chosen('rejection')
-  /** Undefined once another member of staff has decided. */
-  const stillWaiting =
-    rejected && studentsQuery.data?.body.find(({ _id, isApproved }) => _id === rejected._id && !isApproved)
-  function leave(done: User[]) {
-    for (const student of done) selection.toggle(student)
-  }
-  function approvePending() {
-    approve(pending)
-    leave(pending)
-  }
+  const isWithoutBatch = useSearchParams()[0].get('filter') === WITHOUT_BATCH
   return (
     <>
       <PageHead title="All Students" hidden />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">All Students</h1>
         <div className="flex flex-wrap gap-2">
-          {inClassroom && <inClassroom.WithoutBatch />}
           {user?.isAdmin && <ButtonLink to="/dashboard/admin/students/import">Import CSV</ButtonLink>}
           <ExportLink to="/api/mentor/students.csv" />
         </div>
       </div>
-      {course && <Notice kind="info">Choose the students to enroll in {inSentence(course.title)}.</Notice>}
-      <div>
-        <Table
-          label="Students"
-          query={studentsQuery}
-          columns={columns}
-          nameOf={({ name }) => name}
-          open={profileOf}
-          stays={isJustApproved}
-          actions={(of) =>
-            of.isApproved && !isJustApproved(of) ? (
-              <Button small aria-label={`Enroll ${of.name}`} onClick={() => setAsked({ of, kind: 'enroll' })}>
-                Enroll
-              </Button>
-            ) : (
-              <ApproveButton student={of} />
-            )
-          }
-          more={(of) => (
-            <>
-              <ButtonLink small to={profileOf(of)} aria-label={`View Profile of ${of.name}`}>
-                View Profile
-              </ButtonLink>
-              {!of.isApproved && <RejectButton student={of} onAsk={() => setAsked({ of, kind: 'rejection' })} />}
-              {user?.isAdmin && (
-                <Button
-                  small
-                  variant="remove"
-                  aria-label={`Delete Account of ${of.name}`}
-                  onClick={() => setAsked({ of, kind: 'deletion' })}
-                >
-                  Delete Account
-                </Button>
-              )}
-            </>
-          )}
-          list={list}
-          filter={BY_STATUS}
-          empty={<Empty>No students yet. Students sign up themselves, and you approve them.</Empty>}
-          selection={selection}
-        />
-        <SelectionBar count={selection.chosen.length} onClear={selection.clear}>
-          {pending.length > 0 && (
-            <Button small disabled={isApproving} onClick={approvePending}>
-              {ofUsers.approveSeveral(pending.length)}
-            </Button>
-          )}
-          {approved.length > 0 && (
-            <Button variant="primary" small onClick={() => setEnrolling(true)}>
-              {messages.enrollSeveral(approved.length)}
-            </Button>
-          )}
-        </SelectionBar>
-      </div>
-      <EnrollDialog student={chosen('enroll')} onClose={close} />
-      <EnrollSeveral
-        isOpen={isEnrolling}
-        students={approved}
-        course={course}
-        onClose={() => setEnrolling(false)}
-        onDone={() => leave(approved)}
-      />
-      <Removal as="rejection" student={stillWaiting} onClose={close} />
-      <Removal as="deletion" student={chosen('deletion')} onClose={close} />
+      {inClassroom && isWithoutBatch ? (
+        <inClassroom.WithoutBatch filter={IN_CLASSROOM} />
+      ) : (
+        <StudentsTable filter={inClassroom ? IN_CLASSROOM : BY_STATUS} />
+      )}
     </>
   )
 }

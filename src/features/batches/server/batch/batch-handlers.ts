@@ -20,7 +20,7 @@ import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { anyone, signedIn } from '../procedures.ts'
 import { emitBatchChanged } from '../seats/scope.ts'
-import { endSeatsOf, removePlacesOf } from '../seats/seat-queries.ts'
+import { endOffersOf, endSeatsOf } from '../seats/seat-queries.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
 import {
   addBatch,
@@ -35,7 +35,7 @@ import {
 } from './batch-queries.ts'
 import { refuseCollisions } from './collisions.ts'
 import { recount } from './count-queries.ts'
-import { studentsWithoutBatch } from './former-queries.ts'
+import { listWithoutBatch } from './without-batch-queries.ts'
 
 export const batchHandlers = {
   next: anyone.next.handler(async ({ input: { courseId }, context: { db } }) =>
@@ -58,10 +58,10 @@ export const batchHandlers = {
     return batch
   }),
 
-  withoutBatch: signedIn.withoutBatch.handler(async ({ context }) => {
-    const rows = await studentsWithoutBatch(context.db)
-    if (rows.length > 0) logOnce(context, { kind: 'list', _id: null, label: 'Students without a batch' })
-    return rows.map(asWithoutBatch)
+  withoutBatch: signedIn.withoutBatch.handler(async ({ input, context }) => {
+    const { headers, body } = await listWithoutBatch(context.db, { ...input, sort: input.sort ?? '-cancelledAt' })
+    if (body.length > 0) logOnce(context, { kind: 'list', _id: null, label: 'Students without a batch' })
+    return { headers, body: body.flatMap(asWithoutBatch) }
   }),
 
   create: signedIn.create.handler(({ input: { isConfirmed, ...draft }, context, errors }) =>
@@ -113,7 +113,7 @@ export const batchHandlers = {
       about(batchSubject(batch))
       const snapshot = await snapshotOf(tx, [id])
       await cancelComing(tx, id)
-      await removePlacesOf(tx, id)
+      await endOffersOf(tx, id)
       await endSeatsOf(tx, id)
       await markCancelled(tx, id)
       await recount(tx, id)

@@ -88,7 +88,7 @@ export async function upcomingBatches(db: Db, courseId: string | undefined) {
 }
 
 const held = sql<number>`(select count(*)::int from ${seats} where ${seats.batchId} = ${batches._id} and ${seats.until} is null)`
-const waiting = sql<number>`(select count(*)::int from ${waitingPlaces} where ${waitingPlaces.batchId} = ${batches._id})`
+const waiting = sql<number>`(select count(*)::int from ${waitingPlaces} where ${waitingPlaces.batchId} = ${batches._id} and ${batches.cancelledAt} is null)`
 const sortable = { startsOn: batches.beginsAt, createdAt: batches._id }
 
 export function listBatches(
@@ -214,7 +214,7 @@ const waitingList = (db: Db) =>
         .select(columns)
         .from(waitingPlaces)
         .innerJoin(users, eq(users._id, waitingPlaces.studentId))
-        .where(eq(waitingPlaces.batchId, batches._id))
+        .where(and(eq(waitingPlaces.batchId, batches._id), isNull(batches.cancelledAt)))
         .orderBy(asc(waitingPlaces._id)),
   )
 

@@ -80,13 +80,9 @@ export async function removePlace(tx: Tx, batchId: string, studentId: string) {
   return removed
 }
 
-/** @returns whose places those were */
-export async function removePlacesOf(tx: Tx, batchId: string) {
-  const rows = await tx
-    .delete(waitingPlaces)
-    .where(eq(waitingPlaces.batchId, batchId))
-    .returning({ studentId: waitingPlaces.studentId })
-  return rows.map(({ studentId }) => studentId)
+/** It stays known who waited. */
+export async function endOffersOf(tx: Tx, batchId: string) {
+  await tx.update(waitingPlaces).set({ offeredUntil: null }).where(eq(waitingPlaces.batchId, batchId))
 }
 
 /** Of a place that was offered: its time is over, or the last class of the batch has begun. */
@@ -109,7 +105,7 @@ export async function findPlace(db: Reader, id: string) {
     .from(waitingPlaces)
     .innerJoin(users, eq(users._id, waitingPlaces.studentId))
     .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
-    .where(eq(waitingPlaces._id, id))
+    .where(and(eq(waitingPlaces._id, id), isNull(batches.cancelledAt)))
   return place
 }
 
@@ -198,7 +194,7 @@ const placesOf = (tx: Tx, studentId: string) =>
       .select({ batchId: waitingPlaces.batchId, courseId: batches.courseId })
       .from(waitingPlaces)
       .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
-      .where(eq(waitingPlaces.studentId, studentId)),
+      .where(and(eq(waitingPlaces.studentId, studentId), isNull(batches.cancelledAt))),
   )
 
 /** Ends what a student has in a batch: a seat, or a place in line. @returns whether a seat became free */
@@ -246,5 +242,7 @@ export const placesIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
       .select(columns)
       .from(waitingPlaces)
       .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
-      .where(and(eq(waitingPlaces.studentId, studentId), eq(batches.courseId, courseId), isOn)),
+      .where(
+        and(eq(waitingPlaces.studentId, studentId), eq(batches.courseId, courseId), isNull(batches.cancelledAt), isOn),
+      ),
   )

@@ -90,6 +90,7 @@ export async function unseat(scope: Scope, { studentId, courseIds, batchId }: Le
   const leftBatches: LeftBatch[] = []
   const concerned = batchId === undefined ? { courseIds, studentId } : { courseIds, batchIds: [batchId] }
   for (const batch of await lockSeats(scope.tx, concerned)) {
+    if (batch.cancelledAt) continue
     const left = isDeclined
       ? { heldSeat: false, place: await removePlace(scope.tx, batch._id, studentId) }
       : await leaveBatch(scope.tx, batch._id, studentId)

@@ -26,13 +26,17 @@ export const UserRow = ({ user, about, text, more }: Props) => (
   </li>
 )
 
-const Ways = ({ user: { name, phoneE164 }, text }: { user: User; text: string }) => (
+export const CallButton = ({ user: { name, phoneE164 } }: { user: User }) => (
+  <ButtonLink small to={callTo(phoneE164)} aria-label={`Call ${name}`}>
+    <Phone aria-hidden className="size-4" />
+    Call
+  </ButtonLink>
+)
+
+const Ways = ({ user, text }: { user: User; text: string }) => (
   <>
-    <ButtonLink small to={callTo(phoneE164)} aria-label={`Call ${name}`}>
-      <Phone aria-hidden className="size-4" />
-      Call
-    </ButtonLink>
-    <ChatButton name={name} phone={phoneE164} text={text}>
+    <CallButton user={user} />
+    <ChatButton name={user.name} phone={user.phoneE164} text={text}>
       WhatsApp
     </ChatButton>
   </>

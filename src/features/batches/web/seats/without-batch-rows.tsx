@@ -5,15 +5,13 @@ import { useAsked } from '#src/web/hooks/use-asked.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { toStudent } from '../../rules.ts'
 import type { WithoutBatch } from '../../shapes.ts'
-import { MoveSeatDialog } from './move-seat-dialog.tsx'
+import { GiveSeatDialog } from './give-seat-dialog.tsx'
 import { UserRow } from './user-row.tsx'
 
 /** Students whose batch was cancelled, each with the ways to reach them, the batch that they had, and a seat in another. */
 export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
   const [asked, setAsked, close] = useAsked<WithoutBatch>()
   const area = useLocation().pathname.split('/').slice(0, 3).join('/')
-  // Closed it is there too, and gives the focus back.
-  const about = asked ?? students[0]
   return (
     <>
       <ul aria-label="Students without a batch" className="divide-y divide-line">
@@ -21,7 +19,7 @@ export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
           const { student, batch, course, cancelledAt } = row
           return (
             <UserRow
-              key={`${student._id} ${course._id}`}
+              key={row._id}
               user={student}
               about={
                 <>
@@ -46,14 +44,7 @@ export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
           )
         })}
       </ul>
-      {about && (
-        <MoveSeatDialog
-          batch={{ _id: about.batch._id, courseId: about.course._id, courseTitle: about.course.title }}
-          student={asked?.student}
-          isWithoutSeat
-          onClose={close}
-        />
-      )}
+      <GiveSeatDialog asked={asked} students={students} onClose={close} />
     </>
   )
 }

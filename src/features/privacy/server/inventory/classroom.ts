@@ -97,7 +97,7 @@ export const classroomTables = [
   ),
   tableOf(
     waitingPlaces,
-    'Waiting lists that you are on',
+    'Waiting lists that you are on, or were on when the batch was cancelled',
     { account: 'studentId' },
     { erased: { 'classes.seats': ['_id', 'batchId', 'studentId', 'since', 'offeredUntil'] } },
   ),
