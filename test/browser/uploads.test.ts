@@ -5,7 +5,7 @@ import { fillCourse } from './fill-course.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { saveScreenshots } from './layout-checks.ts'
 
-// product 8.10
+// product 8.10, 12.9
 test('a mentor uploads a picture and a document; a student reads the document', async ({
   signedInAs,
   expectPageError,
