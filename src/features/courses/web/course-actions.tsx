@@ -31,7 +31,7 @@ export function CourseActions({ course, content, nextStep, nextBatch }: Props) {
         )}
       </dl>
       {content.isLoading && <Bone className="h-11 grow animate-pulse" />}
-      {isShut && <ForVisitors isPriced={Boolean(course.price)} askForSeat={nextBatch?.to} />}
+      {isShut && <ForVisitors course={course} askForSeat={nextBatch?.to} />}
       {content.modules && nextStep}
     </ActionBar>
   )
@@ -40,10 +40,10 @@ export function CourseActions({ course, content, nextStep, nextBatch }: Props) {
 /** Buttons beside each other on a phone, one below the other on a desktop. */
 export const SIDE_BY_SIDE = 'flex shrink-0 gap-2 lg:grid'
 
-type ForVisitorsProps = { isPriced: boolean; askForSeat: string | undefined }
+type ForVisitorsProps = { course: CourseDetail; askForSeat: string | undefined }
 
 /** A phone has room for two, or for one beside the next batch. */
-const ForVisitors = ({ isPriced, askForSeat }: ForVisitorsProps) => (
+const ForVisitors = ({ course: { _id, price }, askForSeat }: ForVisitorsProps) => (
   <>
     <p className={`${SIDE_BY_SIDE} ${askForSeat ? 'lg:grid-cols-2' : ''}`}>
       {askForSeat && (
@@ -54,7 +54,7 @@ const ForVisitors = ({ isPriced, askForSeat }: ForVisitorsProps) => (
       <ButtonLink
         variant={askForSeat ? 'plain' : 'primary'}
         small
-        to="/book-demo"
+        to={`/book-demo?course=${_id}`}
         className={askForSeat ? 'max-lg:hidden' : ''}
       >
         Book a Demo
@@ -64,7 +64,7 @@ const ForVisitors = ({ isPriced, askForSeat }: ForVisitorsProps) => (
       </ButtonLink>
     </p>
     <p className="text-base text-ink-muted max-lg:hidden">
-      The demo is a real class, and free.{!isPriced && ' Fees are explained in a direct consultation.'}
+      The demo is a real class, and free.{!price && ' Fees are explained in a direct consultation.'}
     </p>
   </>
 )

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { institute } from '#src/institute.ts'
-import { serverCall } from '#src/web/api/prefetch.ts'
+import { prefetch, serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { wasSent } from '#src/web/forms/was-sent.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -10,19 +10,22 @@ import type { Route } from './+types/contact-page.ts'
 import { enquiriesApi } from './api.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { MESSAGE_FAILED, MessageForm, SENT } from './message-form.tsx'
-import { useAskedCourse } from './use-known-sender.ts'
+import { askedCourse, useAskedCourse } from './use-known-sender.ts'
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   handleForm(request, { send: serverCall(context, enquiriesApi.send), next: SENT, fallback: MESSAGE_FAILED })
 
-export const loader = ({ request }: Route.LoaderArgs) => wasSent(request, 'message')
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { data } = await prefetch(context, [], askedCourse(request))
+  return { ...data, isSent: wasSent(request, 'message') }
+}
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export default function ContactPage({ actionData, loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const course = useAskedCourse()
   // In a browser only the form leads there.
-  const isSent = query.has('sent') && (loaderData ?? true)
+  const isSent = query.has('sent') && (loaderData?.isSent ?? true)
   return (
     <Page>
       <PageHead
