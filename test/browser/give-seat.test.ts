@@ -4,7 +4,7 @@ import { newCourse } from './new-course.ts'
 import { callerOf, enroll } from './teaching.ts'
 
 // product 21.7
-test('"Give a seat" leaves out who sits there, and asks before it moves who sits elsewhere', async ({
+test('"Give a seat" leaves out who sits there, and asks before it moves who sits elsewhere, or lets them wait', async ({
   signedInAs,
   site,
 }) => {
@@ -12,14 +12,22 @@ test('"Give a seat" leaves out who sits there, and asks before it moves who sits
   const { courseId, plan, gone } = await newCourse(mentor, site.url, 'Seats at dawn')
   const api = callerOf(mentor, site.url)
   const { _id: here } = await plan({ name: 'Early shift', startTime: '01:00', endTime: '02:00' })
-  const { _id: there } = await plan({ name: 'Late shift', startTime: '23:00', endTime: '23:30' })
+  const { _id: there } = await plan({ name: 'Late shift', startTime: '23:00', endTime: '23:30', seats: 1 })
   await enroll(api, arjun, courseId, { batchId: here })
   await enroll(api, divya, courseId, { batchId: there })
 
-  await mentor.goto(`/dashboard/mentor/batches/${here}`)
   const seats = mentor.getByRole('region', { name: 'Seats' })
-  await seats.getByRole('button', { name: 'Give a seat' }).click()
   const [dialog, option] = [mentor.getByRole('dialog'), mentor.getByRole('option')]
+  await mentor.goto(`/dashboard/mentor/batches/${there}`)
+  await seats.getByRole('button', { name: 'Give a seat' }).click()
+  await dialog.getByRole('combobox', { name: 'Student' }).click()
+  await option.click()
+  await expect(dialog).toContainText('Arjun Shetty keeps the seat in Early shift until one is free here.')
+  await dialog.getByRole('button', { name: 'Add to waiting list' }).click()
+  await expect(toast(mentor, 'Arjun Shetty is on the waiting list for Late shift.')).toBeVisible()
+
+  await mentor.goto(`/dashboard/mentor/batches/${here}`)
+  await seats.getByRole('button', { name: 'Give a seat' }).click()
   await dialog.getByRole('combobox', { name: 'Student' }).click()
   await expect(option).toHaveText(['Divya Hegdemoves from Late shift, 0 classes attended'])
   await option.click()

@@ -31,6 +31,8 @@ export const messages = {
   movesFrom: (name: string, attended: number) =>
     `moves from ${inSentence(name)}, ${howMany(attended, 'class', 'classes')} attended`,
   askMove: (student: string, moves: string) => `${student} ${moves}. Move the seat to this batch?`,
+  keepsSeat: (student: string, name: string) =>
+    `${student} keeps the seat in ${inSentence(name)} until one is free here.`,
   waiting: (student: string, name: string) => `${student} is on the waiting list for ${inSentence(name)}.`,
   waitingAlready: (student: string, name: string) =>
     `${student} is already on the waiting list for ${inSentence(name)}.`,

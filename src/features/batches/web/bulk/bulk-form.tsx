@@ -41,7 +41,7 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
   })
   return (
     <ContractForm form={form}>
-      {action === 'cancel' && <InsteadField />}
+      {action === 'cancel' && <InsteadField isAlone={isAlone} />}
       {actionOf(action, form.watch('instead')) === 'move' && (
         <TextField
           name="day"

@@ -2,11 +2,11 @@ import { useFormContext } from 'react-hook-form'
 import { type BulkFields, INSTEAD } from './bulk-fields.ts'
 
 /** Whether cancelled classes are held at another time, so that the course stays as long as it is. */
-export function InsteadField() {
+export function InsteadField({ isAlone }: { isAlone: boolean }) {
   const { register } = useFormContext<BulkFields>()
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 font-semibold">What becomes of the classes?</legend>
+      <legend className="mb-2 font-semibold">{`What becomes of the ${isAlone ? 'class' : 'classes'}?`}</legend>
       {Object.entries(INSTEAD).map(([value, label]) => (
         <label
           key={value}

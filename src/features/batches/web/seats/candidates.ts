@@ -8,10 +8,12 @@ type Queue = { waitingList: readonly { student: { _id: string } }[] }
 export const sitsIn = ({ classroom }: Candidate, batchId: string) =>
   classroom?.seats.some((seat) => seat.batchId === batchId && seat.standing === 'held') ?? false
 
+export const seatElsewhere = ({ classroom }: Candidate) => classroom?.seats.find(({ standing }) => standing === 'held')
+
 /** 'moves from Weekday evenings, 24 classes attended': of who has a seat in another batch of the course. */
-export function moveInWords({ classroom }: Candidate) {
-  const seat = classroom?.seats.find(({ standing }) => standing === 'held')
-  return classroom && seat && messages.movesFrom(seat.name, classroom.attended)
+export function moveInWords(candidate: Candidate) {
+  const seat = seatElsewhere(candidate)
+  return seat && messages.movesFrom(seat.name, candidate.classroom?.attended ?? 0)
 }
 
 /** What a candidate for a seat in a batch gives up, and their place on its waiting list. */

@@ -9,7 +9,7 @@ import { messages } from '../../messages.ts'
 import { batchIn } from '../../rules.ts'
 import type { FullBatch } from '../../shapes.ts'
 import { Collision } from '../batch/collision.tsx'
-import { candidateInWords, moveInWords, sitsIn } from './candidates.ts'
+import { candidateInWords, moveInWords, seatElsewhere, sitsIn } from './candidates.ts'
 import { useSeating } from './use-seating.ts'
 
 type Props = { batch: FullBatch; onClose: () => void }
@@ -41,6 +41,9 @@ function StudentQuestion({ batch, onClose }: Props) {
     select: (page) => ({ ...page, body: page.body.filter((row) => !sitsIn(row, batch._id)) }),
   })
   const moves = chosen && moveInWords(chosen)
+  const isWaiting = batch.waitingList.some(({ student }) => student._id === chosen?.student._id)
+  /** Which they keep while there is none here. */
+  const kept = chosen && batch.seatsLeft <= 0 && !isWaiting ? seatElsewhere(chosen) : undefined
   return (
     <>
       <p>{`${batchIn(batch.courseTitle, batch.name)}. Only students enrolled in the course can have a seat.`}</p>
@@ -57,15 +60,19 @@ function StudentQuestion({ batch, onClose }: Props) {
         onChoose={setChosen}
       />
       {chosen && <p className="wrap-anywhere text-ink-muted">{chosen.student.email}</p>}
-      {chosen && moves && <p>{messages.askMove(chosen.student.name, moves)}</p>}
+      {chosen && moves && (
+        <p>
+          {kept ? messages.keepsSeat(chosen.student.name, kept.name) : messages.askMove(chosen.student.name, moves)}
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
           disabled={!chosen || isPending}
-          onClick={() => chosen && give({ id: batch._id, studentId: chosen.student._id })}
+          onClick={() => chosen && give({ id: batch._id, studentId: chosen.student._id, wait: kept !== undefined })}
         >
-          {moves ? 'Move seat' : 'Give seat'}
+          {kept ? 'Add to waiting list' : moves ? 'Move seat' : 'Give seat'}
         </Button>
       </div>
       <Collision {...collision} />
