@@ -17,7 +17,7 @@ import { CallButton } from './user-row.tsx'
 
 const columns: Column<WithoutBatch, Field>[] = [
   { name: 'Name', sort: 'name', cell: ({ student }) => <strong>{student.name}</strong> },
-  { name: 'Email', sort: 'email', lesser: true, cell: ({ student }) => <Email>{student.email}</Email> },
+  { name: 'Email', sort: 'email', isUnder: true, cell: ({ student }) => <Email>{student.email}</Email> },
   { name: 'Batch', card: 'whole', cell: (row) => <LostBatch {...row} /> },
   {
     name: 'Cancelled On',
@@ -31,10 +31,10 @@ const columns: Column<WithoutBatch, Field>[] = [
 function LostBatch({ batch, course }: WithoutBatch) {
   const area = useLocation().pathname.replace(/\/[^/]+$/, '')
   return (
-    <>
+    <span className="line-clamp-2 leading-tight whitespace-normal">
       <Link to={`${area}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
       {` of ${inSentence(course.title)}`}
-    </>
+    </span>
   )
 }
 
@@ -47,11 +47,9 @@ export function WithoutBatchTable({ filter }: { filter: Filter }) {
   const profileOf = ({ student }: WithoutBatch) => `${profiles}/${student._id}`
   return (
     <>
-      <p className="text-ink-muted">
-        Their batch was cancelled. They leave this list once they have a seat, wait for one, or leave the course.
-      </p>
       <Table
         label="Students without a batch"
+        room="more"
         query={query}
         columns={columns}
         nameOf={({ student }) => student.name}
@@ -85,6 +83,9 @@ export function WithoutBatchTable({ filter }: { filter: Filter }) {
         none="Nobody is without a batch."
         empty={null}
       />
+      <p className="text-ink-muted">
+        Their batch was cancelled. They leave this list once they have a seat, wait for one, or leave the course.
+      </p>
       <GiveSeatDialog asked={asked} students={query.data?.body ?? []} onClose={close} />
     </>
   )
