@@ -10,7 +10,14 @@ export function minifiedContract(): Plugin {
     async load(source) {
       if (source !== `\0${id}`) return
       const { contract } = await import('#src/app/contract.ts')
-      return `export default ${JSON.stringify(minifyContractRouter(contract))}`
+      return `export default ${JSON.stringify(minifyContractRouter(contract), withoutDocs)}`
     },
   }
+}
+
+/** What a route says to readers of the API document, no browser asks for. */
+function withoutDocs(key: string, value: unknown) {
+  if (key !== 'route') return value
+  const { tags: _tags, summary: _summary, description: _description, ...route } = Object(value)
+  return route
 }

@@ -1,4 +1,5 @@
 import { WITHOUT_BATCH_LIST, withoutBatch } from '#src/features/batches/web/seats/students-without-batch.ts'
+import { WithoutBatchTable } from '#src/features/batches/web/seats/without-batch-table.tsx'
 import { WITHOUT_BATCH } from '#src/features/enrollments/web/classroom-slots.ts'
 import { StudentsPage } from '#src/features/enrollments/web/students-page.tsx'
 import { studentQueries } from '#src/features/enrollments/web/students-table.tsx'
@@ -17,4 +18,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return prefetch(context, [list], beside)
 }
 
-export default StudentsPage
+export default function StudentsScreen() {
+  return <StudentsPage WithoutBatch={WithoutBatchTable} />
+}

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { Attendance, MissingFrom } from '#src/features/attendance/web/course-attendance.tsx'
 import { BatchChoice } from '#src/features/batches/web/batch/batch-choice.tsx'
 import { Seats } from '#src/features/batches/web/seats/seat-of.tsx'
-import { WithoutBatchTable } from '#src/features/batches/web/seats/without-batch-table.tsx'
 import { CertificateCell, CertificateWarning } from '#src/features/certificates/web/certificate-cell.tsx'
 import { BatchChoiceSlot, CertificateSlot, StudentPartsSlot } from '#src/features/enrollments/web/classroom-slots.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 
-const studentParts = { Attendance, Seats, Missing: MissingFrom, WithoutBatch: WithoutBatchTable }
+const studentParts = { Attendance, Seats, Missing: MissingFrom }
 const certificateParts = { Cell: CertificateCell, Warning: CertificateWarning }
 
 /** What batches and attendance add to the screens of earlier features, where there is a classroom. */

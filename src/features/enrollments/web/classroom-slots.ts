@@ -1,5 +1,4 @@
 import { type ComponentType, createContext } from 'react'
-import type { Filter } from '#src/web/table/list-tools.tsx'
 import type { InClassroom } from '../contract.ts'
 
 /** The filter of the list of students that leaves those whose batch was cancelled. */
@@ -17,8 +16,6 @@ export type StudentParts = {
   Attendance: Part
   Seats: Part
   Missing: ComponentType<{ courseId: string; area: string }>
-  /** In the place of the list of all students, those whose batch was cancelled. */
-  WithoutBatch: ComponentType<{ filter: Filter }>
 }
 export const StudentPartsSlot = createContext<StudentParts | null>(null)
 

@@ -1,6 +1,7 @@
-import { useContext } from 'react'
+import { type ComponentType, useContext } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
+import type { Filter } from '#src/web/table/list-tools.tsx'
 import { ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { StudentPartsSlot, WITHOUT_BATCH } from './classroom-slots.ts'
@@ -10,7 +11,12 @@ const STATES = { '': 'All', approved: 'Approved', pending: 'Pending' }
 const BY_STATUS = { label: 'Status', options: STATES }
 const IN_CLASSROOM = { label: 'Status', options: { ...STATES, [WITHOUT_BATCH]: 'Without a batch' } }
 
-export function StudentsPage() {
+type Props = {
+  /** Where there is a classroom, in the place of the list of all students, those whose batch was cancelled. */
+  WithoutBatch: ComponentType<{ filter: Filter }>
+}
+
+export function StudentsPage({ WithoutBatch }: Props) {
   const { user } = useAuth()
   const inClassroom = useContext(StudentPartsSlot)
   const isWithoutBatch = useSearchParams()[0].get('filter') === WITHOUT_BATCH
@@ -25,7 +31,7 @@ export function StudentsPage() {
         </div>
       </div>
       {inClassroom && isWithoutBatch ? (
-        <inClassroom.WithoutBatch filter={IN_CLASSROOM} />
+        <WithoutBatch filter={IN_CLASSROOM} />
       ) : (
         <StudentsTable filter={inClassroom ? IN_CLASSROOM : BY_STATUS} />
       )}

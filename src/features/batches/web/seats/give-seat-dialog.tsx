@@ -1,20 +1,27 @@
+import { Suspense, useRef } from 'react'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import type { WithoutBatch } from '../../shapes.ts'
-import { MoveSeatDialog } from './move-seat-dialog.tsx'
 
-type Props = { asked: WithoutBatch | undefined; students: WithoutBatch[]; onClose: () => void }
+/** With the library of dialogs, which no home needs before a seat is given. */
+const MoveSeatDialog = lazyOrBlank(async () => ({ default: (await import('./move-seat-dialog.tsx')).MoveSeatDialog }))
 
-/** Asks one of these students' next batch. */
-export function GiveSeatDialog({ asked, students, onClose }: Props) {
+type Props = { asked: WithoutBatch | undefined; onClose: () => void }
+
+/** Asks in which batch a student without one gets a seat. */
+export function GiveSeatDialog({ asked, onClose }: Props) {
+  const last = useRef(asked)
   // Closed it is there too, and gives the focus back.
-  const about = asked ?? students[0]
-  if (!about) return null
-  const { batch, course } = about
+  if (asked) last.current = asked
+  if (!last.current) return null
+  const { batch, course } = last.current
   return (
-    <MoveSeatDialog
-      batch={{ _id: batch._id, courseId: course._id, courseTitle: course.title }}
-      student={asked?.student}
-      isWithoutSeat
-      onClose={onClose}
-    />
+    <Suspense>
+      <MoveSeatDialog
+        batch={{ _id: batch._id, courseId: course._id, courseTitle: course.title }}
+        student={asked?.student}
+        isWithoutSeat
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }

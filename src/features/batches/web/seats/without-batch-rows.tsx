@@ -44,7 +44,7 @@ export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
           )
         })}
       </ul>
-      <GiveSeatDialog asked={asked} students={students} onClose={close} />
+      <GiveSeatDialog asked={asked} onClose={close} />
     </>
   )
 }

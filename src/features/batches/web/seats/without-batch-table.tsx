@@ -86,7 +86,7 @@ export function WithoutBatchTable({ filter }: { filter: Filter }) {
       <p className="text-ink-muted">
         Their batch was cancelled. They leave this list once they have a seat, wait for one, or leave the course.
       </p>
-      <GiveSeatDialog asked={asked} students={query.data?.body ?? []} onClose={close} />
+      <GiveSeatDialog asked={asked} onClose={close} />
     </>
   )
 }
