@@ -174,7 +174,7 @@ test('who asks for a seat keeps what was typed when the batch is cancelled meanw
   await visitor.getByLabel('Email').fill(email)
   await api.remove(`/batches/${batch._id}`)
   const refetched = visitor.waitForResponse(
-    (response) => response.url().includes(courseId) && response.status() === 200,
+    (response) => response.url().includes(`/api/batches?courseId=${courseId}`) && response.status() === 200,
   )
   await visitor.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   expect(await (await refetched).json()).toEqual([])
