@@ -6,7 +6,7 @@ import { HAS_CLASSROOM } from '../has-classroom.ts'
 
 /**
  * A process that opens the site spends more on loading it than on most of its tests, so `npm run check` and `npm test`
- * run all quick test files in as many processes as there are shards beside this file, `npm test` also those that go
+ * run all quick test files in two processes and one without a site, `npm test` also those that go
  * through all of something or wait for a deadline. `npm run test:one` runs one alone. Node's `--test-isolation=none` does
  * not: of files that wait at their top, as those do that open a site, it ends the tests before they run (Node 24.21).
  */
@@ -14,12 +14,18 @@ const FOLDERS = ['src/**', 'test', ...(process.env.TEST_QUICK === '1' ? [] : ['t
 /** What tests the classroom itself has nothing to test without one. */
 const isTested = (path: string) =>
   HAS_CLASSROOM || !CLASSROOM.some((feature) => path.startsWith(`src/features/${feature}/server/`))
-const SHARDS = globSync('test/shards/*.test.ts').length
+/** What browsers run is tested without a site, and some of it with a clock that stands still: no site is to share that. */
+const isOfBrowsers = (path: string) => path.startsWith('src/web/')
 
-/** Runs every second of the files, from the `first` on, where there are two shards. */
-export async function runShard(first: number) {
-  const paths = globSync(FOLDERS.map((folder) => `${folder}/*.test.ts`)).sort()
-  const shard = paths.filter((_, at) => at % SHARDS === first)
+const paths = globSync(FOLDERS.map((folder) => `${folder}/*.test.ts`)).sort()
+
+/** Runs every second of the files that may open a site, from the `first` on. */
+export const runShard = (first: number) =>
+  run(paths.filter((path) => !isOfBrowsers(path)).filter((_, at) => at % 2 === first))
+
+export const runBrowserCode = () => run(paths.filter(isOfBrowsers))
+
+async function run(shard: string[]) {
   const { promise: loaded, resolve: begin, reject } = Promise.withResolvers<void>()
   // A first test that waits: the runner would end what the files need once it knew of no test that is not over.
   test(`${shard.length} test files are loaded`, () => loaded)

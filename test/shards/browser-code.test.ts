@@ -1,0 +1,3 @@
+import { runBrowserCode } from './shard.ts'
+
+await runBrowserCode()
