@@ -39,7 +39,7 @@ test('an admin sees who deleted a course, by user, by kind and by day', async ({
   await admin.reload()
   await expect(admin.getByText(`Only ${who}`)).toBeVisible()
   await admin.getByRole('button', { name: 'Show everyone' }).click()
-  await expect(admin.getByRole('combobox', { name: 'Person' })).toBeVisible()
+  await expect(admin.getByRole('combobox', { name: 'Person', exact: true })).toBeVisible()
 
   await mentor.goto('/dashboard/admin/activity')
   await expect(mentor).toHaveURL('/unauthorized')
