@@ -109,6 +109,8 @@ test('a page that missed the event when its user was promoted says why it asks f
   await login(mentor, data.email)
   await expect(mentor).toHaveURL('/dashboard/mentor')
   await hydrated(mentor)
+  // A call that is still under way would say it before the press.
+  await mentor.waitForLoadState('networkidle')
   expect(await admin.request.patch(`/api/mentor/promote/${user._id}`, { headers })).toBeOK()
   await mentor.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Courses' }).click()
   await expect(
