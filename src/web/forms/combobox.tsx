@@ -81,6 +81,8 @@ export function Combobox<Row extends { _id: string }>({
             className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 pr-12 aria-invalid:border-bad"
           />
           <BaseCombobox.Trigger
+            // Until the library has seen the field, it would be a second combobox.
+            role="button"
             aria-label={`Show: ${label}`}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center"
           >
