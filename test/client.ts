@@ -15,7 +15,7 @@ import type { CallContext } from '../src/web/api/api-link.ts'
 /** Compression would slow every test; http.test.ts tests it. */
 export const plain = { 'accept-encoding': 'identity' }
 
-const MOST_ATTEMPTS = 50
+const MAX_ATTEMPTS = 50
 
 /** A loaded machine refuses some of many requests at once (503), and a browser tries again: no test is about its speed. */
 const fetchWith = (attempts: number) =>
@@ -31,7 +31,7 @@ const fetchWith = (attempts: number) =>
 export type Server = { url: string; db: Db; attempts?: number | undefined }
 
 /** A typed client of a site, here or in another process. */
-export function clientWith(cookie: string, { url, attempts = MOST_ATTEMPTS }: Omit<Server, 'db'>) {
+export function clientWith(cookie: string, { url, attempts = MAX_ATTEMPTS }: Omit<Server, 'db'>) {
   const link = new OpenAPILink<CallContext>(contract, {
     url: `${url}/api`,
     headers: ({ context }) => ({

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import { messages } from '../src/features/users/messages.ts'
-import { MOST_ROWS } from '../src/features/users/rules.ts'
+import { MAX_ROWS } from '../src/features/users/rules.ts'
 import { readTable, studentsIn } from '../src/features/users/web/read-students.ts'
 import { rejectedFile } from '../src/features/users/web/rejected-file.ts'
 
@@ -73,8 +73,8 @@ test('student files are read by the headings that spreadsheets write', async () 
 
 test('a file has a size @slow', async () => {
   const rows = (count: number) => `name,email,phone\n${'a,a@example.org,\n'.repeat(count)}`
-  assert.equal((await read(rows(MOST_ROWS))).length, MOST_ROWS)
-  await assert.rejects(read(rows(MOST_ROWS + 1)), { message: messages.tooMany })
+  assert.equal((await read(rows(MAX_ROWS))).length, MAX_ROWS)
+  await assert.rejects(read(rows(MAX_ROWS + 1)), { message: messages.tooMany })
   await assert.rejects(read('x'.repeat(2_000_001)), { message: messages.tooMany })
   const [long] = await read(`name,email,phone\n${'x'.repeat(1_000_000)},a@example.org,`)
   assert.equal(long?.name.length, 300, 'what is too long in any case need not travel')
@@ -269,7 +269,7 @@ test('a workbook has the size of a file, packed and unpacked @slow', async () =>
   const rows = (count: number) =>
     ROW(1, 'Name', 'Email', 'Phone') +
     Array.from({ length: count }, (_, at) => ROW(at + 2, 'Asha Kini', `a${at}@example.org`, '9800000000')).join('')
-  assert.equal((await read(workbook(rows(MOST_ROWS)))).length, MOST_ROWS)
-  await assert.rejects(read(workbook(rows(MOST_ROWS + 1))), { message: messages.tooMany })
+  assert.equal((await read(workbook(rows(MAX_ROWS)))).length, MAX_ROWS)
+  await assert.rejects(read(workbook(rows(MAX_ROWS + 1))), { message: messages.tooMany })
   await assert.rejects(read(workbook(ROW(1, 'x'.repeat(41_000_000)))), { message: messages.tooMany })
 })

@@ -19,7 +19,7 @@ export const channelsOf = (user: User): Channel[] => [
 ]
 
 /** As many as anyone listens to. */
-export const MOST_CHANNELS = 4
+export const MAX_CHANNELS = 4
 
 /** The channels that see a row in any of these states: a draft is for its `writers` alone. */
 export const whoSees = (writers: 'staff' | 'admins', ...states: { published: boolean }[]): Channel[] =>

@@ -22,8 +22,8 @@ const JOINED_WITHIN = 10_000
  * Sockets in one process, far more than anyone looks at. The oldest is closed: the tab that was opened last is the one in
  * use (product 14.12).
  */
-const MOST_OF_SESSION = 20
-const MOST_OF_USER = 60
+const MAX_OF_SESSION = 20
+const MAX_OF_USER = 60
 /** Says why a socket is closed, so that its page comes back when it is looked at and not at once. */
 const REPLACED = 'replaced'
 
@@ -79,8 +79,8 @@ export function attachSockets(http: HttpServer, services: AppServices) {
     }
   }
   io.on('connection', ({ data }) => {
-    replaceOldest(data.session, MOST_OF_SESSION)
-    replaceOldest(userChannel(data.user._id), MOST_OF_USER)
+    replaceOldest(data.session, MAX_OF_SESSION)
+    replaceOldest(userChannel(data.user._id), MAX_OF_USER)
   })
   bus.subscribe(({ name, payload, to }) => {
     if (to.length === 0) return

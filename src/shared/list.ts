@@ -1,2 +1,2 @@
 /** From here on a search is counted no further: as many rows as one answer may have, however many the table holds. */
-export const MOST_MATCHES_COUNTED = 200
+export const MAX_MATCHES_COUNTED = 200

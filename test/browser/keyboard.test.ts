@@ -5,12 +5,12 @@ import { fillCourse } from './fill-course.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 import { publicPages } from './public-pages.ts'
 
-const MOST_STOPS = 80
+const MAX_STOPS = 80
 
 /** Tabs on until the focus is there, as someone without a mouse does, and sees where it is. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return expectVisibleFocus(page)
   }

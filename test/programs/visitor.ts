@@ -5,7 +5,7 @@ type Send = (path: string, init?: RequestInit) => Promise<Response>
 /** `path` is where redirects led; `text` is what is read of it. */
 export type Page = { status: number; headers: Headers; path: string; html: string; root: Element; text: string }
 
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 
 /** Who reads and sends without JavaScript, with cookies as a browser keeps them. */
 export function visitorOf(send: Send, headers: Record<string, string> = {}, cookie = '') {
@@ -21,7 +21,7 @@ export function visitorOf(send: Send, headers: Record<string, string> = {}, cook
     }
     const location = response.headers.get('location')
     if (!location) return { response, path }
-    assert.ok(redirects < MOST_REDIRECTS, `${path} leads on and on`)
+    assert.ok(redirects < MAX_REDIRECTS, `${path} leads on and on`)
     const { pathname, search } = new URL(location, new URL(path, response.url))
     return ask(pathname + search, {}, redirects + 1)
   }

@@ -1,7 +1,7 @@
 import { tooManyAttempts } from '#src/access/audience.ts'
 import { inSentence } from '#src/shared/text.ts'
 import { outcomes } from './login-results.ts'
-import { MOST_PASSKEYS } from './rules.ts'
+import { MAX_PASSKEYS } from './rules.ts'
 
 export const messages = {
   exists: 'An account with this email already exists.',
@@ -27,7 +27,7 @@ export const messages = {
   loginExpired: 'Your login has expired. Please log in again with your password.',
   passkeyRefused: 'This passkey was refused. Please try again.',
   noSuchPasskey: 'This passkey was already removed.',
-  tooManyPasskeys: `You have ${MOST_PASSKEYS} passkeys. Please remove one first.`,
+  tooManyPasskeys: `You have ${MAX_PASSKEYS} passkeys. Please remove one first.`,
   passkeyRenamed: 'Passkey renamed.',
   passkeyAdded: 'Passkey added.',
   passkeyRemoved: 'Passkey removed.',

@@ -1,7 +1,7 @@
 import type { User } from '#src/access/user.ts'
 
 /** Of one account. */
-export const MOST_PASSKEYS = 20
+export const MAX_PASSKEYS = 20
 
 export type Area = 'admin' | 'mentor' | 'student'
 

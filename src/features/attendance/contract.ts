@@ -4,7 +4,7 @@ import { unknownClass } from '#src/features/batches/timetable-contract.ts'
 import { byId, csvResponse, isoInstant, messageOutput, optionalText, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
-import { MOST_MARKS } from './rules.ts'
+import { MAX_MARKS } from './rules.ts'
 import {
   AttendanceSheet,
   Candidates,
@@ -58,7 +58,7 @@ export const attendance = {
         marks: z
           .array(NewMark)
           .min(1, 'Please send the attendance of a student')
-          .max(MOST_MARKS, `Please send at most ${MOST_MARKS} entries`),
+          .max(MAX_MARKS, `Please send at most ${MAX_MARKS} entries`),
         /** What the phone's clock shows as it sends: by how much it is wrong. Without it, it is right. */
         sentAt: isoInstant('Please send the time of sending').optional(),
         /** For a whole class that an admin enters afterwards: each mark is a correction. */

@@ -1,4 +1,4 @@
-import { MOST_CHARACTERS } from './rules.ts'
+import { MAX_CHARACTERS } from './rules.ts'
 
 type Named = { name: string; phone?: string | null }
 
@@ -30,7 +30,7 @@ export function nextOfName(name: string, listed: string[]) {
   const taken = new Set(listed.map((known) => known.toLowerCase()))
   for (let number = 2; ; number++) {
     const ending = ` (${number})`
-    const next = name.slice(0, MOST_CHARACTERS - ending.length) + ending
+    const next = name.slice(0, MAX_CHARACTERS - ending.length) + ending
     if (!taken.has(next.toLowerCase())) return next
   }
 }

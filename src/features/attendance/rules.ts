@@ -22,10 +22,10 @@ export const SOURCES = ['register', 'check-in', 'correction'] as const
 export type Source = (typeof SOURCES)[number]
 
 /** In one request: a full class with its guests, each mark changed a few times while offline. */
-export const MOST_MARKS = 200
+export const MAX_MARKS = 200
 
 /** Of the name of someone who is added to a class. */
-export const MOST_CHARACTERS = 100
+export const MAX_CHARACTERS = 100
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

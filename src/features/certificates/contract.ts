@@ -6,7 +6,7 @@ import { byId, calendarDate, csvResponse, messageOutput, text } from '#src/share
 import * as z from '#src/shared/zod.ts'
 import { batchEnd } from './batch-end-contract.ts'
 import { messages } from './messages.ts'
-import { asNumber, isPeriod, MOST_ISSUED } from './rules.ts'
+import { asNumber, isPeriod, MAX_ISSUED } from './rules.ts'
 import {
   CertificateStatus,
   CourseCertificate,
@@ -80,7 +80,7 @@ export const certificates = {
         enrollmentIds: z
           .array(z.string().toLowerCase(), 'Please choose a student')
           .min(1, 'Please choose a student')
-          .max(MOST_ISSUED, `Please choose at most ${MOST_ISSUED} students`),
+          .max(MAX_ISSUED, `Please choose at most ${MAX_ISSUED} students`),
         ...attested,
         /** Staff confirm it though classes of the batch are to come. */
         isEarly: z.boolean('Please say yes or no').optional(),

@@ -3,7 +3,7 @@ import { institute } from '#src/institute.ts'
 import { messages } from './messages.ts'
 
 /** In one request. */
-export const MOST_ISSUED = 200
+export const MAX_ISSUED = 200
 
 /** How many of `of` classes have to be attended (product 27.2). */
 export const classesNeeded = (of: number) => Math.ceil((of * institute.certificates.attendanceNeeded) / 100)

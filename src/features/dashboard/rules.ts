@@ -127,16 +127,16 @@ export function isBehind({ path, to }: { path: string; to: string }, pathname: s
 }
 
 /** Counted no further; one more says that there are more. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
 /** Pending entries are few; more than this are not counted. */
-export const MOST_WAITING = 1_000
+export const MAX_WAITING = 1_000
 
-const numeral = (count: number, most = MOST_COUNTED) => (count > most ? `${inIndia(most)}+` : inIndia(count))
+const numeral = (count: number, most = MAX_COUNTED) => (count > most ? `${inIndia(most)}+` : inIndia(count))
 const howManyCounted = (count: number, singular: string, many = `${singular}s`) =>
   `${numeral(count)} ${count === 1 ? singular : many}`
 const howManyWait = (count: number, singular: string) =>
-  `${numeral(count, MOST_WAITING)} ${count === 1 ? singular : `${singular}s`}`
+  `${numeral(count, MAX_WAITING)} ${count === 1 ? singular : `${singular}s`}`
 
 /** The figures on the cards of the role homes; empty where the viewer may not know them. */
 export const figureTexts = {
@@ -158,7 +158,7 @@ export const figureTexts = {
   students: ({ staff }: Figures) => (staff ? howManyCounted(staff.students, 'student') : ''),
   waiting: ({ staff }: Figures) => (staff ? `${howManyWait(staff.pending, 'student')} waiting` : ''),
   everyone: ({ staff }: Figures) =>
-    staff ? `${howManyCounted(staff.students, 'student')}, ${numeral(staff.pending, MOST_WAITING)} to approve` : '',
+    staff ? `${howManyCounted(staff.students, 'student')}, ${numeral(staff.pending, MAX_WAITING)} to approve` : '',
   enrolled: ({ enrolled }: Figures) => howManyCounted(enrolled.courses, 'course'),
   progress: ({ enrolled }: Figures) => `${numeral(enrolled.completed)} of ${numeral(enrolled.courses)} completed`,
 }
@@ -166,7 +166,7 @@ export const figureTexts = {
 /** The way to all of a list of which a home shows the first. */
 export const allOf = (count: number | undefined, to: string) => ({
   to,
-  text: `All ${numeral(count ?? 0, MOST_WAITING)}`,
+  text: `All ${numeral(count ?? 0, MAX_WAITING)}`,
 })
 
 /** Where a student goes on: in the course they were in last, in one that is not completed first (product 6.10). */
@@ -190,9 +190,9 @@ export function weekBounds(now: number, timeZone: string) {
 }
 
 /** A bar is counted no further; one more says that there are more. */
-export const MOST_IN_A_BAR = 500
+export const MAX_IN_A_BAR = 500
 
-export const inABar = (count: number) => numeral(count, MOST_IN_A_BAR)
+export const inABar = (count: number) => numeral(count, MAX_IN_A_BAR)
 
 /** The least of 1, 2 or 5 and noughts that no bar is higher than. */
 export function topOf(counts: number[]) {

@@ -10,7 +10,7 @@ const learning = ['Learning']
 const BOTH = 'Please select both a student and a course.'
 const SOMEONE = 'Please choose a student'
 /** Enrollments whose status one request changes. */
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 export const CompletionStatus = z.enum(['in-progress', 'completed'], 'Please choose in-progress or completed.')
 export type CompletionStatus = z.infer<typeof CompletionStatus>
@@ -165,7 +165,7 @@ export const enrollments = {
         ids: z
           .array(z.string().toLowerCase(), SOMEONE)
           .min(1, SOMEONE)
-          .max(MOST_AT_ONCE, `Please choose at most ${MOST_AT_ONCE} students`),
+          .max(MAX_AT_ONCE, `Please choose at most ${MAX_AT_ONCE} students`),
         completionStatus: CompletionStatus,
       }),
     )

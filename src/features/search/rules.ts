@@ -3,9 +3,9 @@ import { mayEnter } from '#src/features/accounts/rules.ts'
 import type { FoundGroup } from './contract.ts'
 
 /** More words than these narrow nothing down any further. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
-export const wordsOf = (query: string) => query.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+export const wordsOf = (query: string) => query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
 
 /** Fewer letters are looked for where a word begins; anywhere they would be found in everything. */
 export const SHORTEST_INSIDE = 3

@@ -9,7 +9,7 @@ import { formatDate } from '#src/shared/time.ts'
 /** What the site shows to everyone. */
 export type Catalogue = { courses: Pick<Course, '_id' | 'title' | 'duration' | 'price'>[]; batches: Batch[] }
 
-const MOST_LINES = 4
+const MAX_LINES = 4
 const NONE = 'No such batch is planned at the moment.'
 
 /**
@@ -74,6 +74,6 @@ const batchLine = (batch: Batch) =>
   `${batch.courseTitle}, ${batch.name}: ${daysInWords(batch.weekdays)}, ${hoursInWords(batch)}, from ${formatDate(batch.startsOn)}. ${seatsInWords(batch.seatsLeft)}`
 
 function shortened(lines: string[]) {
-  const more = lines.length - MOST_LINES
-  return [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`and ${howMany(more, 'more', 'more')}`] : [])].join('\n')
+  const more = lines.length - MAX_LINES
+  return [...lines.slice(0, MAX_LINES), ...(more > 0 ? [`and ${howMany(more, 'more', 'more')}`] : [])].join('\n')
 }

@@ -48,7 +48,7 @@ const Acquaintance = User.pick({ _id: true, name: true, role: true })
 export const SeenProfile = z.union([Profile, Acquaintance])
 export type SeenProfile = z.infer<typeof SeenProfile>
 
-export const MOST_ROWS_AT_ONCE = 200
+export const MAX_ROWS_AT_ONCE = 200
 
 /** A row of an import, checked on its own: what is wrong with one keeps no other out. */
 export const StudentRow = z.object({
@@ -61,7 +61,7 @@ const StudentRows = z.object({
   rows: z
     .array(z.object({ name: z.string(), email: z.string(), phone: z.string() }))
     .min(1, 'Please send at least one row.')
-    .max(MOST_ROWS_AT_ONCE, `Please send at most ${MOST_ROWS_AT_ONCE} rows at once.`),
+    .max(MAX_ROWS_AT_ONCE, `Please send at most ${MAX_ROWS_AT_ONCE} rows at once.`),
   /** Says what would become of each row, and changes nothing. */
   dryRun: z.boolean(),
 })
@@ -121,7 +121,7 @@ export const users = {
       method: 'POST',
       path: '/mentor/students/import',
       tags,
-      summary: `Add approved students and invite them, at most ${MOST_ROWS_AT_ONCE} at once`,
+      summary: `Add approved students and invite them, at most ${MAX_ROWS_AT_ONCE} at once`,
     },
     'Failed to import students.',
   )

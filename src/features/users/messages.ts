@@ -1,6 +1,6 @@
 import { messages as ofUsers } from '#src/features/accounts/messages.ts'
 import { howMany, inIndia, inWords } from '#src/shared/text.ts'
-import { MOST_ROWS } from './rules.ts'
+import { MAX_ROWS } from './rules.ts'
 
 export const messages = {
   passwordNeeded: 'Please enter your password to change your email.',
@@ -39,5 +39,5 @@ export const messages = {
   noText: "Please save the file as 'CSV UTF-8' and choose it again.",
   noRows: 'There are no students in this file.',
   broken: (row: number) => `We cannot read the file from row ${row} on: a quotation mark is out of place.`,
-  tooMany: `A file can have at most ${inIndia(MOST_ROWS)} rows and 2 MB. Please split it.`,
+  tooMany: `A file can have at most ${inIndia(MAX_ROWS)} rows and 2 MB. Please split it.`,
 }

@@ -3,7 +3,7 @@ import type { User } from '#src/access/user.ts'
 import type { AccountEmailKind, AccountEmailState, Profile, RowOutcome } from './contract.ts'
 
 /** Rows of a file of students; they are sent in parts. */
-export const MOST_ROWS = 5_000
+export const MAX_ROWS = 5_000
 
 /** Rejecting an approved student is deleting an account, which only admins do (product 13.3). */
 export const mayReject = (user: User, student: { isApproved: boolean }) => user.isAdmin || !student.isApproved

@@ -7,9 +7,9 @@ import { filled, inSentence, withPlainSpaces } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 
 /** As many other classes a visitor is offered to choose from. */
-export const MOST_OFFERED = 3
+export const MAX_OFFERED = 3
 /** As many classes staff choose from. */
-export const MOST_LISTED = 12
+export const MAX_LISTED = 12
 
 /** Where a visit stands: its class is to come, goes on or is over without a mark, or they came to it or did not. */
 export const VISIT_STATES = ['coming', 'begun', 'over', 'came', 'missed'] as const

@@ -18,11 +18,11 @@ type Page = { procedures: Procedures; etag: string; bodies: Record<Encoding, Buf
 /** What a page or a response of the API depends on beside its address, for every cache on the way. */
 export const VARY = 'Accept-Encoding, Cookie'
 
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 const LARGEST_PAGE = 1024 * 1024
-const MOST_ORIGINS = 8
+const MAX_ORIGINS = 8
 /** Of addresses with a question: anyone can invent more, and nothing else is to go for them. */
-const MOST_QUESTIONS = 200
+const MAX_QUESTIONS = 200
 const DROPS_REMEMBERED = 1_000
 const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 const [QUICK, SMALL] = [brotliOf(5), brotliOf(10)]
@@ -73,7 +73,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
   /** Anyone can invent names: only the first few are kept for. */
   function isKnown({ headers }: IncomingMessage) {
     const origin = originOf(headers, config)
-    if (origins.size < MOST_ORIGINS) origins.add(origin)
+    if (origins.size < MAX_ORIGINS) origins.add(origin)
     return origins.has(origin)
   }
 
@@ -101,9 +101,9 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
     pages.set(key, page)
     bytes += sizeOf(page)
     const questions = [...pages].filter(([key]) => key.includes('?'))
-    for (const [oldest, cachedPage] of questions.slice(0, -MOST_QUESTIONS)) remove(oldest, cachedPage)
+    for (const [oldest, cachedPage] of questions.slice(0, -MAX_QUESTIONS)) remove(oldest, cachedPage)
     for (const [oldest, cachedPage] of pages) {
-      if (bytes <= MOST_BYTES) break
+      if (bytes <= MAX_BYTES) break
       remove(oldest, cachedPage)
     }
     void shrink(key, page).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { asc, count as countOfRows, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { MOST_MATCHES_COUNTED } from '#src/shared/list.ts'
+import { MAX_MATCHES_COUNTED } from '#src/shared/list.ts'
 import * as z from '#src/shared/zod.ts'
 import { type Db, prepared } from './db.ts'
 import { NO_TABLE } from './json-agg.ts'
@@ -68,10 +68,10 @@ export type PageQuery = {
   limit: Placeholder
 }
 
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /** Limits that are used for pages of any length, so that there are few prepared queries. */
-const LENGTHS = [10, 20, 25, 50, 100, MOST_ROWS]
+const LENGTHS = [10, 20, 25, 50, 100, MAX_ROWS]
 
 /**
  * At least one row more than the page, which says whether there is a next one. Inlined, because for a parameter PostgreSQL
@@ -120,7 +120,7 @@ export async function page<Field extends string, Row extends { _id: string; sort
   list: List<Field>,
   select: (pageQuery: PageQuery, reader: Db) => Select<Row>,
 ) {
-  const { q, sort, limit = MOST_ROWS, cursor } = query
+  const { q, sort, limit = MAX_ROWS, cursor } = query
   const length = LENGTHS.find((length) => length >= limit) ?? limit
   const last = cursor ? decodeCursor(cursor) : undefined
   const rowsAfter = (last: Last | undefined) => (reader: Db) => select(pageQueryOf(list, sort, length, last), reader)
@@ -147,7 +147,7 @@ async function count(db: Db, { table, where, values, total, name }: List<string>
       .select({ match: sql`1`.as('match') })
       .from(table)
       .where(where)
-      .limit(MOST_MATCHES_COUNTED)
+      .limit(MAX_MATCHES_COUNTED)
       .as('found')
     return reader.select({ total: countOfRows() }).from(matching)
   }

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { availableParallelism } from 'node:os'
 
 /** Requests whose responses are made at once: about a twentieth of a second's work for reads, a quarter's for passwords. */
-const MOST_READS = 32
-const MOST_PASSWORDS = 12 * availableParallelism()
+const MAX_READS = 32
+const MAX_PASSWORDS = 12 * availableParallelism()
 /** Milliseconds that a request waits for a place before it is refused. */
 export const PATIENCE = 500
 /** Seconds after which a refused client may try again. */
@@ -72,8 +72,8 @@ type Shedding = {
  * always answered.
  */
 export function shedLoad({ respond, refuse, passwords, light, patience = PATIENCE }: Shedding): Listener<void> {
-  const readers = limit(MOST_READS)
-  const hashed = limit(MOST_PASSWORDS)
+  const readers = limit(MAX_READS)
+  const hashed = limit(MAX_PASSWORDS)
 
   function limit(atOnce: number): Listener<void> {
     const run = createLimiter({ atOnce, patience })

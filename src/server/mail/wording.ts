@@ -2,14 +2,14 @@ import { institute } from '#src/institute.ts'
 import { shortened, withPlainSpaces } from '#src/shared/text.ts'
 
 /** docs/decisions/048-subjects-of-emails.md */
-const MOST_CHARACTERS = 78
+const MAX_CHARACTERS = 78
 
 /** The institute's name, then what an email is about: at most 78 characters, cut after a word. */
 export function subjectLine(about: string) {
   const before = `${institute.name}: `
   const subject = before + withPlainSpaces(about)
-  if (subject.length <= MOST_CHARACTERS) return subject
-  const cut = shortened(subject, MOST_CHARACTERS - 1)
+  if (subject.length <= MAX_CHARACTERS) return subject
+  const cut = shortened(subject, MAX_CHARACTERS - 1)
   const end = cut.lastIndexOf(' ')
   return end < before.length || subject[cut.length - 1] === ' ' ? cut : `${cut.slice(0, end)}…`
 }

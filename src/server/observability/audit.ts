@@ -80,7 +80,7 @@ export const changedFields = (before: object, after: object) =>
 /** Milliseconds in which a repetition leaves no second row. */
 export const SHORTLY = 10 * 60_000
 /** Far more than are asked for in that time; what is over is forgotten then. */
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** What this process wrote lately, and when. */
 const lately = new WeakMap<Db, Map<string, number>>()
@@ -104,7 +104,7 @@ export function logOnce({ db, log, ...acting }: Reading, { label, ...subject }: 
     typeof label === 'string' && label,
   ])
   if ((known.get(key) ?? Number.NEGATIVE_INFINITY) > Date.now() - SHORTLY) return
-  if (known.size >= MOST_REMEMBERED) known.clear()
+  if (known.size >= MAX_REMEMBERED) known.clear()
   known.set(key, Date.now())
   const row = rowOf(acting, action, subject)
   void addIfNew(db, row, label).catch((err: unknown) => {

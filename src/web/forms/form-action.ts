@@ -7,7 +7,7 @@ import { type Issue, issuesOf } from '#src/web/api/errors.ts'
 import { type Flash, setFlash } from './flash-cookie.ts'
 
 /** More than any form of ours has: what was sent is shown again. */
-const MOST_FIELDS = 20
+const MAX_FIELDS = 20
 
 /** What a page shows again where its form was refused: all that was typed but passwords and the honeypot (honeypot.tsx), and what was wrong with it. */
 export type FormActionData = { values: Record<string, string>; issues: Issue[]; message: string }
@@ -61,6 +61,6 @@ export async function handleForm<Typed, Output>(
 }
 
 async function typedIn(request: Request): Promise<Record<string, string>> {
-  const fields = [...(await request.formData())].filter(([name]) => name !== USER_HEADER).slice(0, MOST_FIELDS)
+  const fields = [...(await request.formData())].filter(([name]) => name !== USER_HEADER).slice(0, MAX_FIELDS)
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value).replaceAll('\r\n', '\n')]))
 }

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { MOST_MATCHES_COUNTED } from '#src/shared/list.ts'
+import { MAX_MATCHES_COUNTED } from '#src/shared/list.ts'
 import { fieldsOf } from '#src/shared/unknown.ts'
 import { intentional } from '#src/web/forms/navigation-intent.ts'
 
@@ -117,7 +117,7 @@ type ListExtent = {
 /** Which rows these are, of how many: 201–250 of 250+ where a search was not counted to its end. */
 export function extentOf({ before, rows, q, total, hasNext, isCountedShort = false }: ListExtent) {
   const last = before + rows
-  const isCounted = !(q || isCountedShort) || total < MOST_MATCHES_COUNTED
+  const isCounted = !(q || isCountedShort) || total < MAX_MATCHES_COUNTED
   // A row that stays for now is no longer part of the total.
   const all = Math.max(last, isCounted || hasNext ? total : 0)
   return `${count.format(before + 1)}–${count.format(last)} of ${count.format(all)}${!isCounted && hasNext ? '+' : ''}`

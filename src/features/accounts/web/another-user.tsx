@@ -19,7 +19,7 @@ type Props = {
   user: User | null
 }
 
-const MOST_KINDS = 5
+const MAX_KINDS = 5
 
 /** In place of a page whose user is no longer who is logged in: another page begins anew, with nothing of the user before. */
 export default function AnotherUser({ was, user }: Props) {
@@ -34,7 +34,7 @@ export default function AnotherUser({ was, user }: Props) {
           <h1 className="text-3xl">{heading}</h1>
           <p>{messages.pageWas(was.name)}</p>
           {unsent.length > 0 && (
-            <p className="font-semibold">{messages.logInToSend(was.name, inWords(unsent, MOST_KINDS))}</p>
+            <p className="font-semibold">{messages.logInToSend(was.name, inWords(unsent, MAX_KINDS))}</p>
           )}
         </div>
         {isReturning ? (

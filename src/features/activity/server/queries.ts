@@ -7,7 +7,7 @@ import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { searched } from '#src/server/db/searched.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
-import { MOST_MATCHES_COUNTED } from '#src/shared/list.ts'
+import { MAX_MATCHES_COUNTED } from '#src/shared/list.ts'
 import type { Narrowing } from '../contract.ts'
 
 /** `since` and `until` are moments, the last not included. */
@@ -28,7 +28,7 @@ const sortable = { createdAt: auditLog.at }
 
 /** Counted no further than a search is: a year of it is a million rows. */
 const counted = (where: SQL | undefined) =>
-  sql<number>`(select count(*)::int from (select 1 from ${auditLog} where ${where ?? sql`true`} limit ${sql.raw(String(MOST_MATCHES_COUNTED))}) found)`
+  sql<number>`(select count(*)::int from (select 1 from ${auditLog} where ${where ?? sql`true`} limit ${sql.raw(String(MAX_MATCHES_COUNTED))}) found)`
 
 export function listActivity(db: Db, { moments, ...query }: Query & { moments: Pick<Narrowing, 'since' | 'until'> }) {
   const where = and(

@@ -93,7 +93,7 @@ export async function findEnquirerToChange(tx: Tx, id: string) {
   return row
 }
 
-const MOST_NAMESAKES = 5
+const MAX_NAMESAKES = 5
 
 /** Who may be the same person as someone, and was not split from them or said to be another: the same for both. */
 export function namesakesOf(db: Db, enquirer: { _id: string; name: string }) {
@@ -118,7 +118,7 @@ export function namesakesOf(db: Db, enquirer: { _id: string; name: string }) {
       ),
     )
     .orderBy(desc(lastAt))
-    .limit(MOST_NAMESAKES)
+    .limit(MAX_NAMESAKES)
 }
 
 export async function saveEnquirer(tx: Tx, id: string, values: Partial<typeof enquirers.$inferInsert>) {

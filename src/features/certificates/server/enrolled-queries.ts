@@ -50,7 +50,7 @@ export async function makeUpsReserved(db: Reader, courseId: string) {
   return new Map(rows.map(({ studentId, ...reserved }) => [studentId, reserved]))
 }
 
-const MOST_ENDED = 5
+const MAX_ENDED = 5
 
 /** How many of those who stayed to the end of a batch are not completed. */
 const inProgress = sql<number>`(select count(*)::int from ${enrollments} enrolled
@@ -81,7 +81,7 @@ export const endedBatches = (db: Db, mentorId?: string) =>
       ),
     )
     .orderBy(desc(batches.endsAt))
-    .limit(MOST_ENDED)
+    .limit(MAX_ENDED)
 
 async function enrollmentsWhere(db: Reader, courseId: string, condition?: SQL) {
   const rows = await rowsOf(db)

@@ -5,7 +5,7 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { firstIdAt } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
-import { MOST_IN_A_BAR } from '../rules.ts'
+import { MAX_IN_A_BAR } from '../rules.ts'
 import { upTo } from './queries.ts'
 
 const isOfWeek = (id: typeof users._id | typeof enrollments._id) => sql`${id} >= week.first and ${id} < week.beyond`
@@ -14,8 +14,8 @@ const isOfWeek = (id: typeof users._id | typeof enrollments._id) => sql`${id} >=
 export const growth = (db: Db) =>
   jsonListOf(
     {
-      signUps: upTo(MOST_IN_A_BAR, users, sql`${users.role} = 'student' and ${isOfWeek(users._id)}`),
-      enrollments: upTo(MOST_IN_A_BAR, enrollments, isOfWeek(enrollments._id)),
+      signUps: upTo(MAX_IN_A_BAR, users, sql`${users.role} = 'student' and ${isOfWeek(users._id)}`),
+      enrollments: upTo(MAX_IN_A_BAR, enrollments, isOfWeek(enrollments._id)),
     },
     (columns) =>
       db
@@ -32,7 +32,7 @@ export function boundsOf(moments: number[]) {
   return { first: ids.slice(0, -1), beyond: ids.slice(1) }
 }
 
-const MOST_COURSES = 12
+const MAX_COURSES = 12
 
 /** How many each of the latest published courses has. */
 export const courseSizes = (db: Db) =>
@@ -40,8 +40,8 @@ export const courseSizes = (db: Db) =>
     {
       _id: courses._id,
       title: courses.title,
-      students: upTo(MOST_IN_A_BAR, enrollments, sql`${enrollments.courseId} = ${courses._id}`),
+      students: upTo(MAX_IN_A_BAR, enrollments, sql`${enrollments.courseId} = ${courses._id}`),
     },
     (columns) =>
-      db.select(columns).from(courses).where(sql`${courses.published}`).orderBy(desc(courses._id)).limit(MOST_COURSES),
+      db.select(columns).from(courses).where(sql`${courses.published}`).orderBy(desc(courses._id)).limit(MAX_COURSES),
   )

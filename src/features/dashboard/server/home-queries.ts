@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm'
-import { MOST_CHANNELS } from '#src/access/channel.ts'
+import { MAX_CHANNELS } from '#src/access/channel.ts'
 import { userColumns } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
@@ -12,7 +12,7 @@ import { instantText, numberOf } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { jsonListOf } from '#src/server/db/json-agg.ts'
 
-const MOST_COURSES = 12
+const MAX_COURSES = 12
 const me = sql.placeholder('userId')
 
 const opensOf = sql`from ${materialOpens} where ${materialOpens.enrollmentId} = ${enrollments._id}`
@@ -37,11 +37,11 @@ export const ownCourses = (db: Db) =>
         .innerJoin(courses, eq(courses._id, enrollments.courseId))
         .where(eq(enrollments.studentId, me))
         .orderBy(desc(enrollments._id))
-        .limit(MOST_COURSES),
+        .limit(MAX_COURSES),
   )
 
-const MOST_ASKED = 20
-const MOST_REPLIES = 3
+const MAX_ASKED = 20
+const MAX_REPLIES = 3
 
 export function latestReplies(db: Db) {
   const asked = db
@@ -49,7 +49,7 @@ export function latestReplies(db: Db) {
     .from(discussions)
     .where(and(eq(discussions.authorId, me), gt(discussions.replyCount, 0), isNull(discussions.hiddenAt)))
     .orderBy(desc(discussions._id))
-    .limit(MOST_ASKED)
+    .limit(MAX_ASKED)
     .as('asked')
   const last = db
     .select({ replyId: sql<string>`${replies._id}`.as('reply_id'), createdAt: replies.createdAt, authorName })
@@ -67,7 +67,7 @@ export function latestReplies(db: Db) {
     .as('last')
   return jsonListOf(
     { _id: asked.discussionId, title: asked.title, authorName: last.authorName, createdAt: last.createdAt },
-    (columns) => db.select(columns).from(asked).crossJoinLateral(last).orderBy(desc(last.replyId)).limit(MOST_REPLIES),
+    (columns) => db.select(columns).from(asked).crossJoinLateral(last).orderBy(desc(last.replyId)).limit(MAX_REPLIES),
   )
 }
 
@@ -135,7 +135,7 @@ function latestNotifications(db: Db, most: number) {
   return db
     .select({ _id, type, message, link, timestamp })
     .from(
-      sql`(select unnest(${sql.placeholder('channels')}::text[]) limit ${sql.raw(String(MOST_CHANNELS))}) as feed(channel)`,
+      sql`(select unnest(${sql.placeholder('channels')}::text[]) limit ${sql.raw(String(MAX_CHANNELS))}) as feed(channel)`,
     )
     .crossJoinLateral(ofChannel)
     .orderBy(desc(_id))
@@ -155,11 +155,11 @@ export function recentNotifications(db: Db, most: number) {
   return jsonListOf(shown(latest), (columns) => db.select(columns).from(latest).orderBy(desc(latest._id)))
 }
 
-const MOST_LOOKED_AT = 30
+const MAX_LOOKED_AT = 30
 
 /** Without sign-ups: students who await approval have a panel of their own. */
 export function recentNotificationsButSignUps(db: Db, most: number) {
-  const latest = latestNotifications(db, MOST_LOOKED_AT)
+  const latest = latestNotifications(db, MAX_LOOKED_AT)
   return jsonListOf(shown(latest), (columns) =>
     db.select(columns).from(latest).where(ne(latest.type, 'newUserRegistered')).orderBy(desc(latest._id)).limit(most),
   )

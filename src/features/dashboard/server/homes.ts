@@ -30,7 +30,7 @@ import {
 import { admin, enrolled, staff } from './queries.ts'
 
 const MOST = 5
-const MOST_OF_EACH_KIND = 3
+const MAX_OF_EACH_KIND = 3
 
 /** Each home is one prepared query: a round trip for each panel would cost more than its query. */
 const ofStudents = prepared((db) =>
@@ -66,9 +66,9 @@ const ofAdmins = prepared((db) =>
       enrolled,
       staff,
       admin,
-      waiting: studentsWaiting(db, MOST_OF_EACH_KIND),
-      bookings: newBookings(db, MOST_OF_EACH_KIND),
-      messages: openMessages(db, MOST_OF_EACH_KIND),
+      waiting: studentsWaiting(db, MAX_OF_EACH_KIND),
+      bookings: newBookings(db, MAX_OF_EACH_KIND),
+      messages: openMessages(db, MAX_OF_EACH_KIND),
       weeks: growth(db),
       courses: courseSizes(db),
     })

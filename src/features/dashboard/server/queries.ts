@@ -13,14 +13,14 @@ import { NO_TABLE } from '#src/server/db/json-agg.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
 import { tallies } from '#src/server/db/table.ts'
 import type { Figures } from '../contract.ts'
-import { MOST_COUNTED, MOST_WAITING } from '../rules.ts'
+import { MAX_COUNTED, MAX_WAITING } from '../rules.ts'
 
 /** A count up to a limit, so that its cost does not grow with the table. The limit is inlined, so that it is planned once. */
 export const upTo = (most: number, table: PgTable, where = sql`true`) =>
   sql<number>`(select count(*)::int from (select from ${table} where ${where} limit ${sql.raw(String(most + 1))}) as counted)`
 
-const counted = (table: PgTable, where?: SQL) => upTo(MOST_COUNTED, table, where)
-const waiting = (table: PgTable, where: SQL) => upTo(MOST_WAITING, table, where)
+const counted = (table: PgTable, where?: SQL) => upTo(MAX_COUNTED, table, where)
+const waiting = (table: PgTable, where: SQL) => upTo(MAX_WAITING, table, where)
 
 /** Several counts as one JSON object; `from` where all of them read the same rows. */
 function counts<Name extends string>(of: Record<Name, SQL<number>>, from?: PgTable) {
@@ -41,12 +41,12 @@ const talliedUpTo = (most: number, of: 'users' | 'courses' | 'enrollments', kind
 
 export const staff = counts(
   {
-    students: talliedUpTo(MOST_COUNTED, 'users', 'student'),
-    pending: talliedUpTo(MOST_WAITING, 'users', 'pending'),
-    courses: talliedUpTo(MOST_COUNTED, 'courses'),
-    drafts: talliedUpTo(MOST_COUNTED, 'courses', 'draft'),
-    inProgress: talliedUpTo(MOST_COUNTED, 'enrollments', 'in-progress'),
-    completed: talliedUpTo(MOST_COUNTED, 'enrollments', 'completed'),
+    students: talliedUpTo(MAX_COUNTED, 'users', 'student'),
+    pending: talliedUpTo(MAX_WAITING, 'users', 'pending'),
+    courses: talliedUpTo(MAX_COUNTED, 'courses'),
+    drafts: talliedUpTo(MAX_COUNTED, 'courses', 'draft'),
+    inProgress: talliedUpTo(MAX_COUNTED, 'enrollments', 'in-progress'),
+    completed: talliedUpTo(MAX_COUNTED, 'enrollments', 'completed'),
   },
   tallies,
 )

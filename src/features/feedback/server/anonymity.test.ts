@@ -141,7 +141,7 @@ async function backedUpCopy() {
 }
 
 /** Six standard deviations: of a million ways to guess that are as good as chance, none is above it. */
-const MOST_BY_CHANCE = (tried: number) => tried + 6 * Math.sqrt(tried)
+const MAX_BY_CHANCE = (tried: number) => tried + 6 * Math.sqrt(tried)
 
 const inWords = ([way, { hits, rounds }]: [string, { hits: number; rounds: number }]) =>
   `${way}: ${hits.toFixed(1)} in ${rounds} rounds`
@@ -157,7 +157,7 @@ test('nothing links an answer without a name to its author better than chance @s
       const best = [...ways].toSorted(([, a], [, b]) => b.hits / b.rounds - a.hits / a.rounds)
       t.diagnostic(`${ways.size} ways to guess; the best: ${best.slice(0, 3).map(inWords).join('; ')}`)
       assert.ok(ways.size > 100, 'there is something to guess by')
-      const better = best.filter(([, { hits, rounds }]) => hits > MOST_BY_CHANCE(rounds))
+      const better = best.filter(([, { hits, rounds }]) => hits > MAX_BY_CHANCE(rounds))
       assert.deepEqual(better.slice(0, 20).map(inWords), [])
     })
 

@@ -10,7 +10,7 @@ import { type CaseState, decisionDueAt, deletableFrom } from '../rules.ts'
 import { changedTexts, keptAuthorId, titleOfCase } from './reported-text-queries.ts'
 import { cases, discussions, replies, reports } from './table.ts'
 
-const MOST_REPORTS = 20
+const MAX_REPORTS = 20
 const sortable = { openedAt: cases.openedAt }
 const author = alias(users, 'author')
 const decider = alias(users, 'decider')
@@ -65,7 +65,7 @@ function reportsOfCase(db: Db) {
     .from(reports)
     .where(eq(reports.caseId, cases._id))
     .orderBy(desc(reports._id))
-    .limit(MOST_REPORTS)
+    .limit(MAX_REPORTS)
     .as('latest')
   const { _id, reason, createdAt } = latest
   return jsonListOf({ _id, byName: users.name, reason, createdAt }, (columns) =>

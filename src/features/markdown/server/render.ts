@@ -26,10 +26,10 @@ for (const cell of ['th_open', 'td_open']) {
 /** Safe HTML: no raw markup, links to http, https and mailto only. */
 export const toHtml = (source: string) => markdown.render(source)
 
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 /** The same of a text that is stored: of those there are few, which are read all day. */
-export const storedHtml = memoize(toHtml, MOST_KEPT)
+export const storedHtml = memoize(toHtml, MAX_KEPT)
 
 /** The words alone, on one line. */
 export function toPlainText(source: string) {

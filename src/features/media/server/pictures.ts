@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { LARGEST_PICTURE } from '../contract.ts'
 import { messages } from '../messages.ts'
 
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 /** Pixels: as wide as any page shows it on a screen of twice the density. */
 const WIDEST = 1_440
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`)
@@ -41,7 +41,7 @@ export async function encodeAnew(path: string, size: number, to: string): Promis
   // Its own limit would refuse without saying which it was.
   const picture = sharp(path, { limitInputPixels: false, failOn: 'error' })
   const { width, height } = await picture.metadata().catch(() => ({ width: 0, height: 0 }))
-  if (width * height > MOST_PIXELS) return { refusal: messages.largePicture }
+  if (width * height > MAX_PIXELS) return { refusal: messages.largePicture }
   const anew = picture.autoOrient().resize({ width: WIDEST, withoutEnlargement: true }).webp({ quality: 80 })
   const encoded = await inTurn(() => anew.toBuffer()).catch(() => undefined)
   if (!encoded) return { refusal: messages.noPicture }

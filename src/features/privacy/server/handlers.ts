@@ -16,7 +16,7 @@ import { findUnsubscribeLink, givenToday, hasCompleted, isGiven, latestConsents 
 import { requestHandlers } from './requests/request-handlers.ts'
 
 /** More than anyone changes their mind in 24 hours; each consent leaves rows that are kept. */
-const MOST_GIVEN = 10
+const MAX_GIVEN = 10
 const tooManyChoices = () =>
   new ORPCError('TOO_MANY_REQUESTS', { message: messages.tooManyChoices, data: { retryAfter: 60 * 60 } })
 
@@ -48,7 +48,7 @@ export const privacyHandlers = {
       if (!(await lockAccount(tx, userId))) throw notLoggedIn()
       if (given && !mayGive(purpose, await hasCompleted(tx, userId))) throw errors.BAD_REQUEST()
       // To withdraw is never refused, and there is no more to withdraw than was given.
-      if (given && (await givenToday(tx, userId)) >= MOST_GIVEN) throw tooManyChoices()
+      if (given && (await givenToday(tx, userId)) >= MAX_GIVEN) throw tooManyChoices()
       await saveChoice(tx, { userId, purpose, given, how: 'profile', config: context.config })
       about({ kind: 'user', _id: userId, label: name, fields: [purpose] })
       await emit('consentChanged', {}, [userChannel(userId)])

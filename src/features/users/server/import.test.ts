@@ -8,7 +8,7 @@ import { listenAs } from '#test/listener.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
-import { MOST_ROWS_AT_ONCE } from '../contract.ts'
+import { MAX_ROWS_AT_ONCE } from '../contract.ts'
 import { messages } from '../messages.ts'
 
 const mailbox = await openMailbox()
@@ -29,7 +29,7 @@ test('only admins import, and no more at once than is answered soon', async () =
   assert.equal(await findByEmail(asha.email), undefined)
   for (const [input, message] of [
     [[], 'Please send at least one row.'],
-    [rows(...Array(MOST_ROWS_AT_ONCE + 1).fill(asha)), 'Please send at most 200 rows at once.'],
+    [rows(...Array(MAX_ROWS_AT_ONCE + 1).fill(asha)), 'Please send at most 200 rows at once.'],
   ] as const) {
     const refused = await refusal(importing([...input]))
     assert.deepEqual([refused.status, refused.message], [400, message])

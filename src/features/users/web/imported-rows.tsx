@@ -8,7 +8,7 @@ import type { Judged } from './use-import.ts'
 
 const TONES = { added: 'text-good', exists: 'text-warn', wrong: 'text-bad' }
 /** More than one reads; the counts above tell the rest. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** What became of each row, or would: what needs a look comes first. */
 export function ImportedRows({ rows }: { rows: Judged[] }) {
@@ -29,7 +29,7 @@ export function ImportedRows({ rows }: { rows: Judged[] }) {
 
 function Part({ title, rows, children }: { title: string; rows: Judged[]; children?: ReactNode }) {
   if (rows.length === 0) return null
-  const shown = rows.slice(0, MOST_SHOWN)
+  const shown = rows.slice(0, MAX_SHOWN)
   return (
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { withoutApostrophe } from '#src/shared/csv.ts'
 import { StudentRow } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { MOST_ROWS } from '../rules.ts'
+import { MAX_ROWS } from '../rules.ts'
 import { decodeText } from './decode-text.ts'
 import { type Column, findColumns, isComplete, studentIn } from './student-columns.ts'
 
@@ -42,7 +42,7 @@ export function studentsIn({ cells, headingRow, columns }: Table) {
     return [{ row: headingRow + at + 2, name: asSent(name), email: asSent(email), phone: asSent(phone) }]
   })
   if (rows.length === 0) throw new Error(messages.noRows)
-  if (rows.length > MOST_ROWS) throw new Error(messages.tooMany)
+  if (rows.length > MAX_ROWS) throw new Error(messages.tooMany)
   return withRepeats(rows)
 }
 

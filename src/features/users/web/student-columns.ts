@@ -34,7 +34,7 @@ const plain = (heading: string) =>
 const meaningOf = (heading: string) => HEADINGS.find(([, pattern]) => pattern.test(plain(heading)))?.[0]
 
 /** Titles, dates and empty rows may stand above the headings. */
-const MOST_ABOVE = 15
+const MAX_ABOVE = 15
 
 const isFilled = (cell: string) => cell.trim() !== ''
 
@@ -51,7 +51,7 @@ const columnsIn = (cells: string[]): Omit<Column, 'example'>[] =>
 
 /** Which row of a table has the headings: the first that names what is needed, or else the first with several cells. */
 function findHeadings(table: string[][]) {
-  const top = table.slice(0, MOST_ABOVE)
+  const top = table.slice(0, MAX_ABOVE)
   const named = top.findIndex((cells) => isComplete(columnsIn(cells)))
   if (named >= 0) return named
   return Math.max(

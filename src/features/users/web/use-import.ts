@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#src/web/api/idempotency-key.ts'
-import { MOST_ROWS_AT_ONCE, type RowOutcome } from '../contract.ts'
+import { MAX_ROWS_AT_ONCE, type RowOutcome } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { usersApi } from './api.ts'
 import type { Row, Table } from './read-students.ts'
@@ -77,10 +77,10 @@ export function useImport() {
     let all = before
     key.current ||= newIdempotencyKey()
     try {
-      for (let at = 0; at < waiting.length; at += MOST_ROWS_AT_ONCE) {
+      for (let at = 0; at < waiting.length; at += MAX_ROWS_AT_ONCE) {
         setRows(all)
         setStep({ name: during, done: at, of: waiting.length })
-        const batch = waiting.slice(at, at + MOST_ROWS_AT_ONCE)
+        const batch = waiting.slice(at, at + MAX_ROWS_AT_ONCE)
         const results = await send(batch, during === 'checking', key.current)
         if (signal.aborted) return
         key.current = newIdempotencyKey()

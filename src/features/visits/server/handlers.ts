@@ -3,7 +3,7 @@ import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { change } from '#src/server/db/change.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
-import { MOST_LISTED } from '../rules.ts'
+import { MAX_LISTED } from '../rules.ts'
 import { openClasses } from './class-queries.ts'
 import { conflict, end, giveChair, hasBegun, isComing, offersUntil } from './inviting.ts'
 import { notifyVisitor } from './jobs.ts'
@@ -29,7 +29,7 @@ export const visitsHandlers = {
     if (!booking) throw errors.NOT_FOUND()
     const [row, classes] = await Promise.all([
       findVisitOfBooking(db, booking._id),
-      openClasses(db, booking.course, MOST_LISTED),
+      openClasses(db, booking.course, MAX_LISTED),
     ])
     return { visit: row ? { ...asVisitedClass(row), state: stateOf(row) } : null, classes }
   }),

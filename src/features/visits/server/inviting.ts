@@ -9,7 +9,7 @@ import type { Emit } from '#src/server/events/bus.ts'
 import { now } from '#src/shared/clock.ts'
 import type { VisitEvents } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { type EndedBy, MOST_OFFERED } from '../rules.ts'
+import { type EndedBy, MAX_OFFERED } from '../rules.ts'
 import { type ClassForVisitors, findClassForVisitors, openClasses } from './class-queries.ts'
 import { addVisit, type Booking, endVisit, removeLinksOf, type VisitRow } from './visit-queries.ts'
 
@@ -21,7 +21,7 @@ const unknown = (message: string) => new ORPCError('NOT_FOUND', { message })
 
 /** With the next classes that have a free seat. */
 export async function conflict({ tx }: Pick<Scope, 'tx'>, { course }: Pick<Booking, 'course'>, message: string) {
-  return new ORPCError('CONFLICT', { message, data: { classes: await openClasses(tx, course, MOST_OFFERED) } })
+  return new ORPCError('CONFLICT', { message, data: { classes: await openClasses(tx, course, MAX_OFFERED) } })
 }
 
 /**
@@ -77,7 +77,7 @@ export async function end(
 
 /** Until when a link offers the next classes of a booking's course: until the last of them begins. */
 export async function offersUntil(tx: Tx, { course }: Pick<Booking, 'course'>) {
-  return (await openClasses(tx, course, MOST_OFFERED)).at(-1)?.startsAt
+  return (await openClasses(tx, course, MAX_OFFERED)).at(-1)?.startsAt
 }
 
 /** Whether the visitor came: that is kept, also where their class was moved after it had begun. */

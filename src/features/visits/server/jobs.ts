@@ -4,7 +4,7 @@ import { SOON } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
-import { MOST_OFFERED } from '../rules.ts'
+import { MAX_OFFERED } from '../rules.ts'
 import { openClasses } from './class-queries.ts'
 import { type About, isReminder, visitEmail } from './emails.ts'
 import { isComing, type Scope } from './inviting.ts'
@@ -29,7 +29,7 @@ export const visitEmailJob: EmailJob<Payload> = {
     if (isReminder(about) && (await areRemindersStopped(db, bookingId))) return
     const replaced = isReminder(about) || about === 'moved' ? [] : await findReplaced(db, row, now())
     const isOffering = about === 'cancelled' || about === 'missed'
-    const offered = isOffering ? await openClasses(db, row.booking.course, MOST_OFFERED) : []
+    const offered = isOffering ? await openClasses(db, row.booking.course, MAX_OFFERED) : []
     const [secret, stopping] = [newToken(), newToken()]
     // Nobody did anything: the invitation has its row in the activity log.
     if (about !== 'withdrawn')

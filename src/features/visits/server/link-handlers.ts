@@ -7,7 +7,7 @@ import { idempotentChange, wasMade } from '#src/server/http/idempotency.ts'
 import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
-import { MOST_OFFERED } from '../rules.ts'
+import { MAX_OFFERED } from '../rules.ts'
 import { openClasses } from './class-queries.ts'
 import { conflict, end, giveChair, isComing, type Scope } from './inviting.ts'
 import { notifyVisitor } from './jobs.ts'
@@ -107,7 +107,7 @@ const notifyAdmins = ({ emit }: Scope, { visit: { bookingId } }: VisitRow, messa
 
 /** The next classes to choose from, without that of the visit. */
 const choicesOf = (db: Reader, row: VisitRow) =>
-  openClasses(db, row.booking.course, MOST_OFFERED, isComing(row) ? row.class?._id : undefined)
+  openClasses(db, row.booking.course, MAX_OFFERED, isComing(row) ? row.class?._id : undefined)
 
 /** As `newToken` makes them. */
 const SECRET = /^[\w-]{43}$/

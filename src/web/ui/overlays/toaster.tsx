@@ -15,7 +15,7 @@ export type Options = {
 export type Show = (toast: { kind: Kind; message: string } & Options) => void
 
 const DURATION = 3_000
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 
 const manager = Toast.createToastManager()
 const SIGNS: Partial<Record<string, LucideIcon>> = {
@@ -40,7 +40,7 @@ export default function Toaster({ connect }: { connect: (show: Show) => void }) 
     })
   }, [connect])
   return (
-    <Toast.Provider toastManager={manager} timeout={DURATION} limit={MOST_AT_ONCE}>
+    <Toast.Provider toastManager={manager} timeout={DURATION} limit={MAX_AT_ONCE}>
       <Toast.Portal>
         <Toast.Viewport className={toastArea}>
           <List />

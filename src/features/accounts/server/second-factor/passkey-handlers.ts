@@ -2,7 +2,7 @@ import { change } from '#src/server/db/change.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 import { messages } from '../../messages.ts'
-import { MOST_PASSKEYS } from '../../rules.ts'
+import { MAX_PASSKEYS } from '../../rules.ts'
 import { anyone, signedIn } from '../procedures.ts'
 import { lockAccount } from '../queries.ts'
 import { asked, reauthenticate } from '../reauthenticate.ts'
@@ -69,7 +69,7 @@ export const passkeyHandlers = {
     const proof = await reauthenticate(context, asked('add-passkey', input))
     const { account } = proof
     const known = await passkeysOf(context.db, account._id)
-    if (known.length >= MOST_PASSKEYS) throw errors.CONFLICT()
+    if (known.length >= MAX_PASSKEYS) throw errors.CONFLICT()
     const options = await creationOptions(context.request, account, known)
     const holder = sessionOf(context.request)
     await change(context, async (tx) => {
@@ -86,7 +86,7 @@ export const passkeyHandlers = {
     if (!created) throw errors.BAD_REQUEST()
     return change(context, async (tx, emit, about) => {
       const account = await lockAccount(tx, user._id)
-      if (!account || (await countPasskeys(tx, user._id)) >= MOST_PASSKEYS) throw errors.CONFLICT()
+      if (!account || (await countPasskeys(tx, user._id)) >= MAX_PASSKEYS) throw errors.CONFLICT()
       const wasOn = await hasSecondFactor(tx, user._id)
       if (!(await addPasskey(tx, { userId: user._id, name, ...created }))) throw errors.BAD_REQUEST()
       about(accountOf(user))

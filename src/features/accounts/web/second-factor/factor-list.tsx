@@ -2,7 +2,7 @@ import { howMany } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { MOST_PASSKEYS } from '../../rules.ts'
+import { MAX_PASSKEYS } from '../../rules.ts'
 import { DeviceRow } from '../devices/device-row.tsx'
 import { hasPasskeys } from './ask-device.ts'
 
@@ -51,7 +51,7 @@ export function FactorList({ state, onChange }: Props) {
             Set up an authenticator app
           </Button>
         )}
-        <AddPasskey isFull={!state || state.passkeys.length >= MOST_PASSKEYS} onChange={onChange} />
+        <AddPasskey isFull={!state || state.passkeys.length >= MAX_PASSKEYS} onChange={onChange} />
       </div>
       {isOn && (
         <>

@@ -11,8 +11,8 @@ import { searched } from '#src/server/db/searched.ts'
 import { attendees } from '../table.ts'
 
 /** As many students as a course has in a year, so that the phone knows them offline. */
-const MOST_STUDENTS = 200
-const MOST_VISITORS = 20
+const MAX_STUDENTS = 200
+const MAX_VISITORS = 20
 
 /**
  * Students who are not in a class: without words those of its course, with words whoever fits them, enrolled ones first.
@@ -31,7 +31,7 @@ export function studentsToAdd(db: Db, classId: string, courseId: string, q: stri
       ),
     )
     .orderBy(sql`${isEnrolled} desc`, sql`lower(${users.name})`, users._id)
-    .limit(MOST_STUDENTS)
+    .limit(MAX_STUDENTS)
 }
 
 /** Who booked a demo class and was not dealt with; newest first. */
@@ -47,7 +47,7 @@ export const visitorsToAdd = (db: Db, classId: string, q: string | undefined) =>
       ),
     )
     .orderBy(desc(demoBookings._id))
-    .limit(MOST_VISITORS)
+    .limit(MAX_VISITORS)
 
 /** Locks a class until the end of the transaction, so that two who add visitors count one after the other. */
 export async function lockClass(tx: Tx, id: string) {

@@ -21,11 +21,11 @@ export async function addRequest(tx: Tx, draft: Draft, days: number) {
   return onlyRow(added)
 }
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** The newest first. */
 export const ownRequests = (db: Reader, userId: string) =>
-  db.select().from(requests).where(eq(requests.userId, userId)).orderBy(desc(requests._id)).limit(MOST_SHOWN)
+  db.select().from(requests).where(eq(requests.userId, userId)).orderBy(desc(requests._id)).limit(MAX_SHOWN)
 
 /** One request, locked until the end of the transaction. */
 export async function lockRequest(tx: Tx, id: string) {

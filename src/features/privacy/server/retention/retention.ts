@@ -31,7 +31,7 @@ type Events = AccountEvents & UserEvents & AdmissionEvents & EnquiryEvents & Att
 type Step = (tx: Tx, emit: Emit<Events>) => Promise<number>
 
 /** In one night: so many emails leave it unharmed. */
-const MOST_WARNED = 500
+const MAX_WARNED = 500
 
 /** Days after which a warning that reached nobody is sent again: the mailbox may have been full. */
 const AGAIN_AFTER = 30
@@ -106,7 +106,7 @@ const warnDormant = (services: Services<Events>) =>
     const unreached = await removeOldWarnings(tx, privacy.keptMonths.dormant, AGAIN_AFTER)
     if (unreached > 0)
       services.log.warn({ unreached }, 'Some of whose accounts are unused could not be reached by email')
-    const students = await dormantWithoutWarning(tx, privacy.keptMonths.dormant, MOST_WARNED)
+    const students = await dormantWithoutWarning(tx, privacy.keptMonths.dormant, MAX_WARNED)
     if (students.length === 0) return 0
     await addWarnings(
       tx,

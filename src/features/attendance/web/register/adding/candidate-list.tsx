@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#src/web/ui/button.tsx'
 import { isNamed, nextOfName } from '../../../distinct-names.ts'
-import { MOST_CHARACTERS } from '../../../rules.ts'
+import { MAX_CHARACTERS } from '../../../rules.ts'
 import type { Register } from '../../../shapes.ts'
 import type { Added, QueuedMark } from '../outbox/queued-marks.ts'
 import type { RegisterRow } from '../use-register.ts'
@@ -40,7 +40,7 @@ export function CandidateList({ register, rows, queued, onChoose, onAdd, onClose
           id={id}
           type="search"
           autoComplete="off"
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3"

@@ -4,7 +4,7 @@ import { SECOND_FACTOR_REQUIRED } from '#src/access/audience.ts'
 import { deviceNow } from '#src/shared/clock.ts'
 import { isOfAnother, isUndecided, sentenceOf, statusOf } from '#src/web/api/errors.ts'
 import { noticeEndOfSession } from '#src/web/api/query-client.ts'
-import { MOST_MARKS } from '../../../rules.ts'
+import { MAX_MARKS } from '../../../rules.ts'
 import { attendanceApi, registerOf } from '../../api.ts'
 import { outbox, updateOutbox, useOutbox } from './outbox.ts'
 import {
@@ -66,7 +66,7 @@ async function sendAll(queryClient: QueryClient): Promise<Outcome> {
   const failed = new Set<string>()
   for (;;) {
     const { owner, marks } = outbox()
-    const sent = owner && nextToSend(marks, MOST_MARKS, failed)
+    const sent = owner && nextToSend(marks, MAX_MARKS, failed)
     if (!sent) return failed.size > 0 ? 'failed' : 'settled'
     const by: By = { user: owner, queryClient }
     const outcome = sent.addition
