@@ -1,6 +1,6 @@
 import { backUp } from '../src/app/backup/backup.ts'
 import { recordOperationOf } from '../src/app/backup/record-operation.ts'
-import { howMany } from '../src/shared/text.ts'
+import { countInWords } from '../src/shared/text.ts'
 import { onlyWord, runScript } from './run-script.ts'
 
 /** `npm run backup <file>`: the database and its files, while the site runs or not (docs/operations.md). */
@@ -10,5 +10,5 @@ await runScript(where, async (path, { databaseUrl, storage, log, config, report 
   const { passphrase } = config.backup
   const { tables, files, emails } = await backUp(path, { databaseUrl, storage, log, passphrase, report })
   await recordOperationOf(databaseUrl, log, 'backup')
-  return `${path} holds ${tables} tables, ${howMany(files, 'file')} and ${howMany(emails, 'email')} to be sent${passphrase ? ', encrypted' : ''}.`
+  return `${path} holds ${tables} tables, ${countInWords(files, 'file')} and ${countInWords(emails, 'email')} to be sent${passphrase ? ', encrypted' : ''}.`
 })

@@ -14,7 +14,7 @@ import { connect, type Db, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_PATIENCE } from '../src/server/db/migrate.ts'
 import { normalizeAddress } from '../src/server/mail/emails.ts'
 import type { Log } from '../src/server/observability/log.ts'
-import { howMany } from '../src/shared/text.ts'
+import { countInWords } from '../src/shared/text.ts'
 import { isAgreed, runScript } from './run-script.ts'
 
 const USAGE =
@@ -70,10 +70,10 @@ async function prepare(db: Db, log: Log, { since, until, account, folder }: Prep
     })
   await write('affected.csv', fileOf(affected))
   await write('email.txt', draftOf(breach))
-  await recordOperation({ db, log }, 'breachList', howMany(affected.length, 'person', 'people'))
+  await recordOperation({ db, log }, 'breachList', countInWords(affected.length, 'person', 'people'))
   return [
-    `${howMany(affected.length, 'person is', 'people are')} affected: ${folder}/affected.csv. Complete ${folder}/email.txt, then: npm run breach -- --release --folder ${folder}`,
-    ...(erased > 0 ? [`${howMany(erased, 'account was', 'accounts were')} deleted since: npm run sealed`] : []),
+    `${countInWords(affected.length, 'person is', 'people are')} affected: ${folder}/affected.csv. Complete ${folder}/email.txt, then: npm run breach -- --release --folder ${folder}`,
+    ...(erased > 0 ? [`${countInWords(erased, 'account was', 'accounts were')} deleted since: npm run sealed`] : []),
   ].join('\n')
 }
 
@@ -85,7 +85,7 @@ async function release(db: Db, log: Log, { folder, yes }: Pick<Command, 'folder'
     })
   const notice = readNotice(await read('email.txt'))
   const addressees = addresseesIn(await read('affected.csv'))
-  const question = `This sends "${notice.subject}" to ${howMany(addressees.length, 'address', 'addresses')}.\n`
+  const question = `This sends "${notice.subject}" to ${countInWords(addressees.length, 'address', 'addresses')}.\n`
   if (!yes && !(await isAgreed(question))) return 'Nothing was sent.'
   const marker = join(folder, 'released.txt')
   await writeFile(marker, `${new Date().toISOString()}\n`, { flag: 'wx', mode: 0o600 }).catch(() => {
@@ -97,6 +97,6 @@ async function release(db: Db, log: Log, { folder, yes }: Pick<Command, 'folder'
       await rm(marker)
       throw error
     })
-  await recordOperation({ db, log }, 'breach', howMany(addressees.length, 'person', 'people'))
-  return `${howMany(addressees.length, 'email')} will be sent when the site runs. Tell the Board too (docs/operations.md).`
+  await recordOperation({ db, log }, 'breach', countInWords(addressees.length, 'person', 'people'))
+  return `${countInWords(addressees.length, 'email')} will be sent when the site runs. Tell the Board too (docs/operations.md).`
 }

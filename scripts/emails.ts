@@ -3,7 +3,7 @@ import { countByState, describeEmailsTo } from '../src/app/backup/email-report.t
 import { areHeld, countEmails, dropEmails, sendEmails } from '../src/app/backup/emails.ts'
 import { recordOperationOf } from '../src/app/backup/record-operation.ts'
 import { withClient } from '../src/server/db/client.ts'
-import { howMany } from '../src/shared/text.ts'
+import { countInWords } from '../src/shared/text.ts'
 import { runScript } from './run-script.ts'
 
 /**
@@ -15,12 +15,12 @@ const ways = {
   send: {
     action: 'sendEmails',
     work: sendEmails,
-    report: (count: number) => `${howMany(count, 'email')} will be sent when the site runs.`,
+    report: (count: number) => `${countInWords(count, 'email')} will be sent when the site runs.`,
   },
   drop: {
     action: 'dropEmails',
     work: dropEmails,
-    report: (count: number) => `${howMany(count, 'email')} ${count === 1 ? 'was' : 'were'} dropped.`,
+    report: (count: number) => `${countInWords(count, 'email')} ${count === 1 ? 'was' : 'were'} dropped.`,
   },
 } as const
 
@@ -41,7 +41,7 @@ await runScript(chosen, (asked, { databaseUrl, log }) =>
     if (asked) {
       const { work, action } = asked.way
       await work(client)
-      await recordOperationOf(databaseUrl, log, action, howMany(held + failed, 'email'))
+      await recordOperationOf(databaseUrl, log, action, countInWords(held + failed, 'email'))
       return asked.way.report(held + failed)
     }
     const counts = await countByState(client)

@@ -1,6 +1,6 @@
 import { doubtfulPhones } from '../src/app/phone-numbers.ts'
 import { connect, disconnect } from '../src/server/db/db.ts'
-import { howMany } from '../src/shared/text.ts'
+import { countInWords } from '../src/shared/text.ts'
 import { runScript } from './run-script.ts'
 
 /** `npm run phones` lists the stored numbers that may be wrong, with their tables and ids. */
@@ -10,6 +10,6 @@ await runScript(
     const db = connect(databaseUrl, log, 1)
     const doubtful = await doubtfulPhones(db).finally(() => disconnect(db))
     const lines = doubtful.map(({ table, _id, phoneE164, doubt }) => `${table}  ${_id}  ${phoneE164}  ${doubt}`)
-    return [...lines, `${howMany(doubtful.length, 'phone number')} may be wrong.`].join('\n')
+    return [...lines, `${countInWords(doubtful.length, 'phone number')} may be wrong.`].join('\n')
   },
 )

@@ -7,7 +7,7 @@ import { columnsOf, INVENTORY } from '../src/features/privacy/server/inventory/i
 import { columnName, type PersonalTable, tableName } from '../src/features/privacy/server/inventory/personal-table.ts'
 import { english } from '../src/institute/privacy/english.ts'
 import { type Detail, LINES, OUTSIDE_DATABASE } from '../src/institute/privacy/lines.ts'
-import { fieldsOf, keysOf } from '../src/shared/unknown.ts'
+import { toRecord, typedKeys } from '../src/shared/unknown.ts'
 import { rulesPage } from './rules-page.ts'
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
@@ -66,7 +66,7 @@ function eventsPage() {
     return row(
       `\`${name}\``,
       reacting.join(', ') || '—',
-      fieldsOf(NOTIFICATIONS)[name] ? 'yes' : '—',
+      toRecord(NOTIFICATIONS)[name] ? 'yes' : '—',
       invalidatedFeatures(name).join(', ') || '—',
     )
   })
@@ -111,11 +111,11 @@ function privacyPage() {
         each.detail === detail ? `\`${tableName(table)}.${columnName(table, each.column)}\`` : [],
       ),
     )
-  const details = keysOf(LINES).flatMap((line) =>
+  const details = typedKeys(LINES).flatMap((line) =>
     LINES[line].map((name) => {
       const detail = `${line}.${name}` as Detail
       const columns = OUTSIDE_DATABASE.includes(detail) ? 'not in the database' : columnsIn(detail).join(', ')
-      return row(english.kept.lines[line].what, String(fieldsOf(english.kept.lines[line].details)[name]), columns)
+      return row(english.kept.lines[line].what, String(toRecord(english.kept.lines[line].details)[name]), columns)
     }),
   )
   return `# Personal data: what is stored, and what becomes of it

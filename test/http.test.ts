@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import type { ServerBuild } from 'react-router'
 import { contract } from '../src/app/contract.ts'
 import type { PageSource } from '../src/app/development.ts'
-import { fieldsOf } from '../src/shared/unknown.ts'
+import { toRecord } from '../src/shared/unknown.ts'
 import { testApp } from './app.ts'
 import { listenAs } from './listener.ts'
 import { raw } from './raw.ts'
@@ -258,9 +258,9 @@ test('the API describes every call it has', async () => {
 
 test('the metrics say how many database connections are busy', async () => {
   const { send } = await testApp()
-  const { pool } = fieldsOf(await (await send('/health/ready')).json())
-  assert.deepEqual({ ...fieldsOf(pool), idle: 1 }, { busy: 0, idle: 1, waiting: 0 })
-  assert.notEqual(fieldsOf(pool).idle, 0, 'the one that readiness asked by')
+  const { pool } = toRecord(await (await send('/health/ready')).json())
+  assert.deepEqual({ ...toRecord(pool), idle: 1 }, { busy: 0, idle: 1, waiting: 0 })
+  assert.notEqual(toRecord(pool).idle, 0, 'the one that readiness asked by')
   const metrics = await (await send('/metrics')).text()
   assert.match(metrics, /^database_pool\{state="waiting"\} 0$/m)
 })

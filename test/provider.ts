@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
-import { fieldsOf } from '../src/shared/unknown.ts'
+import { toRecord } from '../src/shared/unknown.ts'
 
 const CLIENT = { client_id: 'classroom', client_secret: 'a secret between the two' }
 
@@ -64,10 +64,10 @@ function providerFor(issuer: string, callback: string, forging: { isOn: boolean 
   })
   provider.use(async (ctx, next) => {
     await next()
-    const { id_token } = fieldsOf(ctx.body)
+    const { id_token } = toRecord(ctx.body)
     if (forging.isOn && typeof id_token === 'string')
       ctx.body = {
-        ...fieldsOf(ctx.body),
+        ...toRecord(ctx.body),
         id_token: id_token.replace(/[^.]+$/, (signature) => signature.replace(/^../, 'AA')),
       }
   })

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, request } from '@playwright/test'
 import { demoUsers, PASSWORD } from '../../db/demo/users.ts'
-import { keysOf } from '../../src/shared/unknown.ts'
+import { typedKeys } from '../../src/shared/unknown.ts'
 import type { Who } from './screenshot.ts'
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -21,6 +21,6 @@ export async function signIn(origin: string, who: keyof typeof demoUsers): Promi
 /** A session for each demo user; a guest has none. */
 export async function sessionsAt(origin: string): Promise<Sessions> {
   const sessions: Sessions = {}
-  for (const who of keysOf(demoUsers)) sessions[who] = await (await signIn(origin, who)).storageState()
+  for (const who of typedKeys(demoUsers)) sessions[who] = await (await signIn(origin, who)).storageState()
   return sessions
 }

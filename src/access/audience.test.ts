@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { user } from '#test/factories.ts'
 import { demoUsers } from '../../db/demo/users.ts'
-import { type Audience, refusalOf } from './audience.ts'
+import { type Audience, checkAudience } from './audience.ts'
 
 const users = {
   guest: null,
@@ -35,6 +35,6 @@ for (const audience of Object.keys(REFUSED) as Audience[])
     for (const who of Object.keys(users) as Who[]) {
       const message = REFUSED[audience][who]
       const code = who === 'guest' ? 'UNAUTHORIZED' : 'FORBIDDEN'
-      assert.deepEqual(refusalOf(audience, users[who]), message ? { code, message } : null, who)
+      assert.deepEqual(checkAudience(audience, users[who]), message ? { code, message } : null, who)
     }
   })

@@ -11,7 +11,7 @@ export type Channel = 'everyone' | 'students' | 'staff' | 'admins' | `person:${s
 export const userChannel = (id: string): Channel => `person:${id}`
 
 /** What someone who is approved listens to; whoever awaits approval is given no socket. */
-export const channelsOf = (user: User): Channel[] => [
+export const channelsForUser = (user: User): Channel[] => [
   'everyone',
   userChannel(user._id),
   isStaff(user) ? 'staff' : 'students',
@@ -22,5 +22,5 @@ export const channelsOf = (user: User): Channel[] => [
 export const MAX_CHANNELS = 4
 
 /** The channels that see a row in any of these states: a draft is for its `writers` alone. */
-export const whoSees = (writers: 'staff' | 'admins', ...states: { published: boolean }[]): Channel[] =>
+export const channelsByVisibility = (writers: 'staff' | 'admins', ...states: { published: boolean }[]): Channel[] =>
   states.some(({ published }) => published) ? ['everyone'] : [writers]

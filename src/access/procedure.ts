@@ -18,10 +18,10 @@ export type ProcedureMeta = { audience: Audience; fallback: string; logging: Log
 export const procedure = (audience: Audience, route: Route, fallback: string, logging?: Logging) =>
   oc.$meta<ProcedureMeta>({ audience, fallback, logging }).route(route)
 
-type Built = { '~orpc': { route: { method?: string; path?: string }; meta: object } }
+type WithMeta = { '~orpc': { route: { method?: string; path?: string }; meta: object } }
 
 /** What `procedure` wrote on a procedure of the contract, or on what implements it. */
-export function metaOf({ '~orpc': { route, meta } }: Built) {
+export function readMeta({ '~orpc': { route, meta } }: WithMeta) {
   // Its types end where implementations of all features meet.
   const { audience, fallback, logging } = meta as ProcedureMeta
   return { method: route.method ?? 'GET', path: route.path ?? '', audience, fallback, logging }

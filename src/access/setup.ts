@@ -10,9 +10,11 @@ export type Setup = {
   sealing: boolean
 }
 
-type Configured = { classroom: boolean } & Partial<Record<'oidc' | 's3' | 'certificateKey' | 'sealRecipient', unknown>>
+type InstalledParts = { classroom: boolean } & Partial<
+  Record<'oidc' | 's3' | 'certificateKey' | 'sealRecipient', unknown>
+>
 
-export const setupOf = ({ oidc, s3, classroom, certificateKey, sealRecipient }: Configured): Setup => ({
+export const createSetup = ({ oidc, s3, classroom, certificateKey, sealRecipient }: InstalledParts): Setup => ({
   social: oidc !== undefined,
   mediaHost: s3 ? 's3' : 'local',
   classroom,

@@ -1,6 +1,6 @@
 import { createJsonifiedRouterClient } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { metaOf } from '#src/access/procedure.ts'
+import { readMeta } from '#src/access/procedure.ts'
 import type { Caller, Context } from '#src/server/context.ts'
 import { errorBody, toPublicError } from '#src/server/http/errors.ts'
 import type { Events } from './contract.ts'
@@ -9,14 +9,14 @@ import type { AppServices } from './services.ts'
 
 type ProcedureCall = {
   context: Context<Events>
-  procedure: Parameters<typeof metaOf>[0]
+  procedure: Parameters<typeof readMeta>[0]
   path: readonly string[]
   input: unknown
 }
 
 /** Records which procedures a response was made of. */
 function recordProcedure<Output>({ context, procedure, path, input, next }: ProcedureCall & { next: () => Output }) {
-  context.request.procedures.push({ path, input, audience: metaOf(procedure).audience })
+  context.request.procedures.push({ path, input, audience: readMeta(procedure).audience })
   return next()
 }
 

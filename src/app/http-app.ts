@@ -21,7 +21,7 @@ import { SERVICE_WORKER, securityHeaders } from '#src/server/http/headers.ts'
 import { ownOrigin } from '#src/server/http/origin.ts'
 import { createRequestContext } from '#src/server/http/request-context.ts'
 import { USER_HEADER } from '#src/shared/page-user.ts'
-import { textOf } from '#src/shared/unknown.ts'
+import { asText } from '#src/shared/unknown.ts'
 import { canonicalAddress } from './addresses/canonical-address.ts'
 import { knownRoutes, loggedPath } from './addresses/known-routes.ts'
 import { apiDocument, apiPage } from './api-document.ts'
@@ -86,7 +86,7 @@ export function createApp(deps: AppDeps) {
   app.post('*', acceptForm(deps), async (c) => {
     const caller = await callerOf(c, deps)
     const form = await c.req.raw.clone().formData()
-    caller.request.pageUser = textOf(form.get(USER_HEADER)) ?? null
+    caller.request.pageUser = asText(form.get(USER_HEADER)) ?? null
     return deps.pages.respond(c.req.raw, caller)
   })
   app.all('*', onlyForReading)

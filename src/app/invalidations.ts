@@ -15,7 +15,7 @@ import { privacyInvalidations } from '#src/features/privacy/invalidations.ts'
 import { usersInvalidations } from '#src/features/users/invalidations.ts'
 import { visitsInvalidations } from '#src/features/visits/invalidations.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import type { EventName, Events } from './contract.ts'
 
 const features: Partial<Invalidations<Events>>[] = [
@@ -54,7 +54,7 @@ const byEvent: Invalidations<Events> = {
   ...admissionsInvalidations,
   ...privacyInvalidations,
 }
-export const eventNames = keysOf(byEvent)
+export const eventNames = typedKeys(byEvent)
 
 /** The cache tags an event invalidates: the browser refetches those queries, and the server drops the pages that show them. */
 export const invalidatedTags = ({ name, payload }: { name: EventName; payload: unknown }): CacheTag[] =>

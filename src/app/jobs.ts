@@ -36,7 +36,7 @@ import { emailTask, type Sending } from '#src/server/mail/send-email.ts'
 import { removeOldAuditRows } from '#src/server/observability/audit.ts'
 import { keepReplayFile } from '#src/server/replay/replay-file.ts'
 import { removeOldCounts } from '#src/server/security/rate-limit.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { EMAIL_JOBS } from './email-jobs.ts'
 import type { AppServices } from './services.ts'
 
@@ -111,7 +111,7 @@ const sealOldSecrets = ({ db, log, secrets }: AppServices) =>
   db
     .transaction((tx) => sealOldFactors(tx, secrets))
     .then((count) => {
-      if (count > 0) log.info(`${howMany(count, 'secret')} of two-step login were encrypted`)
+      if (count > 0) log.info(`${countInWords(count, 'secret')} of two-step login were encrypted`)
     })
     .catch((err) => log.warn({ err }, 'Old secrets of two-step login were not encrypted'))
 
@@ -120,13 +120,13 @@ async function rewriteOldPhones({ db, log }: AppServices) {
   const counts = await rewritePhones(db).catch((err) => void log.warn({ err }, 'Old phone numbers were not rewritten'))
   if (!counts) return
   if (counts.rewritten > 0) log.info(counts, 'Old phone numbers were rewritten with their country')
-  if (counts.doubtful > 0) log.warn(`${howMany(counts.doubtful, 'phone number')} may be wrong: npm run phones`)
+  if (counts.doubtful > 0) log.warn(`${countInWords(counts.doubtful, 'phone number')} may be wrong: npm run phones`)
 }
 
 /** Requests of before there were enquirers, and of an older version that runs beside this one. */
 async function identifyOld({ db, log }: AppServices) {
   const count = await identifyAll(db).catch((err) => void log.warn({ err }, 'Old enquiries were not sorted by person'))
-  if (count) log.info(`${howMany(count, 'older enquiry', 'older enquiries')} were sorted by person`)
+  if (count) log.info(`${countInWords(count, 'older enquiry', 'older enquiries')} were sorted by person`)
 }
 
 async function backup(services: AppServices) {

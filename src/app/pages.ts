@@ -1,11 +1,11 @@
 import type { ServerBuild } from 'react-router'
-import { setupOf } from '#src/access/setup.ts'
+import { createSetup } from '#src/access/setup.ts'
 import type { User } from '#src/access/user.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { documentPolicy } from '#src/server/http/headers.ts'
 import type { Log } from '#src/server/observability/log.ts'
-import { fieldsOf } from '#src/shared/unknown.ts'
+import { toRecord } from '#src/shared/unknown.ts'
 import { type KnownRoutes, knownRoutes, pagePatterns } from './addresses/known-routes.ts'
 import type { Api } from './api.ts'
 
@@ -29,11 +29,11 @@ export type Pages = ReturnType<typeof createPages>
 
 /** Pages as documents: rendered whole, then sent, with a policy that names our inline scripts in them. */
 export function createPages(api: Api, load: Load, { config, log }: { config: Config; log: Log }) {
-  const setup = setupOf(config)
+  const setup = createSetup(config)
   return {
     async respond(request: Request, caller: Caller) {
       const build = await load()
-      const renderDocument = fieldsOf(build.entry.module).renderDocument as Entry['renderDocument']
+      const renderDocument = toRecord(build.entry.module).renderDocument as Entry['renderDocument']
       const { pathname, search } = new URL(request.url)
       // Under the address its readers know: behind a proxy the request itself names another.
       const { method, headers } = request

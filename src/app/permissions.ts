@@ -1,5 +1,5 @@
 import type { Audience } from '#src/access/audience.ts'
-import { metaOf } from '#src/access/procedure.ts'
+import { readMeta } from '#src/access/procedure.ts'
 import { contract } from './contract.ts'
 
 export const WHO: Record<Audience, string> = {
@@ -13,5 +13,5 @@ export const WHO: Record<Audience, string> = {
 
 /** The table of permissions: each procedure, feature by feature, and who may call it. */
 export const permissions = Object.entries(contract).flatMap(([feature, procedures]) =>
-  Object.values(procedures).map((procedure) => ({ feature, ...metaOf(procedure) })),
+  Object.values(procedures).map((procedure) => ({ feature, ...readMeta(procedure) })),
 )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { institute } from '#src/institute.ts'
 import { PLAIN_PAGE } from '#src/server/http/headers.ts'
-import { KEPT_PATH } from '#src/web/offline/offline-page.ts'
+import { CACHED_PATH } from '#src/web/offline/offline-page.ts'
 import { offlinePages } from './offline-pages.ts'
 
 /** Of failures that a second try would not change. */
@@ -21,7 +21,7 @@ export function offlinePage(name: string | undefined) {
   return plainPage({
     title: 'You are offline',
     message: 'This page needs an internet connection. Nothing you typed is lost. Try again when you are back online.',
-    way: kept ? `<a href="${KEPT_PATH}">${kept.link}</a>` : '',
+    way: kept ? `<a href="${CACHED_PATH}">${kept.link}</a>` : '',
   })
 }
 

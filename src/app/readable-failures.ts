@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { isSafeMethod } from '#src/server/http/csrf.ts'
-import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+import { asText, toRecord } from '#src/shared/unknown.ts'
 import { failurePage } from './plain-page.ts'
 
 const JSON_TYPE = 'application/json'
@@ -19,7 +19,7 @@ export const readableFailures: MiddlewareHandler = async (c, next) => {
   if (status < 400 || !isSafeMethod(c) || !headers.get('content-type')?.startsWith(JSON_TYPE)) return
   const wanted = accepts(c, { header: 'Accept', supports: [JSON_TYPE, PAGE_TYPE], default: JSON_TYPE })
   if (wanted === JSON_TYPE) return
-  const message = textOf(fieldsOf(await c.res.json()).message) ?? ''
+  const message = asText(toRecord(await c.res.json()).message) ?? ''
   const page = status === 401 ? c.redirect('/login') : await failurePage(status, message)
   for (const name of KEPT) {
     const value = headers.get(name)

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
-import { SOMEONE_ELSE } from '#src/access/audience.ts'
-import { type Channel, channelsOf, userChannel } from '#src/access/channel.ts'
+import { ANOTHER_USER_LOGGED_IN } from '#src/access/audience.ts'
+import { type Channel, channelsForUser, userChannel } from '#src/access/channel.ts'
 import { isPending } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { sessionTokenOf } from '#src/features/accounts/server/session-cookie.ts'
@@ -28,7 +28,7 @@ const MAX_OF_USER = 60
 const REPLACED = 'replaced'
 
 /** A socket joins the channels of its session, and no others. */
-const channelsToJoin = (user: User, session: Channel): Channel[] => [...channelsOf(user), session]
+const channelsToJoin = (user: User, session: Channel): Channel[] => [...channelsForUser(user), session]
 
 const headersOf = ({ headers }: IncomingMessage) =>
   new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
@@ -63,7 +63,7 @@ export function attachSockets(http: HttpServer, services: AppServices) {
     if (!token || !user || isPending(user) || user.lacksSecondFactor)
       return next(new Error('Please log in to receive live updates.'))
     const pageUser = socket.handshake.auth[USER_HEADER]
-    if (pageUser && pageUser !== user._id) return next(new Error(SOMEONE_ELSE))
+    if (pageUser && pageUser !== user._id) return next(new Error(ANOTHER_USER_LOGGED_IN))
     const session: Channel = `session:${hashToken(token)}`
     socket.data = { user, session }
     await socket.join(channelsToJoin(user, session))

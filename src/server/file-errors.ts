@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+import { asText, toRecord } from '#src/shared/unknown.ts'
 
 const FORBIDDEN = (path: string) =>
   `This user may not read or write ${path}. Choose another path, or run this as its owner.`
@@ -23,8 +23,8 @@ const OF_FILES = /^(open|mkdir|access|stat|lstat|rename|scandir|opendir|unlink|r
 
 /** In a sentence that says what to do, what the file system refused; undefined for any other error. */
 export function fileRefusal(error: Error) {
-  const { code, path, syscall } = fieldsOf(error)
-  const refusal = REFUSALS[textOf(code) ?? '']
-  const where = textOf(path)
-  return refusal && where && OF_FILES.test(textOf(syscall) ?? '') ? refusal(where.replace(/\.part$/, '')) : undefined
+  const { code, path, syscall } = toRecord(error)
+  const refusal = REFUSALS[asText(code) ?? '']
+  const where = asText(path)
+  return refusal && where && OF_FILES.test(asText(syscall) ?? '') ? refusal(where.replace(/\.part$/, '')) : undefined
 }

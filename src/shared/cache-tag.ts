@@ -1,4 +1,4 @@
-import { fieldsOf } from './unknown.ts'
+import { toRecord } from './unknown.ts'
 
 /** A set of responses that become stale together: of a feature (or of `session`, the signed-in user), of one procedure, or of one procedure with these fields in its input. */
 export type CacheTag = readonly [feature: string, procedure?: string, input?: Readonly<Record<string, unknown>>]
@@ -16,9 +16,9 @@ type Query = { path: readonly string[]; input: unknown }
  */
 export function covers([feature, name, input = {}]: CacheTag, query: Query) {
   if (query.path[0] !== feature || (name !== undefined && query.path[1] !== name)) return false
-  const asked = fieldsOf(query.input)
-  return Object.entries(input).every(([field, value]) => isSame(asked[field], value))
+  const asked = toRecord(query.input)
+  return Object.entries(input).every(([field, value]) => isSameValue(asked[field], value))
 }
 
-const isSame = (asked: unknown, value: unknown) =>
+const isSameValue = (asked: unknown, value: unknown) =>
   asked === value || (asked !== undefined && String(asked).toLowerCase() === String(value).toLowerCase())

@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from './unknown.ts'
+import { asText, toRecord } from './unknown.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -11,20 +11,20 @@ export type Conflict = {
   theirs: unknown
 }
 
-type Place = Pick<Conflict, 'path' | 'rows'>
-type Three = [base: unknown, mine: unknown, theirs: unknown]
+type Location = Pick<Conflict, 'path' | 'rows'>
+type Versions = [base: unknown, mine: unknown, theirs: unknown]
 type Row = readonly [key: string, row: unknown]
 
 export const conflictKey = ({ path }: Pick<Conflict, 'path'>) => path.join('\n')
 
 /** Whether two values hold the same; a field that is absent and one that is undefined are one. */
-export function isSame(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return Object.is(a, b)
-  const [here, there] = [fieldsOf(a), fieldsOf(b)]
-  return keysOfBoth(here, there).every((key) => isSame(here[key], there[key]))
+  const [here, there] = [toRecord(a), toRecord(b)]
+  return unionOfKeys(here, there).every((key) => isEqual(here[key], there[key]))
 }
 
-const keysOfBoth = (a: object, b: object) => [...new Set([...Object.keys(a), ...Object.keys(b)])]
+const unionOfKeys = (a: object, b: object) => [...new Set([...Object.keys(a), ...Object.keys(b)])]
 
 /**
  * Puts together what two people made of the same `base`: field by field, and in lists row by row, known by `_id` or
@@ -33,14 +33,14 @@ const keysOfBoth = (a: object, b: object) => [...new Set([...Object.keys(a), ...
 export function merge<Of>(base: unknown, mine: unknown, theirs: Of, choices: ReadonlyMap<string, Side> = new Map()) {
   const conflicts: Conflict[] = []
 
-  function choose(place: Place, mine: unknown, theirs: unknown): Side {
+  function choose(place: Location, mine: unknown, theirs: unknown): Side {
     conflicts.push({ ...place, mine, theirs })
     return choices.get(conflictKey(place)) ?? 'mine'
   }
 
-  function mergeValues(place: Place, [base, mine, theirs]: Three): unknown {
-    if (isSame(mine, theirs) || isSame(base, theirs)) return mine
-    if (isSame(base, mine)) return theirs
+  function mergeValues(place: Location, [base, mine, theirs]: Versions): unknown {
+    if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine
+    if (isEqual(base, mine)) return theirs
     if (Array.isArray(mine) && Array.isArray(theirs))
       return mergeLists(place, Array.isArray(base) ? base : [], mine, theirs)
     if (mine && theirs && typeof mine === 'object' && typeof theirs === 'object')
@@ -48,25 +48,25 @@ export function merge<Of>(base: unknown, mine: unknown, theirs: Of, choices: Rea
     return choose(place, mine, theirs) === 'mine' ? mine : theirs
   }
 
-  function mergeFields({ path, rows }: Place, three: Three) {
-    const [base = {}, mine = {}, theirs = {}] = three.map(fieldsOf)
+  function mergeFields({ path, rows }: Location, versions: Versions) {
+    const [base = {}, mine = {}, theirs = {}] = versions.map(toRecord)
     return Object.fromEntries(
-      keysOfBoth(mine, theirs).map((key) => [
+      unionOfKeys(mine, theirs).map((key) => [
         key,
         mergeValues({ path: [...path, key], rows }, [base[key], mine[key], theirs[key]]),
       ]),
     )
   }
 
-  function mergeLists(place: Place, base: unknown[], mine: unknown[], theirs: unknown[]) {
-    const before = new Map(rowsOf(base, 'base'))
-    const here = new Map(rowsOf(mine, 'mine'))
-    const there = new Map(rowsOf(theirs, 'theirs'))
+  function mergeLists(place: Location, base: unknown[], mine: unknown[], theirs: unknown[]) {
+    const before = new Map(keyRows(base, 'base'))
+    const here = new Map(keyRows(mine, 'mine'))
+    const there = new Map(keyRows(theirs, 'theirs'))
     const merged = new Map<string, unknown>()
     for (const key of new Set([...here.keys(), ...there.keys()])) {
-      const three: Three = [before.get(key), here.get(key), there.get(key)]
+      const versions: Versions = [before.get(key), here.get(key), there.get(key)]
       const within = { path: [...place.path, key], rows: [...place.rows, here.get(key) ?? there.get(key)] }
-      const row = mergeValues(within, three)
+      const row = mergeValues(within, versions)
       if (row !== undefined) merged.set(key, row)
     }
     const [was, ours, theirKeys] = [before, here, there].map((rows) =>
@@ -80,11 +80,11 @@ export function merge<Of>(base: unknown, mine: unknown, theirs: Of, choices: Rea
   return { value: mergeValues({ path: [], rows: [] }, [base, mine, theirs]) as Of, conflicts }
 }
 
-function rowsOf(list: unknown[], side: string): Row[] {
+function keyRows(list: unknown[], side: string): Row[] {
   const seen = new Set<string>()
   return list.map((row, at) => {
-    const { _id, url } = fieldsOf(row)
-    const known = textOf(_id) || textOf(url)
+    const { _id, url } = toRecord(row)
+    const known = asText(_id) || asText(url)
     const key = known && !seen.has(known) ? known : `${side} ${at}`
     seen.add(key)
     return [key, row]
@@ -94,8 +94,8 @@ function rowsOf(list: unknown[], side: string): Row[] {
 /** The order that one side changed; an entry of the other list alone follows the entry before it there. */
 function mergeOrders([base, mine, theirs]: [string[], string[], string[]], choose: () => Side) {
   const shared = (list: string[]) => list.filter((key) => mine.includes(key) && theirs.includes(key))
-  const isMine = isSame(shared(mine), shared(theirs)) || isSame(shared(base), shared(theirs))
-  const isTheirs = !isMine && isSame(shared(base), shared(mine))
+  const isMine = isEqual(shared(mine), shared(theirs)) || isEqual(shared(base), shared(theirs))
+  const isTheirs = !isMine && isEqual(shared(base), shared(mine))
   const [order, rest] = isMine || (!isTheirs && choose() === 'mine') ? [[...mine], theirs] : [[...theirs], mine]
   for (const [at, key] of rest.entries())
     if (!order.includes(key)) order.splice(order.indexOf(rest[at - 1] ?? '') + 1, 0, key)

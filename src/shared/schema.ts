@@ -1,4 +1,4 @@
-import { normalized } from '#src/shared/normalize.ts'
+import { normalizeUnicode } from '#src/shared/normalize.ts'
 import * as z from '#src/shared/zod.ts'
 
 // Control characters other than line breaks and tabs, and halves of surrogate pairs: PostgreSQL or UTF-8 refuses them.
@@ -6,14 +6,14 @@ const UNWRITABLE = /(?![\n\r\t])\p{Cc}|\p{Cs}/u
 
 // What is pasted along unseen, and marks that turn the direction. Joiners belong to how Indian scripts are written.
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu
-const withoutInvisible = (typed: string) => typed.replace(INVISIBLE, '')
+const stripInvisible = (typed: string) => typed.replace(INVISIBLE, '')
 
 /** One text has one form (NFC), whichever keyboard wrote it. */
 const typedText = (wrong: string, max: number, tooLong = `Please use at most ${max} characters`) =>
   z
     .string(wrong)
     .trim()
-    .overwrite((typed) => normalized(typed, 'NFC'))
+    .overwrite((typed) => normalizeUnicode(typed, 'NFC'))
     .max(max, { error: tooLong, abort: true })
     .refine((typed) => !UNWRITABLE.test(typed), { error: 'Please remove invisible control characters', abort: true })
 
@@ -27,7 +27,7 @@ const LINE_BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u
 export const fullName = (required: string) =>
   z
     .string(required)
-    .overwrite(withoutInvisible)
+    .overwrite(stripInvisible)
     .pipe(text(required, 100))
     .refine((typed) => /[\p{L}\p{N}]/u.test(typed), { error: required, abort: true })
     .refine(
@@ -40,7 +40,7 @@ export const optionalText = (max = 200, tooLong?: string) => typedText('Please e
 // Spaces, dashes, brackets and plus signs, and invisible marks that are copied along with a number.
 const BETWEEN_DIGITS = /[\s\p{Zs}\p{Pd}\p{Cf}\u2212()+]/gu
 
-const digitsOf = (typed: string) => typed.replace(BETWEEN_DIGITS, '')
+const stripSeparators = (typed: string) => typed.replace(BETWEEN_DIGITS, '')
 
 /**
  * Ten digits at least, or nothing, as it was typed: only what stands between the digits is left out of the count. The server
@@ -49,12 +49,12 @@ const digitsOf = (typed: string) => typed.replace(BETWEEN_DIGITS, '')
 export const phone = () =>
   z
     .string('Phone number must be a digit')
-    .overwrite(withoutInvisible)
+    .overwrite(stripInvisible)
     .trim()
     .max(200, { error: 'Phone number is too long', abort: true })
-    .overwrite((typed) => (digitsOf(typed) ? typed : ''))
-    .refine((typed) => /^\d*$/.test(digitsOf(typed)), { error: 'Phone number must be a digit', abort: true })
-    .refine((typed) => typed === '' || digitsOf(typed).length >= 10, 'Phone number must be at least 10 digits')
+    .overwrite((typed) => (stripSeparators(typed) ? typed : ''))
+    .refine((typed) => /^\d*$/.test(stripSeparators(typed)), { error: 'Phone number must be a digit', abort: true })
+    .refine((typed) => typed === '' || stripSeparators(typed).length >= 10, 'Phone number must be at least 10 digits')
 
 /** A phone that has to be there; `required` is the message for an empty one. */
 export const requiredPhone = (required: string) =>
@@ -64,18 +64,19 @@ export const requiredPhone = (required: string) =>
     .refine((typed) => typed !== '', required)
 
 /** A phone that may be left out, of the 15 digits that a number has at most (E.164). */
-export const optionalPhone = () => phone().refine((typed) => digitsOf(typed).length <= 15, 'Phone number is too long')
+export const optionalPhone = () =>
+  phone().refine((typed) => stripSeparators(typed).length <= 15, 'Phone number is too long')
 
 const isWebAddress = (typed: string) => URL.canParse(typed) && /^https?:$/.test(new URL(typed).protocol)
 
 export const webAddress = (required: string, invalid: string) =>
-  z.string(required).overwrite(withoutInvisible).pipe(text(required, 2000)).refine(isWebAddress, { error: invalid })
+  z.string(required).overwrite(stripInvisible).pipe(text(required, 2000)).refine(isWebAddress, { error: invalid })
 
 /** An http or https address that may be left out; an empty one reads as null. */
 export const optionalWebAddress = (invalid: string) =>
   z
     .string(invalid)
-    .overwrite(withoutInvisible)
+    .overwrite(stripInvisible)
     .trim()
     .max(2000, { error: invalid })
     .refine((typed) => typed === '' || isWebAddress(typed), { error: invalid })
@@ -90,7 +91,7 @@ const ADDRESS =
 const FOREIGN_DOMAIN = /(?<=^[^@]*@)(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+(?=\s*$)/u
 
 /** As mail servers know an internationalized domain (IDNA): one domain is one address, in whichever form it is typed. */
-function inAscii(domain: string) {
+function domainToAscii(domain: string) {
   const url = `http://${domain}`
   return URL.canParse(url) ? new URL(url).hostname : undefined
 }
@@ -100,10 +101,10 @@ export const email = (required: string, invalid: string) =>
   z
     .string(required)
     .transform((typed) =>
-      normalized(typed, 'NFKC')
+      normalizeUnicode(typed, 'NFKC')
         .replace(/\p{Cf}/gu, '')
         .toLowerCase()
-        .replace(FOREIGN_DOMAIN, (domain) => inAscii(domain) ?? domain),
+        .replace(FOREIGN_DOMAIN, (domain) => domainToAscii(domain) ?? domain),
     )
     .pipe(text(required, 254))
     .pipe(z.email({ error: invalid, pattern: ADDRESS }))
@@ -123,10 +124,10 @@ export const isoInstant = (required: string) =>
       error: 'Please choose a year from 2000 to 2199',
       abort: true,
     })
-    .overwrite((instant) => new Date(toMilliseconds(instant)).toISOString())
+    .overwrite((instant) => new Date(truncateToMilliseconds(instant)).toISOString())
 
 /** Where more digits follow V8 reads '.01' as a tenth of a second. */
-const toMilliseconds = (instant: string) => instant.replace(/(\.\d{3})\d+/, '$1')
+const truncateToMilliseconds = (instant: string) => instant.replace(/(\.\d{3})\d+/, '$1')
 
 /** What every list takes (product 19.1). `sort` is a field, with `-` before it for descending. */
 export const listQuery = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
@@ -134,7 +135,7 @@ export const listQuery = <Field extends string>(fields: readonly [Field, ...Fiel
     q: z
       .string()
       .trim()
-      .overwrite((typed) => normalized(typed, 'NFC'))
+      .overwrite((typed) => normalizeUnicode(typed, 'NFC'))
       .max(200, 'Please search for at most 200 characters')
       .optional(),
     sort: z.enum(fields.flatMap((field) => [field, `-${field}` as const])).optional(),
@@ -146,7 +147,7 @@ export const listQuery = <Field extends string>(fields: readonly [Field, ...Fiel
   })
 
 /** A list's response: rows as the body, how many there are in all and where the next page is in the headers. */
-export const listOf = <Row extends z.ZodType>(row: Row) =>
+export const listResponse = <Row extends z.ZodType>(row: Row) =>
   z.object({
     headers: z.object({ 'x-total-count': z.string(), link: z.string().optional() }),
     body: z.array(row),
@@ -163,10 +164,10 @@ export const messageOutput = z.object({ message: z.string() })
 type Fields = Record<string, { draft: z.ZodType; output: z.ZodType }>
 type Side<Of extends Fields, Name extends 'draft' | 'output'> = { [Field in keyof Of]: Of[Field][Name] }
 
-const sideOf = <Of extends Fields, Name extends 'draft' | 'output'>(fields: Of, side: Name) =>
+const pickSide = <Of extends Fields, Name extends 'draft' | 'output'>(fields: Of, side: Name) =>
   // `fromEntries` forgets which name has which value.
   z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]])) as Side<Of, Name>)
 
 /** Of an entity whose fields are listed once, each with what may be written in it and how it is read: what is written. */
-export const draftOf = <Of extends Fields>(fields: Of) => sideOf(fields, 'draft')
-export const outputOf = <Of extends Fields>(fields: Of) => sideOf(fields, 'output')
+export const draftSchema = <Of extends Fields>(fields: Of) => pickSide(fields, 'draft')
+export const outputSchema = <Of extends Fields>(fields: Of) => pickSide(fields, 'output')

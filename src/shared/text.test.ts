@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ordinal, shortened } from './text.ts'
+import { ordinal, truncate } from './text.ts'
 
 // product 7.4
 test('a text is cut where a reader would count, never inside a character', () => {
@@ -16,7 +16,7 @@ test('a text is cut where a reader would count, never inside a character', () =>
     ['Sales\r\nand more', 'Sales…'],
     ['Sale\r\nand more', 'Sale…'],
   ])
-    assert.equal(shortened(text ?? '', 5), short)
+    assert.equal(truncate(text ?? '', 5), short)
 })
 
 test('a place in a queue is counted in words', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { unbroken, withPlainSpaces } from './text.ts'
+import { nonBreaking, withPlainSpaces } from './text.ts'
 import {
   ago,
   duration,
@@ -33,8 +33,8 @@ test('how long something takes is said in whole ones of the largest unit', () =>
 
 test('a date and a time keep together, and a line may break between them', () => {
   const instant = '2026-11-26T13:30:00.000Z'
-  assert.equal(formatDateTime(instant), `${unbroken('26 Nov 2026')}, ${unbroken('7:00 PM')}`)
-  assert.equal(formatWeekday(instant), unbroken('Thu, 26 Nov 2026'))
+  assert.equal(formatDateTime(instant), `${nonBreaking('26 Nov 2026')}, ${nonBreaking('7:00 PM')}`)
+  assert.equal(formatWeekday(instant), nonBreaking('Thu, 26 Nov 2026'))
   assert.equal(withPlainSpaces(formatDateTime(instant)), '26 Nov 2026, 7:00 PM')
 })
 

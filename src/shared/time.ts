@@ -1,5 +1,5 @@
 import { memoize } from './memoize.ts'
-import { howMany, unbroken } from './text.ts'
+import { countInWords, nonBreaking } from './text.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -8,19 +8,19 @@ const DAY = 24 * 60 * MINUTE
  * Formats an ISO instant in the time zone of the institute; memoized by minute, since Intl costs as much as rendering a row. Its
  * spaces are non-breaking.
  */
-function inIndia(options: Intl.DateTimeFormatOptions) {
+function createFormatter(options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'Asia/Kolkata' })
-  const written = memoize((minute: number) => unbroken(format.format(minute * MINUTE)))
+  const written = memoize((minute: number) => nonBreaking(format.format(minute * MINUTE)))
   return (instant: string) => written(Math.floor(Date.parse(instant) / MINUTE))
 }
 
 /** '21 Nov 2026' */
-export const formatDate = inIndia({ day: 'numeric', month: 'short', year: 'numeric' })
+export const formatDate = createFormatter({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** '21 Nov' */
-export const formatDay = inIndia({ day: 'numeric', month: 'short' })
+export const formatDay = createFormatter({ day: 'numeric', month: 'short' })
 
-const daysOfAWeek = inIndia({ weekday: 'short' })
+const daysOfAWeek = createFormatter({ weekday: 'short' })
 
 /** 'Sat, 21 Nov' */
 export const formatShortWeekday = (instant: string) => `${daysOfAWeek(instant)},\u00a0${formatDay(instant)}`
@@ -28,7 +28,7 @@ export const formatShortWeekday = (instant: string) => `${daysOfAWeek(instant)},
 /** 'Sat, 21 Nov 2026' */
 export const formatWeekday = (instant: string) => `${daysOfAWeek(instant)},\u00a0${formatDate(instant)}`
 
-const clockTimes = inIndia({ timeStyle: 'short' })
+const clockTimes = createFormatter({ timeStyle: 'short' })
 
 /** '4:30 PM' */
 export const formatTime = (instant: string) => clockTimes(instant).toUpperCase()
@@ -47,7 +47,7 @@ export const zoneNote = (offset: number) =>
   offset === OFFSET_OF_INDIA ? undefined : 'All times are in Indian Standard Time (IST).'
 
 /** 'Today' or 'Tomorrow' by the clock of the institute, where the instant is on that day; `now` in milliseconds. */
-function nearDay(instant: string, now: number) {
+function nameNearDay(instant: string, now: number) {
   const date = formatDate(instant)
   if (date === formatDate(new Date(now).toISOString())) return 'Today'
   return date === formatDate(new Date(now + DAY).toISOString()) ? 'Tomorrow' : undefined
@@ -55,11 +55,11 @@ function nearDay(instant: string, now: number) {
 
 /** 'Today, 7:00 PM', 'Tomorrow, 7:00 PM', '21 Nov 2026, 7:00 PM'. */
 export const formatNearTime = (instant: string, now: number) =>
-  `${nearDay(instant, now) ?? formatDate(instant)}, ${formatTime(instant)}`
+  `${nameNearDay(instant, now) ?? formatDate(instant)}, ${formatTime(instant)}`
 
 /** 'Today, 21 Nov 2026', 'Tomorrow, 22 Nov 2026', 'Mon, 23 Nov 2026'. */
 export const formatNearDay = (instant: string, now: number) =>
-  `${nearDay(instant, now) ?? daysOfAWeek(instant)},\u00a0${formatDate(instant)}`
+  `${nameNearDay(instant, now) ?? daysOfAWeek(instant)},\u00a0${formatDate(instant)}`
 
 const UNITS = [
   ['week', 7 * DAY],
@@ -71,7 +71,7 @@ const UNITS = [
 /** '2 days' of a number of milliseconds: whole ones, of the largest unit that fits. */
 export function duration(milliseconds: number) {
   for (const [unit, length] of UNITS) {
-    if (milliseconds >= length) return howMany(Math.floor(milliseconds / length), unit)
+    if (milliseconds >= length) return countInWords(Math.floor(milliseconds / length), unit)
   }
   return 'less than a minute'
 }

@@ -1,4 +1,4 @@
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
@@ -239,7 +239,7 @@ test('the menus are the specified ones, in their order, and what was added below
     mentor: ['Batches', 'Timetable'],
     admin: ['Batches', 'Timetable', 'Holidays'],
   }
-  for (const who of keysOf(menus)) {
+  for (const who of typedKeys(menus)) {
     const page = await signedInAs(who)
     await page.goto('/dashboard')
     const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')

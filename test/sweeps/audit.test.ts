@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import { desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { metaOf } from '../../src/access/procedure.ts'
+import { readMeta } from '../../src/access/procedure.ts'
 import { contract } from '../../src/app/contract.ts'
 import { CLASSROOM } from '../../src/app/reactions.ts'
 import { addPasswordLink } from '../../src/features/accounts/server/queries.ts'
@@ -50,7 +50,7 @@ const procedures = Object.entries(contract)
       name: `${feature}.${name}`,
       feature,
       procedure,
-      ...metaOf(procedure),
+      ...readMeta(procedure),
     })),
   )
   .filter(({ feature }) => HAS_CLASSROOM || !CLASSROOM.includes(feature))

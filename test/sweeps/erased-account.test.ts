@@ -11,7 +11,7 @@ import {
   tableName,
 } from '../../src/features/privacy/server/inventory/personal-table.ts'
 import { requests } from '../../src/features/privacy/server/table.ts'
-import { keysOf } from '../../src/shared/unknown.ts'
+import { typedKeys } from '../../src/shared/unknown.ts'
 import { testApp } from '../app.ts'
 import { fullAccount } from '../full-account/full-account.ts'
 import { OF_CLASSROOM, PASSWORD, WORDS } from '../full-account/words.ts'
@@ -63,7 +63,7 @@ test('every table that can hold something about a student does, and each word is
     canBeOfStudent(table) && rows.length === 0 ? tableName(table) : [],
   )
   assert.deepEqual(empty, WRITTEN_BY_IT)
-  const missing = keysOf(WORDS).filter((what) => columnsWith(before, WORDS[what]).length === 0)
+  const missing = typedKeys(WORDS).filter((what) => columnsWith(before, WORDS[what]).length === 0)
   assert.deepEqual(missing, HAS_CLASSROOM ? [] : OF_CLASSROOM)
 })
 
@@ -171,7 +171,7 @@ const LEFT: Partial<Record<keyof typeof WORDS, string[]>> = {
 }
 
 test('no word of the student is left but where the notice says so', () => {
-  for (const what of keysOf(WORDS)) assert.deepEqual(columnsWith(left, WORDS[what]), LEFT[what] ?? [], what)
+  for (const what of typedKeys(WORDS)) assert.deepEqual(columnsWith(left, WORDS[what]), LEFT[what] ?? [], what)
 })
 
 test('the id is left where it proves what happened, and names nobody', () => {

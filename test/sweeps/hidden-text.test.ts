@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { metaOf } from '../../src/access/procedure.ts'
+import { readMeta } from '../../src/access/procedure.ts'
 import { contract } from '../../src/app/contract.ts'
 import { CLASSROOM } from '../../src/app/reactions.ts'
 import * as z from '../../src/shared/zod.ts'
@@ -36,7 +36,7 @@ const WORDS = ['quagga', 'okapi']
 const addresses = Object.entries(contract)
   .filter(([feature]) => HAS_CLASSROOM || !CLASSROOM.includes(feature))
   .flatMap(([, procedures]) => Object.values(procedures))
-  .map((procedure) => ({ ...metaOf(procedure), searched: searchedBy(procedure['~orpc'].inputSchema) }))
+  .map((procedure) => ({ ...readMeta(procedure), searched: searchedBy(procedure['~orpc'].inputSchema) }))
   .filter(({ method, path }) => method === 'GET' && !FOR_STAFF.includes(path) && !path.startsWith('/auth/'))
   .flatMap(({ path, searched }) => {
     const ids = path === '/forum/discussions/{id}' ? hidden.map(({ id }) => id) : [student.user._id]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permissions } from '../../src/app/permissions.ts'
-import { fieldsOf, textOf } from '../../src/shared/unknown.ts'
+import { asText, toRecord } from '../../src/shared/unknown.ts'
 import { testApp } from '../app.ts'
 import { sampled } from '../test-all.ts'
 
@@ -18,7 +18,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** Something that a schema might take; whatever is wrong with it, another field is not in the way. */
 function sampleOf(schema: unknown): unknown {
-  const { type, properties, items, anyOf, allOf, enum: values, format } = fieldsOf(schema)
+  const { type, properties, items, anyOf, allOf, enum: values, format } = toRecord(schema)
   if (values) return list(values)[0]
   if (anyOf ?? allOf) return sampleOf(list(anyOf ?? allOf)[0])
   if (type === 'object') return mapped(properties, sampleOf)
@@ -28,14 +28,14 @@ function sampleOf(schema: unknown): unknown {
   return format === 'email' ? 'someone@example.org' : 'A text that is long enough for any of the fields that there are.'
 }
 const mapped = (properties: unknown, of: (schema: unknown) => unknown) =>
-  Object.fromEntries(Object.entries(fieldsOf(properties)).map(([name, schema]) => [name, of(schema)]))
+  Object.fromEntries(Object.entries(toRecord(properties)).map(([name, schema]) => [name, of(schema)]))
 
 /** Each way in which one place of what a schema describes can be rubbish, and all the rest is not. */
 function* spoilt(schema: unknown): Generator<unknown> {
   yield* RUBBISH
-  const { properties, items, anyOf, allOf } = fieldsOf(schema)
-  for (const [name, inner] of Object.entries(fieldsOf(properties)))
-    for (const rubbish of spoilt(inner)) yield { ...fieldsOf(sampleOf(schema)), [name]: rubbish }
+  const { properties, items, anyOf, allOf } = toRecord(schema)
+  for (const [name, inner] of Object.entries(toRecord(properties)))
+    for (const rubbish of spoilt(inner)) yield { ...toRecord(sampleOf(schema)), [name]: rubbish }
   if (items) for (const rubbish of spoilt(items)) yield [rubbish]
   for (const variant of list(anyOf ?? allOf)) yield* spoilt(variant)
 }
@@ -46,7 +46,7 @@ const addressOf = (path: string) => `/api${path.replace(/\{\w+\}/g, 'x')}`
 
 /** Rubbish in the body of a call. */
 function* bodiesOf(path: string, { requestBody }: Operation) {
-  const { schema } = fieldsOf(fieldsOf(fieldsOf(requestBody).content)['application/json'])
+  const { schema } = toRecord(toRecord(toRecord(requestBody).content)['application/json'])
   if (schema) for (const body of spoilt(schema)) yield { address: addressOf(path), body: JSON.stringify(body) ?? '' }
 }
 
@@ -59,11 +59,11 @@ function* addressesOf(path: string, { parameters = [] }: Operation) {
 }
 
 test('whatever is sent to a call, what it says of it is a sentence of ours', async () => {
-  const { paths } = fieldsOf(await (await send('/api/openapi.json')).json())
+  const { paths } = toRecord(await (await send('/api/openapi.json')).json())
   const firstRequests = new Map<string, string>()
   for (const { method, path, audience } of permissions) {
     const cookie = audience === 'student' ? student.cookie : admin.cookie
-    const operation = fieldsOf(fieldsOf(fieldsOf(paths)[path])[method.toLowerCase()])
+    const operation = toRecord(toRecord(toRecord(paths)[path])[method.toLowerCase()])
     for (const { address, body } of [...sampled([...bodiesOf(path, operation)], 2), ...addressesOf(path, operation)]) {
       const response = await send(address, {
         method,
@@ -73,10 +73,10 @@ test('whatever is sent to a call, what it says of it is a sentence of ours', asy
       assert.ok(response.status < 500, `${method} ${address} ${body?.slice(0, 200)}: ${response.status}`)
       if (response.status < 400) await response.arrayBuffer()
       else {
-        const { message, issues } = fieldsOf(await response.json())
-        const sentences = [message, ...list(issues).map((issue) => fieldsOf(issue).message)]
+        const { message, issues } = toRecord(await response.json())
+        const sentences = [message, ...list(issues).map((issue) => toRecord(issue).message)]
         for (const sentence of sentences)
-          if (ITS_OWN.test(textOf(sentence) ?? ITS_OWN.source))
+          if (ITS_OWN.test(asText(sentence) ?? ITS_OWN.source))
             firstRequests.set(`${method} ${path}: ${sentence}`, body?.slice(0, 300) ?? address)
       }
     }

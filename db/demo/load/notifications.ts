@@ -6,7 +6,7 @@ import {
   type NotifyingEvent,
 } from '../../../src/features/notifications/rules.ts'
 import { notifications, reads, watermarks } from '../../../src/features/notifications/server/table.ts'
-import { keysOf } from '../../../src/shared/unknown.ts'
+import { typedKeys } from '../../../src/shared/unknown.ts'
 import { randomFrom } from '../random.ts'
 import type { Blogs } from './blogs.ts'
 import type { Courses } from './courses.ts'
@@ -32,7 +32,7 @@ export async function addNotifications({ tx, born, instant }: Loading, institute
   const random = randomFrom(4)
   const curious = students.filter(({ isApproved }) => isApproved && random.happens(0.5))
   const marks = [
-    ...keysOf(LOOKED).map((who) => ({ userId: demoUsers[who]._id, readUntil: instant(LOOKED[who]) })),
+    ...typedKeys(LOOKED).map((who) => ({ userId: demoUsers[who]._id, readUntil: instant(LOOKED[who]) })),
     ...curious.map(({ _id, age }) => ({ userId: _id, readUntil: instant(random.between(0, age)) })),
   ]
   await tx.insert(watermarks).values(marks)

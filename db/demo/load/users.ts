@@ -2,7 +2,7 @@ import { users } from '../../../src/features/accounts/server/table.ts'
 import { newId } from '../../../src/server/db/column-types.ts'
 import type { Tx } from '../../../src/server/db/db.ts'
 import { hashPassword } from '../../../src/server/security/passwords.ts'
-import { keysOf } from '../../../src/shared/unknown.ts'
+import { typedKeys } from '../../../src/shared/unknown.ts'
 import { type Student, students } from '../sign-ups.ts'
 import { type DemoUser, demoUsers, JOINED, mentors, PASSWORD, type Staff } from '../users.ts'
 import type { Loading } from './loading.ts'
@@ -10,7 +10,7 @@ import type { Loading } from './loading.ts'
 /** The demo users that the tests sign in as. */
 export async function addDemoUsers(tx: Tx) {
   const passwordHash = await hashPassword(PASSWORD)
-  await tx.insert(users).values(keysOf(demoUsers).map((who) => ({ _id: newId(), ...demoUsers[who], passwordHash })))
+  await tx.insert(users).values(typedKeys(demoUsers).map((who) => ({ _id: newId(), ...demoUsers[who], passwordHash })))
 }
 
 export type Someone = { _id: string; name: string; createdAt: string }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { EMAIL_JOB_NAMES } from '#src/app/email-jobs.ts'
 import { EMAIL_QUEUE_LOCK, HELD } from '#src/server/jobs/jobs.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import type { QueuedEmail } from './format.ts'
 
 /**
@@ -33,7 +33,7 @@ const isEmail = `task_identifier in (${EMAIL_JOB_NAMES.map((name) => `'${name}'`
 const isLeft = `${isHeld} or ${isGivenUp} and ${isEmail}`
 
 /** '1 email is held'. */
-export const areHeld = (count: number) => `${howMany(count, 'email')} ${count === 1 ? 'is' : 'are'} held`
+export const areHeld = (count: number) => `${countInWords(count, 'email')} ${count === 1 ? 'is' : 'are'} held`
 
 /** @returns how many emails wait to be sent, are held and were given up, and whether new ones are held too */
 export async function countEmails(client: Pick<pg.Client, 'query'>) {

@@ -14,7 +14,7 @@ import { createBus } from '#src/server/events/bus.ts'
 import type { Log } from '#src/server/observability/log.ts'
 import { addReplays, listReplays, type Replay, type Replayed } from '#src/server/replay/replay.ts'
 import { writeReplayFile } from '#src/server/replay/replay-file.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { eraseAgain } from './erased-accounts.ts'
 
 /** What is done again in a restored backup, once the accounts that were deleted are deleted. */
@@ -61,7 +61,7 @@ export async function replayAll(noted: Replayed[], { databaseUrl, log, sealRecip
   try {
     await db.transaction((tx) => addReplays(tx, noted))
     const erased = await eraseAgain(db, bus)
-    const inWords = erased > 0 ? [`${howMany(erased, 'account')} deleted`] : []
+    const inWords = erased > 0 ? [`${countInWords(erased, 'account')} deleted`] : []
     for (const replay of REPLAYS) {
       const count = await change({ db, bus, action: 'replay' }, async (tx, emit, about) => {
         const count = await replay.again(tx, await listReplays(tx, replay.kind), emit)

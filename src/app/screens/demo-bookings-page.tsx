@@ -11,7 +11,7 @@ import { InviteDialog, type InvitedBooking } from '#src/features/visits/web/invi
 import { VisitLine } from '#src/features/visits/web/visit-line.tsx'
 import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import type { Route } from './+types/demo-bookings-page.ts'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
@@ -29,7 +29,7 @@ export default function DemoBookings() {
 
 /** Where there is a classroom, a visitor is invited to one of its classes. */
 function DemoBookingsWithClassroom() {
-  const [booking, setBooking, close] = useAsked<InvitedBooking>()
+  const [booking, setBooking, close] = useDialogSubject<InvitedBooking>()
   const { data: visits = [] } = useQuery({
     ...invitations(useBookingsInput()),
     placeholderData: (before) => before,

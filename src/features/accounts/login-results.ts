@@ -1,4 +1,4 @@
-import { PENDING } from '#src/access/audience.ts'
+import { APPROVAL_PENDING } from '#src/access/audience.ts'
 import { isPending } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { type Area, homeOf, mayEnter, roleName } from './rules.ts'
@@ -12,7 +12,7 @@ export const outcomes = {
 
 /** The message of the login page by its parameter `reason` (product 3.5). */
 export const REASONS_TO_LOGIN = {
-  pending_approval: { kind: 'info', message: PENDING },
+  pending_approval: { kind: 'info', message: APPROVAL_PENDING },
   password_set: { kind: 'success', message: outcomes.passwordSet },
   not_set_up: {
     kind: 'info',
@@ -42,7 +42,7 @@ export const placeAfterProvider = (user: User | null, asked: Place | null) =>
 
 /** The message after a login, and where it leads; null where the user stays (product 2.5). */
 export function welcomeOf(user: User) {
-  if (isPending(user)) return { kind: 'info', message: PENDING, to: null } as const
+  if (isPending(user)) return { kind: 'info', message: APPROVAL_PENDING, to: null } as const
   const home = homeOf(user)
   const message = home ? `${roleName(user)} login successful!` : 'Login successful'
   return { kind: 'success', message, to: home ?? '/' } as const

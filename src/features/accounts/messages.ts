@@ -1,5 +1,5 @@
 import { tooManyAttempts } from '#src/access/audience.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { outcomes } from './login-results.ts'
 import { MAX_PASSKEYS } from './rules.ts'
 
@@ -8,10 +8,10 @@ export const messages = {
   loggedOut: 'You are logged out.',
   rightsChanged: 'Your account or permissions changed. Please log in again, or call us.',
   accountDeleted: 'Your account no longer exists.',
-  isLoggedIn: (name: string) => `${inSentence(name)} is logged in now.`,
+  isLoggedIn: (name: string) => `${stripBidi(name)} is logged in now.`,
   pageWas: (name: string) =>
-    `This page was opened by ${inSentence(name)}. It is shown to nobody else, and nothing is sent from it for anybody else.`,
-  logInToSend: (name: string, what: string) => `Log in as ${inSentence(name)} to send ${what}.`,
+    `This page was opened by ${stripBidi(name)}. It is shown to nobody else, and nothing is sent from it for anybody else.`,
+  logInToSend: (name: string, what: string) => `Log in as ${stripBidi(name)} to send ${what}.`,
   loggedOutThere: 'You are logged out on that device.',
   noSuchSession: 'You are no longer logged in on that device.',
   loggedOutEverywhere: 'You are logged out on every device.',

@@ -1,6 +1,6 @@
 import { procedure } from '#src/access/procedure.ts'
 import { ACTOR_ROLES, SUBJECT_KINDS } from '#src/access/subject.ts'
-import { calendarDate, csvResponse, listOf, listQuery, optionalText } from '#src/shared/schema.ts'
+import { calendarDate, csvResponse, listQuery, listResponse, optionalText } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 
 export const ActivityEntry = z.object({
@@ -42,7 +42,7 @@ export const activity = {
     { reads: 'personal data' },
   )
     .input(listQuery(['createdAt']).extend(Narrowing.shape))
-    .output(listOf(ActivityEntry)),
+    .output(listResponse(ActivityEntry)),
 
   exportCsv: procedure(
     'admin',

@@ -1,5 +1,5 @@
 import type { ActorRole, SubjectKind } from '#src/access/subject.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 
 /** What each kind of thing is called where a list is narrowed to it. */
 export const KINDS: Record<SubjectKind, string> = {
@@ -192,7 +192,7 @@ type Row = {
 
 const DELETED = 'a deleted account'
 const nameOr = (name: string | null, id: string | null) =>
-  name ? inSentence(name) : `${DELETED}${id ? ` (${id})` : ''}`
+  name ? stripBidi(name) : `${DELETED}${id ? ` (${id})` : ''}`
 const capital = (words: string) => (words.startsWith(DELETED) ? words.replace(/^a/, 'A') : words)
 
 /** Done by who was not signed in, and is the one whom it names. */

@@ -2,14 +2,14 @@ import { procedure } from '#src/access/procedure.ts'
 import { DemoCourse } from '#src/features/enquiries/contract.ts'
 import { now } from '#src/shared/clock.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
-import { byId, calendarDate, listOf, listQuery, messageOutput, text } from '#src/shared/schema.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { byId, calendarDate, listQuery, listResponse, messageOutput, text } from '#src/shared/schema.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { CONTACTS, LONGEST_NOTE, LONGEST_REASON, OUTCOMES, STATES } from './rules.ts'
 
-const State = z.enum(keysOf(STATES), 'Please choose a state')
-const OutcomeName = z.enum(keysOf(OUTCOMES), 'Please choose an outcome')
+const State = z.enum(typedKeys(STATES), 'Please choose a state')
+const OutcomeName = z.enum(typedKeys(OUTCOMES), 'Please choose an outcome')
 
 /** One person who asked: all bookings and messages of the same phone number or email address. */
 export const Enquirer = z.object({
@@ -117,7 +117,7 @@ export const admissions = {
     { reads: 'personal data' },
   )
     .input(listQuery(['name', 'lastAt', 'followUpOn']).extend({ state: State.optional() }))
-    .output(listOf(Enquirer)),
+    .output(listResponse(Enquirer)),
 
   followUps: procedure(
     'admin',
@@ -206,7 +206,7 @@ export const admissions = {
     'Failed to log the contact.',
   )
     .errors(unknownEnquiry)
-    .input(byId.extend({ by: z.enum(keysOf(CONTACTS)) }))
+    .input(byId.extend({ by: z.enum(typedKeys(CONTACTS)) }))
     .output(messageOutput),
 
   merge: procedure(

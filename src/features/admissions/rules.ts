@@ -1,5 +1,5 @@
 import { mailboxOf } from '#src/features/enquiries/rules.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 
 /** Where someone who asked about a course stands. */
@@ -104,7 +104,7 @@ export const FUNNEL_COUNTED_FOR = 12 * 7 * 24 * 60 * 60_000
 
 /** '92 % of 48 requests'; of a share just below a whole per cent the lower. */
 export const shareInWords = ({ inTime, of }: { inTime: number; of: number }) =>
-  `${Math.floor((inTime / of) * 100)} % of ${howMany(of, 'request')}`
+  `${Math.floor((inTime / of) * 100)} % of ${countInWords(of, 'request')}`
 
 /** 'Call today (5), overdue (2)'. */
 export function dueInTitle({ today, overdue }: { today: number; overdue: number }) {

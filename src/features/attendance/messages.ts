@@ -1,16 +1,16 @@
-import { howMany, inSentence } from '#src/shared/text.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { duration } from '#src/shared/time.ts'
 
 export const messages = {
   waitHere:
     'Some attendance is on this phone only and is not saved yet. It is sent when you log in again on this phone.',
-  stored: (count: number) => `Attendance saved for ${howMany(count, 'student')}.`,
+  stored: (count: number) => `Attendance saved for ${countInWords(count, 'student')}.`,
   /** `ahead`: milliseconds by which a phone's clock is, behind where less than none. */
   clockIsWrong: (ahead: number) =>
     `The clock of this phone is ${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}. We have corrected the times of the attendance.`,
   classCancelled: 'This class is cancelled. Nobody can be marked.',
   recordedBefore: (count: number) =>
-    `This class is cancelled. The attendance of ${howMany(count, 'student')} that was saved before that does not count.`,
+    `This class is cancelled. The attendance of ${countInWords(count, 'student')} that was saved before that does not count.`,
   tooEarly: 'You can mark attendance from 30 minutes before the class.',
   tooLate: 'You can mark attendance until 7 days after the class. After that, ask an admin.',
   notInRegister: 'This student is not in the attendance register of this class.',
@@ -20,13 +20,13 @@ export const messages = {
   noReason: 'Please give a reason',
   guestMark: 'A guest can be marked present or absent.',
   unknownVisitor: 'This visitor is not in the attendance register of this class.',
-  came: (name: string) => `${inSentence(name)} came.`,
-  didNotCome: (name: string) => `${inSentence(name)} did not come.`,
+  came: (name: string) => `${stripBidi(name)} came.`,
+  didNotCome: (name: string) => `${stripBidi(name)} did not come.`,
   added: (name: string) => `${name} is added to this class.`,
-  seated: (name: string, batch: string) => `${name} is added to this class and has a seat in ${inSentence(batch)}.`,
+  seated: (name: string, batch: string) => `${name} is added to this class and has a seat in ${stripBidi(batch)}.`,
   unknownBooking: 'Booking not found.',
   unknownAttendee: 'Nobody was added to this class under this id.',
-  tooManyVisitors: (most: number) => `A class has at most ${howMany(most, 'visitor')}.`,
+  tooManyVisitors: (most: number) => `A class has at most ${countInWords(most, 'visitor')}.`,
   notEnrolled: (name: string) => `${name} is not enrolled in this course. Give them a seat to enroll them as well.`,
   notAStudentHere: (name: string) => `${name} is not enrolled in this course.`,
   idTaken: 'Someone else was added under this id.',
@@ -39,10 +39,10 @@ export const messages = {
   noCodeNow: 'You can show the code from 15 minutes before the class until it ends.',
   wrongCode: 'This code is wrong or has changed. Please enter the code that is on the screen now.',
   tooManyCodes: (minutes: number) =>
-    `Too many wrong codes. Please ask your mentor, or try again in ${howMany(minutes, 'minute', 'minutes')}.`,
-  checkedIn: (course: string, number: string) => `You are checked in to class ${number} of ${inSentence(course)}.`,
+    `Too many wrong codes. Please ask your mentor, or try again in ${countInWords(minutes, 'minute', 'minutes')}.`,
+  checkedIn: (course: string, number: string) => `You are checked in to class ${number} of ${stripBidi(course)}.`,
   checkedInAlready: (course: string, number: string) =>
-    `You are already marked in class ${number} of ${inSentence(course)}.`,
+    `You are already marked in class ${number} of ${stripBidi(course)}.`,
   loginToCheckIn: 'Too many wrong codes. Please log in, then type the code that is on the screen.',
   ticketGiven: 'We have saved your code. Log in within 10 minutes to check in.',
   ticketOver: 'Your code has expired. Please enter the code that is on the screen now.',

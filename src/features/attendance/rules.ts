@@ -1,6 +1,6 @@
 import { endOf, type Hours as PlannedHours } from '#src/features/batches/pattern.ts'
 import { registerOpens } from '#src/features/batches/rules.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 
 export const MARKS = ['present', 'late', 'absent', 'excused'] as const
 export type Mark = (typeof MARKS)[number]
@@ -98,4 +98,4 @@ export const isMissing = ({ missedInARow }: { missedInARow: number }) => missedI
 
 /** '8 of 9 classes'. */
 export const attendedInWords = ({ attended, of }: { attended: number; of: number }) =>
-  `${attended} of ${howMany(of, 'class', 'classes')}`
+  `${attended} of ${countInWords(of, 'class', 'classes')}`

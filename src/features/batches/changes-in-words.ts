@@ -1,4 +1,4 @@
-import { howMany, inSentence } from '#src/shared/text.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatShortWeekday, formatTime, formatWeekday } from '#src/shared/time.ts'
 import { spanInWords } from './in-words.ts'
 import { aboutBatch, numberInSentence } from './rules.ts'
@@ -70,7 +70,7 @@ export function changesInWords(differences: BatchDifference[], reason = '', lead
 
 /** 'class 2 on Sun, 29 Nov will be taught by Asha Rao', without the batch, or 'Daily mornings is cancelled'. */
 function briefly(difference: BatchDifference) {
-  const name = inSentence(difference.name)
+  const name = stripBidi(difference.name)
   if (difference.isCancelled) return `${name} is cancelled`
   const [aspect] = aspectsOf(difference.classes)
   const [first] = aspect?.of ?? []
@@ -80,7 +80,7 @@ function briefly(difference: BatchDifference) {
   return `class ${numberInWords(first)} on ${formatShortWeekday(startsAt)} ${aspect.alone}`
 }
 
-export const reasonInWords = (reason: string) => `Reason: ${inSentence(reason).replace(/\.?$/, '.')}`
+export const reasonInWords = (reason: string) => `Reason: ${stripBidi(reason).replace(/\.?$/, '.')}`
 
 function describe(differences: BatchDifference[], most: number, reader: Reader) {
   const named = new Set<string>()
@@ -94,7 +94,7 @@ function describe(differences: BatchDifference[], most: number, reader: Reader) 
     }
   }
   if (left.classes === 0) return sentences
-  const more = `${howMany(left.classes, 'more class', 'more classes')} of ${howMany(left.batches, 'other batch', 'other batches')}`
+  const more = `${countInWords(left.classes, 'more class', 'more classes')} of ${countInWords(left.batches, 'other batch', 'other batches')}`
   return [...sentences, `${more} ${left.classes === 1 ? 'has' : 'have'} changed.`]
 }
 
@@ -108,19 +108,21 @@ function sentencesOf(difference: BatchDifference, named: Set<string>, most: numb
 
 function afterCancelling({ toCall }: BatchDifference, reader: Reader) {
   if (reader === 'student') return ['We will call you about another batch.']
-  return toCall === 0 ? [] : [`${howMany(toCall, 'student is', 'students are')} without a batch. Please call them.`]
+  return toCall === 0
+    ? []
+    : [`${countInWords(toCall, 'student is', 'students are')} without a batch. Please call them.`]
 }
 
 const ofWholeBatch = ({ classCount, joinUrl, mentor }: BatchDifference, batch: string) => [
   ...(classCount.from === classCount.to
     ? []
-    : [`${batch} has ${howMany(classCount.to, 'class', 'classes')} instead of ${classCount.from}.`]),
+    : [`${batch} has ${countInWords(classCount.to, 'class', 'classes')} instead of ${classCount.from}.`]),
   ...(joinUrl.from === joinUrl.to ? [] : [`${batch} ${linkInWords(joinUrl)}.`]),
   ...(mentor.from === mentor.to ? [] : [`${batch} ${newMentorInWords(mentor)}.`]),
 ]
 
 const newMentorInWords = ({ from, to }: FromTo<string>) =>
-  `has a new mentor: ${inSentence(to)}${from ? ` instead of ${inSentence(from)}` : ''}`
+  `has a new mentor: ${stripBidi(to)}${from ? ` instead of ${stripBidi(from)}` : ''}`
 
 const linkInWords = ({ from, to }: FromTo<string | null>) =>
   to
@@ -209,13 +211,13 @@ function hoursInWordsOf(held: Held) {
 
 function placeInWords({ from, to }: Held) {
   if (from.room === to.room) return
-  const [before, after] = [inSentence(from.room), inSentence(to.room)]
+  const [before, after] = [stripBidi(from.room), stripBidi(to.room)]
   return after ? predicate(`will be in ${after}`, before) : predicate('will have no room yet', before)
 }
 
 function mentorInWords({ from, to }: Held) {
   if (from.mentor === to.mentor) return
-  const [before, after] = [inSentence(from.mentor), inSentence(to.mentor)]
+  const [before, after] = [stripBidi(from.mentor), stripBidi(to.mentor)]
   return after ? predicate(`will be taught by ${after}`, before) : predicate('will have no mentor yet', before)
 }
 

@@ -1,6 +1,6 @@
 import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
-import { byId, listOf, listQuery, messageOutput } from '#src/shared/schema.ts'
+import { byId, listQuery, listResponse, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { changes, unknownBatch } from './changes-contract.ts'
 import {
@@ -42,7 +42,7 @@ export const batches = {
     'Failed to fetch all batches.',
   )
     .input(listQuery(['startsOn', 'createdAt']).extend({ courseId: z.string().toLowerCase().optional() }))
-    .output(listOf(ManagedBatch)),
+    .output(listResponse(ManagedBatch)),
 
   mentors: procedure(
     'staff',
@@ -79,7 +79,7 @@ export const batches = {
     { reads: 'personal data' },
   )
     .input(listQuery(['name', 'email', 'cancelledAt']))
-    .output(listOf(WithoutBatch)),
+    .output(listResponse(WithoutBatch)),
 
   create: procedure(
     'staff',

@@ -1,4 +1,4 @@
-import { howMany, inWords, unbroken } from '#src/shared/text.ts'
+import { countInWords, joinNames, nonBreaking } from '#src/shared/text.ts'
 import { formatDate, formatDay, formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
 import type { Hours, Weekday } from './pattern.ts'
 import type { Counts } from './replan.ts'
@@ -22,7 +22,7 @@ export const KNOWN_DAYS: Record<string, { alone: string; before: string }> = {
 /** 'Mon–Fri', 'Tue and Thu'. */
 export const daysInWords = (weekdays: readonly Weekday[]) =>
   KNOWN_DAYS[weekdays.join(' ')]?.alone ??
-  inWords(
+  joinNames(
     weekdays.map((day) => DAYS[day]),
     7,
   )
@@ -33,7 +33,7 @@ export function spanInWords({ startsAt, endsAt }: Hours) {
   if (formatWeekday(endsAt) !== day) return `${day}, ${formatTime(startsAt)} – ${formatZonedTime(endsAt)}`
   const [begins, ends] = [formatTime(startsAt), formatTime(endsAt)]
   const isSameHalf = begins.slice(-2) === ends.slice(-2)
-  return `${day}, ${unbroken(`${isSameHalf ? begins.slice(0, -3) : begins} – ${ends} IST`)}`
+  return `${day}, ${nonBreaking(`${isSameHalf ? begins.slice(0, -3) : begins} – ${ends} IST`)}`
 }
 
 const clockIn = (time: string) => {
@@ -46,7 +46,7 @@ export function timeSpan(startTime: string, endTime: string) {
   const [begin, end] = [clockIn(startTime), clockIn(endTime)]
   const isOneHalf = begin.slice(-2) === end.slice(-2)
   const pieces = isOneHalf ? [begin.slice(0, -3), ` – ${end.slice(0, -3)}`, end.slice(-3)] : [begin, ` – ${end}`, '']
-  return pieces.map(unbroken)
+  return pieces.map(nonBreaking)
 }
 
 /** '7:00 – 9:00 PM', '11:00 AM – 1:00 PM', with non-breaking spaces. */
@@ -55,7 +55,7 @@ export const hoursInWords = ({ startTime, endTime }: { startTime: string; endTim
 
 /** 'Full', '1 seat left', '15 seats left'. */
 export const seatsInWords = (left: number) =>
-  left > 0 ? unbroken(`${left} ${left === 1 ? 'seat' : 'seats'} left`) : 'Full'
+  left > 0 ? nonBreaking(`${left} ${left === 1 ? 'seat' : 'seats'} left`) : 'Full'
 
 /** '5 Dec: 2 seats left'. */
 export const nextInWords = ({ startsOn, seatsLeft }: { startsOn: string; seatsLeft: number }) =>
@@ -64,7 +64,7 @@ export const nextInWords = ({ startsOn, seatsLeft }: { startsOn: string; seatsLe
 /** '12 classes: 3 held, 9 to come, 1 cancelled'; a cancelled one is not among the 12. */
 export function countsInWords({ planned, held, toCome, cancelled }: Counts) {
   const counts = [held > 0 && `${held} held`, `${toCome} to come`, cancelled > 0 && `${cancelled} cancelled`]
-  return `${howMany(planned, 'class', 'classes')}: ${counts.filter(Boolean).join(', ')}`
+  return `${countInWords(planned, 'class', 'classes')}: ${counts.filter(Boolean).join(', ')}`
 }
 
 type Pause = { pausedFrom: string | null; pausedUntil: string | null }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { unbroken } from '#src/shared/text.ts'
+import { nonBreaking } from '#src/shared/text.ts'
 import { daysInWords, hoursInWords, seatsInWords } from './in-words.ts'
 import { WEEKDAYS } from './pattern.ts'
 import { nameOf, openFirst, stateOf } from './rules.ts'
@@ -18,10 +18,10 @@ test('a batch is named by its days and hours, unless it has a name', () => {
 test('days, hours and seats in words', () => {
   assert.equal(daysInWords(['mon', 'tue', 'wed', 'thu', 'fri']), 'Mon–Fri')
   assert.equal(daysInWords(['tue', 'thu']), 'Tue and Thu')
-  assert.equal(hoursInWords({ startTime: '19:00', endTime: '21:00' }), unbroken('7:00 – 9:00 PM'))
-  assert.equal(hoursInWords({ startTime: '11:30', endTime: '13:00' }), unbroken('11:30 AM – 1:00 PM'))
-  assert.equal(hoursInWords({ startTime: '00:00', endTime: '12:05' }), unbroken('12:00 AM – 12:05 PM'))
-  assert.deepEqual([0, 1, 2].map(seatsInWords), ['Full', unbroken('1 seat left'), unbroken('2 seats left')])
+  assert.equal(hoursInWords({ startTime: '19:00', endTime: '21:00' }), nonBreaking('7:00 – 9:00 PM'))
+  assert.equal(hoursInWords({ startTime: '11:30', endTime: '13:00' }), nonBreaking('11:30 AM – 1:00 PM'))
+  assert.equal(hoursInWords({ startTime: '00:00', endTime: '12:05' }), nonBreaking('12:00 AM – 12:05 PM'))
+  assert.deepEqual([0, 1, 2].map(seatsInWords), ['Full', nonBreaking('1 seat left'), nonBreaking('2 seats left')])
 })
 
 // product 21.2

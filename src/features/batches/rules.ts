@@ -1,5 +1,5 @@
 import { institute } from '#src/institute.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { daysInWords, KNOWN_DAYS } from './in-words.ts'
 import type { Weekday } from './pattern.ts'
 
@@ -53,10 +53,10 @@ export const nameOf = ({ name, weekdays, startTime }: Named) =>
   name || `${KNOWN_DAYS[weekdays.join(' ')]?.before ?? daysInWords(weekdays)} ${partOfDay(startTime)}`
 
 /** 'Weekday evenings of SAP S/4HANA SD'. */
-export const batchIn = (course: string, name: string) => `${inSentence(name)} of ${inSentence(course)}`
+export const batchIn = (course: string, name: string) => `${stripBidi(name)} of ${stripBidi(course)}`
 
 /** 'SAP S/4HANA SD, Weekday evenings': before what a message says of a batch or of one of its classes. */
-export const aboutBatch = (course: string, name: string) => `${inSentence(course)}, ${inSentence(name)}`
+export const aboutBatch = (course: string, name: string) => `${stripBidi(course)}, ${stripBidi(name)}`
 
 /** A batch as the audit log names it. */
 export const batchSubject = ({ _id, courseTitle, ...batch }: Named & { _id: string; courseTitle: string }) => ({

@@ -1,5 +1,5 @@
 import { institute } from '#src/institute.ts'
-import { howMany, inSentence } from '#src/shared/text.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 import { daysInWords, hoursInWords, spanInWords } from './in-words.ts'
 import type { Hours, Weekday } from './pattern.ts'
@@ -20,8 +20,8 @@ const named = (batch: NamedBatch) => batchIn(batch.courseTitle, nameOf(batch))
 const firstInWords = ({ room, mentor, ...hours }: FirstClass, medium: Medium) =>
   [
     spanInWords(hours),
-    room ? `in ${inSentence(room)}` : medium === 'online' && 'online',
-    mentor && `with ${inSentence(mentor)}`,
+    room ? `in ${stripBidi(room)}` : medium === 'online' && 'online',
+    mentor && `with ${stripBidi(mentor)}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -32,7 +32,7 @@ const daysAndHours = (batch: NamedBatch) => `${daysInWords(batch.weekdays)}, ${h
 function classesInWords(batch: NamedBatch, classes: FirstClass[]) {
   const [first] = classes
   if (!first) return []
-  const count = howMany(classes.length, 'class', 'classes')
+  const count = countInWords(classes.length, 'class', 'classes')
   return [
     `Your first class is on ${firstInWords(first, batch.medium)}.`,
     `${count} ${classes.length === 1 ? 'remains' : 'remain'} (${daysAndHours(batch)}).`,
@@ -46,7 +46,7 @@ export const seatInWords = {
     ...classesInWords(batch, classes),
   ],
   moved: (from: NamedBatch, to: NamedBatch, classes: FirstClass[]) => [
-    `Your seat is now in ${named(to)} instead of ${inSentence(nameOf(from))}.`,
+    `Your seat is now in ${named(to)} instead of ${stripBidi(nameOf(from))}.`,
     ...classesInWords(to, classes),
   ],
   waiting: (batch: NamedBatch) => [

@@ -1,12 +1,12 @@
 import { procedure } from '#src/access/procedure.ts'
 import {
   byId,
-  draftOf,
-  listOf,
+  draftSchema,
   listQuery,
+  listResponse,
   messageOutput,
   optionalWebAddress,
-  outputOf,
+  outputSchema,
   text,
 } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
@@ -23,7 +23,7 @@ const fields = {
   published: { draft: z.boolean('Published is required'), output: z.boolean() },
 }
 
-export const BlogDraft = draftOf(fields)
+export const BlogDraft = draftSchema(fields)
 export type BlogDraft = z.output<typeof BlogDraft>
 export type BlogInput = z.input<typeof BlogDraft>
 
@@ -31,7 +31,7 @@ export type BlogInput = z.input<typeof BlogDraft>
 export const BlogEdit = BlogDraft.extend({ version: z.int().optional() })
 export type BlogEdit = z.output<typeof BlogEdit>
 
-export const Blog = outputOf(fields).extend({
+export const Blog = outputSchema(fields).extend({
   _id: z.uuid(),
   /** In its address: made from the first title, and never another. */
   slug: z.string(),
@@ -64,7 +64,7 @@ export const blogs = {
     'Failed to fetch blogs.',
   )
     .input(BlogQuery)
-    .output(listOf(Listed)),
+    .output(listResponse(Listed)),
 
   all: procedure(
     'admin',
@@ -72,7 +72,7 @@ export const blogs = {
     'Failed to fetch blogs.',
   )
     .input(BlogQuery)
-    .output(listOf(Listed)),
+    .output(listResponse(Listed)),
 
   get: procedure(
     'anyone',

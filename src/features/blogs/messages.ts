@@ -1,4 +1,4 @@
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 
 export const messages = {
   created: 'Blog post created.',
@@ -6,6 +6,6 @@ export const messages = {
   gone: 'Someone deleted this post while you were editing it. You can save your text as a new post.',
   saved: 'Blog post saved.',
   askDelete: (title: string) =>
-    `Are you sure you want to delete the blog post '${inSentence(title)}'? This action cannot be undone.`,
-  deleted: (title: string) => `Blog post '${inSentence(title)}' was deleted.`,
+    `Are you sure you want to delete the blog post '${stripBidi(title)}'? This action cannot be undone.`,
+  deleted: (title: string) => `Blog post '${stripBidi(title)}' was deleted.`,
 }

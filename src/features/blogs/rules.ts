@@ -1,4 +1,4 @@
-import { chosenBy } from '#src/shared/text.ts'
+import { pickByHash } from '#src/shared/text.ts'
 
 /** Letters, their marks and digits of any script; everything else parts words. */
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
@@ -28,6 +28,6 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>) {
 /** A post without a picture of its own gets one of these drawings, and keeps it. */
 const COVERS = ['blog', 'blog-2', 'blog-3'] as const
 
-export const drawingOf = (slug: string) => `/drawings/${chosenBy(slug, COVERS)}.svg`
+export const drawingOf = (slug: string) => `/drawings/${pickByHash(slug, COVERS)}.svg`
 
 export const pictureOf = ({ image, slug }: { image: string | null; slug: string }) => image ?? drawingOf(slug)

@@ -1,17 +1,17 @@
-import { howMany, inSentence } from '#src/shared/text.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
 
 export const messages = {
   unknown: 'Certificate not found.',
   unknownEnrollment: 'Enrollment not found.',
   belowBar: (name: string, attended: number, of: number, needed: number) =>
-    `${name} attended ${attended} of ${howMany(of, 'class', 'classes')}; at least ${needed} ${needed === 1 ? 'is' : 'are'} required.`,
+    `${name} attended ${attended} of ${countInWords(of, 'class', 'classes')}; at least ${needed} ${needed === 1 ? 'is' : 'are'} required.`,
   tooFew: (attended: number, of: number, needed: number) =>
-    `${attended} of ${howMany(of, 'class', 'classes')}, ${needed} needed`,
-  notCompleted: (name: string, title: string) => `${name} is not marked as completed in ${inSentence(title)}.`,
+    `${attended} of ${countInWords(of, 'class', 'classes')}, ${needed} needed`,
+  notCompleted: (name: string, title: string) => `${name} is not marked as completed in ${stripBidi(title)}.`,
   notMarked: (name: string, title: string) =>
-    `No class of ${inSentence(title)} counts for ${name}: no attendance was saved, or they were on leave. Please confirm that they attended it.`,
+    `No class of ${stripBidi(title)} counts for ${name}: no attendance was saved, or they were on leave. Please confirm that they attended it.`,
   notAllHeld: (name: string, title: string, held: number, of: number) =>
-    `Only ${held} of ${howMany(of, 'class', 'classes')} of ${inSentence(title)} were held so far. Please confirm that ${name} gets a certificate now.`,
+    `Only ${held} of ${countInWords(of, 'class', 'classes')} of ${stripBidi(title)} were held so far. Please confirm that ${name} gets a certificate now.`,
   compromisedKey:
     'The key that signs certificates is marked as compromised. Please ask who runs this site to set another one.',
   wrongPeriod: 'Please enter a first and a last day, neither of them after today',
@@ -25,39 +25,39 @@ export const messages = {
   askIssue: (name: string) =>
     `Are you sure you want to issue ${name} a certificate? Its details cannot be changed later.`,
   askIssueEarly: (name: string, held: number, of: number) =>
-    `Only ${held} of ${howMany(of, 'class', 'classes')} were held so far. Do you issue ${name} a certificate now? Its details cannot be changed later.`,
+    `Only ${held} of ${countInWords(of, 'class', 'classes')} were held so far. Do you issue ${name} a certificate now? Its details cannot be changed later.`,
   askAttest: (name: string) =>
     `No class counts for ${name}: no attendance was saved, or they were on leave. Do you attest that they attended the course, and issue the certificate?`,
-  heldSoFar: (held: number, of: number) => `Only ${held} of ${howMany(of, 'class', 'classes')} were held so far.`,
+  heldSoFar: (held: number, of: number) => `Only ${held} of ${countInWords(of, 'class', 'classes')} were held so far.`,
   daysOfBatch: (from: string, to: string) =>
     `It says ${from} to ${to}, the days of the batch, unless you enter others.`,
   daysOfBatchIfOver: 'It says the days of the batch if that is over, unless you enter others.',
   noDays: 'It says no days unless you enter them.',
   notOver: (batch: string, day: string) =>
-    `The last class of ${inSentence(batch)} is on ${day}. After that, complete the students and issue their certificates here.`,
+    `The last class of ${stripBidi(batch)} is on ${day}. After that, complete the students and issue their certificates here.`,
   cancelled: (batch: string) =>
-    `${inSentence(batch)} is cancelled. Its students are in Manage Enrollments, and in the batches they moved to.`,
+    `${stripBidi(batch)} is cancelled. Its students are in Manage Enrollments, and in the batches they moved to.`,
   askComplete: (count: number, belowBar: number) =>
     [
-      `Are you sure you want to mark ${howMany(count, 'student')} as completed? Each is notified.`,
+      `Are you sure you want to mark ${countInWords(count, 'student')} as completed? Each is notified.`,
       belowBar > 0 && `${belowBar} of them missed too many classes for a certificate.`,
     ]
       .filter(Boolean)
       .join(' '),
   askIssueAll: (count: number) =>
-    `Are you sure you want to issue ${howMany(count, 'certificate')}? What ${count === 1 ? 'it says' : 'they say'} cannot be changed.`,
+    `Are you sure you want to issue ${countInWords(count, 'certificate')}? What ${count === 1 ? 'it says' : 'they say'} cannot be changed.`,
   askMakeUps: (count: number) =>
-    `Are you sure you want to reserve seats for ${howMany(count, 'student')} in the next classes that make up for what they missed? Each is notified and can give up a seat.`,
+    `Are you sure you want to reserve seats for ${countInWords(count, 'student')} in the next classes that make up for what they missed? Each is notified and can give up a seat.`,
   makeUpsReserved: (classes: number, students: number) =>
-    `${howMany(classes, 'seat is', 'seats are')} reserved for ${howMany(students, 'student')}.`,
+    `${countInWords(classes, 'seat is', 'seats are')} reserved for ${countInWords(students, 'student')}.`,
   nobodyToMakeUp: 'Nobody needs another class for a certificate.',
   noMakeUps: 'None of the classes they missed is held again with a free seat.',
   yourMakeUps: (count: number, title: string) =>
-    `${howMany(count, 'seat is', 'seats are')} reserved for you to make up classes of ${inSentence(title)}.`,
+    `${countInWords(count, 'seat is', 'seats are')} reserved for you to make up classes of ${stripBidi(title)}.`,
   /** `refusals`: why others were not. */
   issued: (count: number, [first, ...more]: string[]) =>
     [
-      `${howMany(count, 'certificate is', 'certificates are')} issued.`,
+      `${countInWords(count, 'certificate is', 'certificates are')} issued.`,
       first &&
         (more.length > 0 ? `${more.length + 1} are refused, the first because: ${first}` : `1 is refused: ${first}`),
     ]
@@ -76,7 +76,7 @@ export const messages = {
   noReason: 'Please give a reason',
   revoked: (number: string) => `Certificate ${number} is revoked.`,
   replaced: (number: string, by: string) => `Certificate ${number} is replaced by ${by}.`,
-  yourCertificate: (title: string) => `Your certificate for ${inSentence(title)} is ready.`,
+  yourCertificate: (title: string) => `Your certificate for ${stripBidi(title)} is ready.`,
   yoursWasRevoked: (number: string) => `Your certificate ${number} was revoked. Please ask us why.`,
   yoursWasReplaced: (number: string, by: string) => `Your certificate ${number} was replaced by ${by}.`,
 }

@@ -1,13 +1,13 @@
 import { procedure } from '#src/access/procedure.ts'
 import {
   byId,
-  draftOf,
-  listOf,
+  draftSchema,
   listQuery,
+  listResponse,
   messageOutput,
   optionalText,
   optionalWebAddress,
-  outputOf,
+  outputSchema,
   text,
   webAddress,
 } from '#src/shared/schema.ts'
@@ -59,7 +59,7 @@ const fields = {
   published: { draft: z.boolean('Published is required'), output: z.boolean() },
 }
 
-export const CourseDraft = draftOf(fields).extend({
+export const CourseDraft = draftSchema(fields).extend({
   modules: z.array(ModuleDraft).max(100, 'A course can have at most 100 modules').default([]),
 })
 export type CourseDraft = z.output<typeof CourseDraft>
@@ -69,7 +69,7 @@ export type CourseInput = z.input<typeof CourseDraft>
 export const CourseEdit = CourseDraft.extend({ version: z.int().optional() })
 export type CourseEdit = z.output<typeof CourseEdit>
 
-export const Course = outputOf(fields).omit({ audience: true, outcomes: true }).extend({
+export const Course = outputSchema(fields).omit({ audience: true, outcomes: true }).extend({
   _id: z.uuid(),
   /** The first 100 characters of the description without its Markdown. */
   preview: z.string(),
@@ -80,7 +80,7 @@ export type Course = z.infer<typeof Course>
 const ModuleTitle = z.object({ _id: z.uuid(), title: z.string() })
 const SyllabusLine = ModuleTitle.extend({ materialCount: z.int() })
 
-export const CourseDetail = outputOf(fields).extend({
+export const CourseDetail = outputSchema(fields).extend({
   ...Course.shape,
   descriptionHtml: z.string(),
   modules: z.array(SyllabusLine),
@@ -116,7 +116,7 @@ export const courses = {
     'Failed to fetch courses.',
   )
     .input(CourseQuery)
-    .output(listOf(Course)),
+    .output(listResponse(Course)),
 
   all: procedure(
     'staff',
@@ -124,7 +124,7 @@ export const courses = {
     'Failed to fetch all courses for management.',
   )
     .input(CourseQuery)
-    .output(listOf(ManagedCourse)),
+    .output(listResponse(ManagedCourse)),
 
   get: procedure(
     'anyone',

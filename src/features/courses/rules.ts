@@ -1,5 +1,5 @@
 import { toPublicAddress, toStoredAddress, uploadIn } from '#src/features/media/rules.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import type { CourseDraft, Module } from './contract.ts'
 
 type ModuleDraft = CourseDraft['modules'][number]
@@ -41,7 +41,7 @@ const contentsOf = ({ title, description, materials }: StoredModule) => [
 /** What a saved course means to students: it opened, what they see changed, or nothing they would notice. */
 export function visibleChange(before: Saved, after: Saved): 'published' | 'updated' | null {
   if (after.published && !before.published) return 'published'
-  const fields = keysOf(after).filter((field) => field !== 'published')
+  const fields = typedKeys(after).filter((field) => field !== 'published')
   return shown(before, fields) === shown(after, fields) ? null : 'updated'
 }
 

@@ -1,7 +1,7 @@
 import { isPending } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { type Area, homeOf, mayEnter } from '#src/features/accounts/rules.ts'
-import { inIndia } from '#src/shared/text.ts'
+import { formatNumber } from '#src/shared/text.ts'
 import { instantAt, wallTime } from '#src/shared/wall-time.ts'
 import type { Figures, OwnCourse } from './contract.ts'
 
@@ -132,7 +132,7 @@ export const MAX_COUNTED = 10_000
 /** Pending entries are few; more than this are not counted. */
 export const MAX_WAITING = 1_000
 
-const numeral = (count: number, most = MAX_COUNTED) => (count > most ? `${inIndia(most)}+` : inIndia(count))
+const numeral = (count: number, most = MAX_COUNTED) => (count > most ? `${formatNumber(most)}+` : formatNumber(count))
 const howManyCounted = (count: number, singular: string, many = `${singular}s`) =>
   `${numeral(count)} ${count === 1 ? singular : many}`
 const howManyWait = (count: number, singular: string) =>

@@ -4,8 +4,8 @@ import {
   csvResponse,
   email,
   fullName,
-  listOf,
   listQuery,
+  listResponse,
   messageOutput,
   optionalText,
   requiredPhone,
@@ -93,7 +93,7 @@ export const enquiries = {
     { reads: 'personal data' },
   )
     .input(BookingListQuery)
-    .output(listOf(DemoBooking)),
+    .output(listResponse(DemoBooking)),
 
   exportBookings: procedure(
     'admin',
@@ -126,7 +126,7 @@ export const enquiries = {
     { reads: 'personal data' },
   )
     .input(listQuery(['fullName', 'email', 'subject', 'createdAt']).extend(ofState))
-    .output(listOf(ContactMessage)),
+    .output(listResponse(ContactMessage)),
 
   markMessage: procedure(
     'admin',

@@ -1,9 +1,9 @@
 import type { Batch } from '#src/features/batches/shapes.ts'
 import { institute } from '#src/institute.ts'
 import { nextOpening, type Opening } from '#src/shared/opening-hours.ts'
-import { inSentence, shortened } from '#src/shared/text.ts'
+import { stripBidi, truncate } from '#src/shared/text.ts'
 import { ago, duration, formatDate } from '#src/shared/time.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import type { ContactMessage, DemoBooking, DemoCourse, EnquiryState, Subject } from './contract.ts'
 
 export const COURSES: Record<DemoCourse, string> = {
@@ -14,15 +14,15 @@ export const COURSES: Record<DemoCourse, string> = {
 
 /** Which of them a course is, by the module that its title names; undefined for one that the form does not offer. */
 export const demoCourseOf = (title: string) =>
-  keysOf(COURSES).find((course) => new RegExp(`\\b${course.slice(-2)}\\b`, 'i').test(title))
+  typedKeys(COURSES).find((course) => new RegExp(`\\b${course.slice(-2)}\\b`, 'i').test(title))
 
 type RequestedBatch = Pick<Batch, 'courseTitle' | 'name' | 'startsOn' | 'seatsLeft'>
 
 /** What a visitor asks who wants to join a batch; where it is full, for its waiting list. */
 export const seatRequest = ({ courseTitle, name, startsOn, seatsLeft }: RequestedBatch) =>
-  `${seatsLeft > 0 ? 'I would like a seat in' : 'Please put me on the waiting list for'} ${inSentence(courseTitle)}: ${inSentence(name)}, from ${formatDate(startsOn)}.`
+  `${seatsLeft > 0 ? 'I would like a seat in' : 'Please put me on the waiting list for'} ${stripBidi(courseTitle)}: ${stripBidi(name)}, from ${formatDate(startsOn)}.`
 
-export const enrollRequest = (courseTitle: string) => `Please enroll me in ${inSentence(courseTitle)}.`
+export const enrollRequest = (courseTitle: string) => `Please enroll me in ${stripBidi(courseTitle)}.`
 
 export const SUBJECTS: Record<Subject, string> = {
   'course-inquiry': 'Course enquiry',
@@ -62,7 +62,7 @@ export function changeInWords({ state, changedByName, changedAt }: Change, now: 
 
 /** How a reply begins, whichever way it goes: who we are, whom we mean, and what they asked. */
 const begun = (fullName: string, asked: string, message: string) =>
-  `Hello ${fullName}, this is ${institute.name}. ${asked}${message && ` You wrote: "${shortened(message, 200)}"`}`
+  `Hello ${fullName}, this is ${institute.name}. ${asked}${message && ` You wrote: "${truncate(message, 200)}"`}`
 
 export const replyToBooking = ({
   fullName,

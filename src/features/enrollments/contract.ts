@@ -2,7 +2,7 @@ import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
 import { Course, FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
 import { StoredFile } from '#src/features/media/contract.ts'
-import { byId, csvResponse, listOf, listQuery, messageOutput } from '#src/shared/schema.ts'
+import { byId, csvResponse, listQuery, listResponse, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 
 const tags = ['Courses']
@@ -114,7 +114,7 @@ export const enrollments = {
   )
     .errors(unknownCourse)
     .input(listQuery(['name', 'createdAt', 'completionStatus']).extend({ courseId: z.string() }))
-    .output(listOf(CourseEnrollment)),
+    .output(listResponse(CourseEnrollment)),
 
   exportCsv: procedure(
     'staff',

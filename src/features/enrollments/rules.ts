@@ -1,7 +1,7 @@
 import { isStaff } from '#src/access/rules.ts'
 import type { Role, User } from '#src/access/user.ts'
 import type { StoredModule } from '#src/features/courses/rules.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { messages } from './messages.ts'
 
 /** Modules and materials are for enrolled students, mentors and admins (product 8.2). */
@@ -34,7 +34,7 @@ type Materials = Pick<ReturnType<typeof progressOf>, 'opened' | 'inAll'>
 
 /** '7 of 10 materials opened'. */
 export const materialsOpened = ({ opened, inAll }: Materials) =>
-  inAll > 0 ? `${opened} of ${howMany(inAll, 'material')} opened` : 'No materials yet'
+  inAll > 0 ? `${opened} of ${countInWords(inAll, 'material')} opened` : 'No materials yet'
 
 /** A material by its place; undefined where there is none. */
 export const materialAt = (modules: StoredModule[], module: string, index: string) =>

@@ -1,4 +1,4 @@
-import { howMany, inSentence } from '#src/shared/text.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
 
 export const messages = {
   unknown: 'Feedback not found.',
@@ -6,9 +6,9 @@ export const messages = {
   nobody: 'Nobody had a seat at the end of this batch.',
   askedAlready: (day: string) => `Feedback of this batch was asked for on ${day}.`,
   ask: (count: number, days: number, isNamedOnly: boolean) =>
-    `Are you sure you want to ask ${howMany(count, 'student')} for feedback? Each is notified and can answer for ${howMany(days, 'day')}.${isNamedOnly ? ' As they are fewer than five, they answer with their names.' : ''}`,
-  asked: (count: number) => `${howMany(count, 'student is', 'students are')} asked for feedback.`,
-  youAreAsked: (course: string) => `Please tell us how ${inSentence(course)} was: five questions.`,
+    `Are you sure you want to ask ${countInWords(count, 'student')} for feedback? Each is notified and can answer for ${countInWords(days, 'day')}.${isNamedOnly ? ' As they are fewer than five, they answer with their names.' : ''}`,
+  asked: (count: number) => `${countInWords(count, 'student is', 'students are')} asked for feedback.`,
+  youAreAsked: (course: string) => `Please tell us how ${stripBidi(course)} was: five questions.`,
   whoSees: (isNamedOnly: boolean) =>
     isNamedOnly
       ? 'Fewer than five students are asked, so answers are given with the name.'

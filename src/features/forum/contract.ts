@@ -1,5 +1,5 @@
 import { procedure } from '#src/access/procedure.ts'
-import { byId, listOf, listQuery, messageOutput, text } from '#src/shared/schema.ts'
+import { byId, listQuery, listResponse, messageOutput, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation-contract.ts'
@@ -70,7 +70,7 @@ export const forum = {
     'Failed to fetch forum discussions.',
   )
     .input(listQuery(['createdAt']).extend({ category: Category.optional() }))
-    .output(listOf(Discussion)),
+    .output(listResponse(Discussion)),
 
   get: procedure(
     'anyone',

@@ -1,11 +1,11 @@
 import { procedure } from '#src/access/procedure.ts'
-import { byId, listOf, listQuery, messageOutput, text } from '#src/shared/schema.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { byId, listQuery, listResponse, messageOutput, text } from '#src/shared/schema.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { CASE_STATES, REASON } from './rules.ts'
 
-const CaseState = z.enum(keysOf(CASE_STATES), 'Please choose a state')
+const CaseState = z.enum(typedKeys(CASE_STATES), 'Please choose a state')
 
 const reason = text(messages.noReason, REASON.longest).min(
   REASON.shortest,
@@ -97,7 +97,7 @@ export const moderation = {
     'Failed to fetch the reported posts.',
   )
     .input(listQuery(['openedAt']).omit({ q: true }).extend({ state: CaseState.optional() }))
-    .output(listOf(ModerationCase)),
+    .output(listResponse(ModerationCase)),
 
   setVisibility: procedure(
     'staff',

@@ -1,6 +1,6 @@
 import { procedure } from '#src/access/procedure.ts'
 import { messageOutput } from '#src/shared/schema.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import * as z from '#src/shared/zod.ts'
 import { OPTIONAL_KINDS } from './rules.ts'
 
@@ -14,7 +14,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-const Kind = z.enum(keysOf(OPTIONAL_KINDS), 'Please choose a kind of notification')
+const Kind = z.enum(typedKeys(OPTIONAL_KINDS), 'Please choose a kind of notification')
 const NotificationChoice = z.object({ kind: Kind, isWanted: z.boolean() })
 
 const tags = ['Notifications']

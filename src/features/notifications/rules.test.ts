@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Channel } from '#src/access/channel.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import { NOTIFICATIONS, type NotifyingEvent, type NotifyingEvents, notifyingEvents } from './rules.ts'
 
 function notificationsOf<Name extends NotifyingEvent>(name: Name, payload: NotifyingEvents[Name], to: Channel[] = []) {
@@ -12,7 +12,7 @@ const MY_COURSES = '/dashboard/student/my-courses'
 
 // product 14.6
 test('an event that only invalidates notifies nobody', () => {
-  const silent = keysOf(NOTIFICATIONS).filter((name) => NOTIFICATIONS[name] === null)
+  const silent = typedKeys(NOTIFICATIONS).filter((name) => NOTIFICATIONS[name] === null)
   assert.deepEqual(silent.sort(), [
     'accountEmailChanged',
     'batchChanged',

@@ -12,7 +12,7 @@ import type { FeedbackEvents } from '#src/features/feedback/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { VisitEvents } from '#src/features/visits/contract.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import { messages } from './messages.ts'
 
 /** Every event of the features before this one. */
@@ -135,7 +135,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   enquiryChanged: null,
 }
 
-export const notifyingEvents = keysOf(NOTIFICATIONS).filter((name) => NOTIFICATIONS[name] !== null)
+export const notifyingEvents = typedKeys(NOTIFICATIONS).filter((name) => NOTIFICATIONS[name] !== null)
 
 /** What one may leave out of the bell. All else concerns one's own seat, class or account, and is always kept. */
 export const OPTIONAL_KINDS = {
@@ -148,4 +148,4 @@ export type OptionalKind = keyof typeof OPTIONAL_KINDS
 
 /** The kinds that staff, or students, are notified of. */
 export const kindsFor = (isStaff: boolean) =>
-  keysOf(OPTIONAL_KINDS).filter((kind) => (OPTIONAL_KINDS[kind].isForStaff ?? isStaff) === isStaff)
+  typedKeys(OPTIONAL_KINDS).filter((kind) => (OPTIONAL_KINDS[kind].isForStaff ?? isStaff) === isStaff)

@@ -1,4 +1,4 @@
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 
 export const messages = {
@@ -27,6 +27,6 @@ export const messages = {
   onlyAdmin: 'You are the only admin. Please make someone else an admin first.',
   answersItself: 'This account will be deleted automatically: there is nothing to answer.',
   forgotten: (count: number, days: number) =>
-    `${howMany(count, 'sign-up has', 'sign-ups have')} waited for ${days} days. Please approve or reject ${count === 1 ? 'it' : 'them'}.`,
+    `${countInWords(count, 'sign-up has', 'sign-ups have')} waited for ${days} days. Please approve or reject ${count === 1 ? 'it' : 'them'}.`,
   kept: 'Your account stays as it is.',
 }

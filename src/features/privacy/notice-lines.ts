@@ -2,7 +2,7 @@ import type { Setup } from '#src/access/setup.ts'
 import { type Detail, LINES, type Line } from '#src/institute/privacy/lines.ts'
 import type { Notice } from '#src/institute/privacy/notice.ts'
 import { COOKIES, type Cookie } from '#src/shared/cookies.ts'
-import { fieldsOf, keysOf, textOf } from '#src/shared/unknown.ts'
+import { asText, toRecord, typedKeys } from '#src/shared/unknown.ts'
 
 /** What there is only where the installation has what it needs. */
 const NEEDED: Partial<Record<Line | Detail | Cookie, keyof Setup>> = {
@@ -27,17 +27,17 @@ const detailOf = (line: Line, name: string) => `${line}.${name}` as Detail
 
 /** The list of what is kept, with the details that this installation has. */
 export const keptLines = ({ kept }: Notice, setup: Setup) =>
-  keysOf(LINES)
+  typedKeys(LINES)
     .filter((line) => isHere(setup, line))
     .map((line) => {
       const { details, ...inWords } = kept.lines[line]
       const here = LINES[line].filter((name) => isHere(setup, detailOf(line, name)))
-      return { line, ...inWords, details: here.map((name) => textOf(fieldsOf(details)[name]) ?? '') }
+      return { line, ...inWords, details: here.map((name) => asText(toRecord(details)[name]) ?? '') }
     })
 
 /** The cookies that this installation sets: what each is for, and how long it lasts. */
 export const cookiesOf = ({ cookies: { each, spans } }: Notice, setup: Setup) =>
-  keysOf(COOKIES)
+  typedKeys(COOKIES)
     .filter((cookie) => isHere(setup, cookie))
     .map((cookie) => ({ cookie, what: each[cookie], lasts: spanOf(COOKIES[cookie], spans) }))
 

@@ -1,11 +1,11 @@
 import { procedure } from '#src/access/procedure.ts'
-import { byId, listOf, listQuery, messageOutput, text } from '#src/shared/schema.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { byId, listQuery, listResponse, messageOutput, text } from '#src/shared/schema.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { LONGEST_REQUEST, REQUEST_KINDS, REQUEST_STATES } from './rules.ts'
 
-const Kind = z.enum(keysOf(REQUEST_KINDS), messages.unknownKind)
+const Kind = z.enum(typedKeys(REQUEST_KINDS), messages.unknownKind)
 
 export const RequestDraft = z.object({ kind: Kind, text: text(messages.noRequest, LONGEST_REQUEST) })
 
@@ -78,9 +78,9 @@ export const requests = {
     { reads: 'personal data' },
   )
     .input(
-      listQuery(['createdAt']).extend({ state: z.enum(keysOf(REQUEST_STATES), 'Please choose a state').optional() }),
+      listQuery(['createdAt']).extend({ state: z.enum(typedKeys(REQUEST_STATES), 'Please choose a state').optional() }),
     )
-    .output(listOf(PrivacyRequest)),
+    .output(listResponse(PrivacyRequest)),
 
   answer: procedure(
     'admin',

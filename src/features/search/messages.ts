@@ -1,5 +1,5 @@
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 
 export const messages = {
-  nothingFound: (query: string) => `No results found for "${inSentence(query)}"`,
+  nothingFound: (query: string) => `No results found for "${stripBidi(query)}"`,
 }

@@ -3,7 +3,7 @@ import type { Batch } from '#src/features/batches/shapes.ts'
 import type { Course } from '#src/features/courses/contract.ts'
 import type { Answer } from '#src/institute/chat-answers.ts'
 import { rupeesOr } from '#src/shared/money.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 
 /** What the site shows to everyone. */
@@ -75,5 +75,5 @@ const batchLine = (batch: Batch) =>
 
 function shortened(lines: string[]) {
   const more = lines.length - MAX_LINES
-  return [...lines.slice(0, MAX_LINES), ...(more > 0 ? [`and ${howMany(more, 'more', 'more')}`] : [])].join('\n')
+  return [...lines.slice(0, MAX_LINES), ...(more > 0 ? [`and ${countInWords(more, 'more', 'more')}`] : [])].join('\n')
 }

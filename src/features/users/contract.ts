@@ -8,8 +8,8 @@ import {
   csvResponse,
   email,
   fullName,
-  listOf,
   listQuery,
+  listResponse,
   messageOutput,
   optionalPhone,
   optionalText,
@@ -106,7 +106,7 @@ export const users = {
     { reads: 'personal data' },
   )
     .input(StudentQuery)
-    .output(listOf(User)),
+    .output(listResponse(User)),
 
   exportStudents: procedure(
     'staff',
@@ -200,7 +200,7 @@ export const users = {
     { reads: 'personal data' },
   )
     .input(listQuery(['name', 'email', 'createdAt']).extend({ role: Role }))
-    .output(listOf(User)),
+    .output(listResponse(User)),
 
   createMentor: procedure(
     'admin',

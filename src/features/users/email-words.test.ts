@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { unbroken } from '#src/shared/text.ts'
+import { nonBreaking } from '#src/shared/text.ts'
 import type { AccountEmail } from './contract.ts'
 import { describeEmail } from './email-words.ts'
 
@@ -26,7 +26,10 @@ test('the state of an email is one sentence, with the answer of the mail server 
     [{ state: 'failed', response: null, kind: 'password link' }, 'Password link not delivered'],
     [{ state: 'dropped', response: 'an operator dropped it' }, 'Invitation not delivered (an operator dropped it)'],
     [{ recipient: 'typo@example.org' }, 'Invitation to typo@example.org not delivered (550 no such user)'],
-    [{ state: 'sent', response: '250 Ok' }, `Invitation sent on ${unbroken('5 Jan 2027')}, ${unbroken('10:30 AM')}`],
+    [
+      { state: 'sent', response: '250 Ok' },
+      `Invitation sent on ${nonBreaking('5 Jan 2027')}, ${nonBreaking('10:30 AM')}`,
+    ],
     [{ state: 'waiting', response: null, kind: 'approval' }, 'Email about the approval is waiting to be sent'],
     [{ state: 'waiting', response: '450 4.2.0 later' }, 'Invitation not sent yet (450 later). We will try again.'],
     [{ state: 'held' }, 'Invitation held: the operator of the site decides whether it is sent'],

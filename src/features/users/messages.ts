@@ -1,5 +1,5 @@
 import { messages as ofUsers } from '#src/features/accounts/messages.ts'
-import { howMany, inIndia, inWords } from '#src/shared/text.ts'
+import { countInWords, formatNumber, joinNames } from '#src/shared/text.ts'
 import { MAX_ROWS } from './rules.ts'
 
 export const messages = {
@@ -10,7 +10,7 @@ export const messages = {
   approved: (name: string) => `${name} was approved.`,
   approveSeveral: (count: number) => `Approve ${count}`,
   severalApproved: (count: number) =>
-    count === 0 ? 'No student was approved.' : `${howMany(count, 'student was', 'students were')} approved.`,
+    count === 0 ? 'No student was approved.' : `${countInWords(count, 'student was', 'students were')} approved.`,
   approvalUndone: (name: string) => `${name} awaits approval again.`,
   askReject: (name: string) => `Are you sure you want to reject ${name}? Their account will be deleted.`,
   rejected: (name: string) => `${name} was rejected and their account deleted.`,
@@ -35,9 +35,9 @@ export const messages = {
     `We have just sent this person several emails. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   headings: 'The first row must name the columns: name and email, and phone where you have it.',
   columns: (headings: string[]) =>
-    `This file has the ${headings.length === 1 ? 'column' : 'columns'} ${inWords(headings, 8)}; it needs name and email.`,
+    `This file has the ${headings.length === 1 ? 'column' : 'columns'} ${joinNames(headings, 8)}; it needs name and email.`,
   noText: "Please save the file as 'CSV UTF-8' and choose it again.",
   noRows: 'There are no students in this file.',
   broken: (row: number) => `We cannot read the file from row ${row} on: a quotation mark is out of place.`,
-  tooMany: `A file can have at most ${inIndia(MAX_ROWS)} rows and 2 MB. Please split it.`,
+  tooMany: `A file can have at most ${formatNumber(MAX_ROWS)} rows and 2 MB. Please split it.`,
 }

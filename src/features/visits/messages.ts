@@ -1,4 +1,4 @@
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 
 export const messages = {
@@ -12,22 +12,22 @@ export const messages = {
   notOffered: 'This class is no longer offered. Please choose another.',
   chooseClass: 'Please choose a class',
   invitedAlready: (name: string, startsAt: string) =>
-    `${inSentence(name)} is already invited to the class on ${formatDateTime(startsAt)}.`,
+    `${stripBidi(name)} is already invited to the class on ${formatDateTime(startsAt)}.`,
   invitedElsewhere: (startsAt: string) =>
     `You are already invited to the class on ${formatDateTime(startsAt)}. Its email has a link to choose another.`,
   invited: (name: string, startsAt: string) =>
-    `${inSentence(name)} is invited to the class on ${formatDateTime(startsAt)}. The email is on its way.`,
-  notInvited: (name: string) => `${inSentence(name)} is not invited to an upcoming class.`,
-  withdrawn: (name: string) => `${inSentence(name)} is no longer invited. The email is on its way.`,
+    `${stripBidi(name)} is invited to the class on ${formatDateTime(startsAt)}. The email is on its way.`,
+  notInvited: (name: string) => `${stripBidi(name)} is not invited to an upcoming class.`,
+  withdrawn: (name: string) => `${stripBidi(name)} is no longer invited. The email is on its way.`,
   linkIsOver: 'This link has been used or has expired.',
   chooseAnswer: "Please choose 'cancel' or 'move'",
   cancelledByVisitor: (startsAt: string) => `Your demo class on ${formatDateTime(startsAt)} is cancelled.`,
   visitorCancelled: (name: string, startsAt: string) =>
-    `${inSentence(name)} cancelled the demo class on ${formatDateTime(startsAt)}.`,
+    `${stripBidi(name)} cancelled the demo class on ${formatDateTime(startsAt)}.`,
   visitorMoved: (name: string, from: string, to: string) =>
-    `${inSentence(name)} moved the demo class from ${formatDateTime(from)} to ${formatDateTime(to)}.`,
+    `${stripBidi(name)} moved the demo class from ${formatDateTime(from)} to ${formatDateTime(to)}.`,
   visitorChose: (name: string, startsAt: string) =>
-    `${inSentence(name)} chose the demo class on ${formatDateTime(startsAt)}.`,
+    `${stripBidi(name)} chose the demo class on ${formatDateTime(startsAt)}.`,
   moved: (startsAt: string) =>
     `Your demo class is on ${formatDateTime(startsAt)} now. We have emailed you the details and a new link.`,
 }

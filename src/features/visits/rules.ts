@@ -3,7 +3,7 @@ import { calendar } from '#src/features/batches/rules.ts'
 import { mapLink } from '#src/institute/map-link.ts'
 import { messageTemplates } from '#src/institute/message-templates.ts'
 import { institute } from '#src/institute.ts'
-import { filled, inSentence, withPlainSpaces } from '#src/shared/text.ts'
+import { fillTemplate, stripBidi, withPlainSpaces } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 
 /** As many other classes a visitor is offered to choose from. */
@@ -53,12 +53,12 @@ type Invited = { title: string; startsAt: string; endsAt: string }
 /** The institute's message after an invitation, for WhatsApp; the link to cancel is in the email alone. */
 export const invitationText = (name: string, { title, startsAt, endsAt }: Invited) =>
   withPlainSpaces(
-    filled(messageTemplates.invitation.text, {
-      name: inSentence(name),
+    fillTemplate(messageTemplates.invitation.text, {
+      name: stripBidi(name),
       institute: institute.name,
       address: `${institute.address}, ${institute.city}`,
       map: mapLink,
-      course: inSentence(title),
+      course: stripBidi(title),
       class: `${formatWeekday(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
     }),
   )

@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+import { asText, toRecord } from '#src/shared/unknown.ts'
 
 type Described = { name: string; message: string; stack?: string; code?: string; constraint?: string }
 
@@ -33,12 +33,12 @@ export function databaseError(error: unknown): {
   let inner = error
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause
   if (!(inner instanceof Error)) return {}
-  const { code, constraint, severity, syscall } = fieldsOf(inner)
+  const { code, constraint, severity, syscall } = toRecord(inner)
   return {
-    code: textOf(code),
-    constraint: textOf(constraint),
-    severity: textOf(severity),
-    syscall: textOf(syscall),
+    code: asText(code),
+    constraint: asText(constraint),
+    severity: asText(severity),
+    syscall: asText(syscall),
     message: inner.message,
   }
 }

@@ -1,10 +1,10 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { NOT_LOGGED_IN } from '#src/access/audience.ts'
-import { metaOf } from '#src/access/procedure.ts'
+import { readMeta } from '#src/access/procedure.ts'
 import { databaseError, isDatabaseAway } from '#src/server/db/database-errors.ts'
 import type { Log } from '#src/server/observability/log.ts'
-import { filled } from '#src/shared/text.ts'
-import { fieldsOf } from '#src/shared/unknown.ts'
+import { fillTemplate } from '#src/shared/text.ts'
+import { toRecord } from '#src/shared/unknown.ts'
 import * as z from '#src/shared/zod.ts'
 import { Busy } from './load-shedding.ts'
 import type { RequestContext } from './request-context.ts'
@@ -28,7 +28,7 @@ export const RETRY_AFTER = '5'
 type Issue = { path: string; message: string }
 type ProcedureCall<Output> = {
   context: { request: RequestContext; log: Log }
-  procedure: Parameters<typeof metaOf>[0]
+  procedure: Parameters<typeof readMeta>[0]
   input: unknown
   next: () => Promise<Output>
 }
@@ -41,8 +41,8 @@ export async function toPublicError<Output>({ context, procedure, input, next }:
   try {
     return await next()
   } catch (error) {
-    const { fallback } = metaOf(procedure)
-    const publicError = errorOf(error, filled(fallback, input))
+    const { fallback } = readMeta(procedure)
+    const publicError = errorOf(error, fillTemplate(fallback, input))
     if (publicError.status >= 500 && !(error instanceof Busy))
       context.log.error({ err: error, id: context.request.id }, fallback)
     const wait = publicError.data?.retryAfter
@@ -84,7 +84,7 @@ export const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: NOT_LO
 
 /** The body of every refusal (product 18.1): `classes` are the ones to choose instead, `isOfAnother` says that the page is another user's. */
 export function errorBody({ message, data }: ORPCError<string, unknown>) {
-  const { issues, classes, isOfAnother } = fieldsOf(data)
+  const { issues, classes, isOfAnother } = toRecord(data)
   return {
     message,
     ...(issues !== undefined && { issues }),

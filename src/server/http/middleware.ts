@@ -1,12 +1,12 @@
 import { ORPCError, os } from '@orpc/server'
 import {
+  ANOTHER_USER_LOGGED_IN,
   type Audience,
-  refusalOf,
+  checkAudience,
   SECOND_FACTOR_REQUIRED,
-  SOMEONE_ELSE,
   tooManyAttempts,
 } from '#src/access/audience.ts'
-import { metaOf } from '#src/access/procedure.ts'
+import { readMeta } from '#src/access/procedure.ts'
 import type { Caller } from '#src/server/context.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
@@ -47,7 +47,7 @@ const LOGGED_IN_SINCE = 'You have logged in since this page was opened. Please c
 function refuseAnothersPage({ request: { pageUser }, user }: Caller, { method }: Route) {
   if (!pageUser || !user || pageUser === user._id) return
   if (pageUser === GUEST && method === 'GET') return
-  const message = pageUser === GUEST ? LOGGED_IN_SINCE : SOMEONE_ELSE
+  const message = pageUser === GUEST ? LOGGED_IN_SINCE : ANOTHER_USER_LOGGED_IN
   throw new ORPCError('CONFLICT', { message, data: { isOfAnother: true } })
 }
 
@@ -59,9 +59,9 @@ function refuseAnothersPage({ request: { pageUser }, user }: Caller, { method }:
 export const authorize = os
   .$context<Caller & { db: Db }>()
   .middleware(async ({ context, procedure, path, next }, input) => {
-    const { audience, logging, ...route } = metaOf(procedure)
+    const { audience, logging, ...route } = readMeta(procedure)
     if (!isBeforeLogin(audience, route)) refuseAnothersPage(context, route)
-    const refusal = refusalOf(audience, context.user)
+    const refusal = checkAudience(audience, context.user)
     if (refusal) throw new ORPCError(refusal.code, { message: refusal.message })
     if (audience !== 'anyone' && context.user?.lacksSecondFactor && !isOfAccount(route))
       throw new ORPCError('FORBIDDEN', { message: SECOND_FACTOR_REQUIRED })

@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+import { asText, toRecord } from '#src/shared/unknown.ts'
 
 /** What the server wants to know of us, whomever an email is for; a wrong order of commands is no refusal either. */
 const ABOUT_US = new Set([503, 530, 534, 535, 538])
@@ -25,11 +25,11 @@ export class NotTaken extends Error {
 
   /** @param error what nodemailer threw */
   constructor(error: unknown) {
-    const { code, originalCode, command, response, responseCode } = fieldsOf(error)
-    const [words, stage] = [textOf(response) ?? '', textOf(command) ?? '']
+    const { code, originalCode, command, response, responseCode } = toRecord(error)
+    const [words, stage] = [asText(response) ?? '', asText(command) ?? '']
     const isRefused = Number(responseCode) >= 500
     // Nodemailer's code alone does not tell a server that is away from a certificate that is not trusted.
-    const codes = [textOf(code), textOf(originalCode)].filter(Boolean).join(' ')
+    const codes = [asText(code), asText(originalCode)].filter(Boolean).join(' ')
     const numbers = [codes, numbersOf(words)].filter(Boolean).join(' ') || 'no reason'
     const fault = isRefused ? OUR_FAULTS.find(([at]) => at.test(stage))?.[1] : undefined
     super(`${fault ?? 'The mail server did not accept an email'} (${numbers})`)

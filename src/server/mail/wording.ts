@@ -1,5 +1,5 @@
 import { institute } from '#src/institute.ts'
-import { shortened, withPlainSpaces } from '#src/shared/text.ts'
+import { truncate, withPlainSpaces } from '#src/shared/text.ts'
 
 /** docs/decisions/048-subjects-of-emails.md */
 const MAX_CHARACTERS = 78
@@ -9,7 +9,7 @@ export function subjectLine(about: string) {
   const before = `${institute.name}: `
   const subject = before + withPlainSpaces(about)
   if (subject.length <= MAX_CHARACTERS) return subject
-  const cut = shortened(subject, MAX_CHARACTERS - 1)
+  const cut = truncate(subject, MAX_CHARACTERS - 1)
   const end = cut.lastIndexOf(' ')
   return end < before.length || subject[cut.length - 1] === ' ' ? cut : `${cut.slice(0, end)}…`
 }

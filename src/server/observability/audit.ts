@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { ActorRole, SubjectKind } from '#src/access/subject.ts'
 import type { User } from '#src/access/user.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
-import { fieldsOf } from '#src/shared/unknown.ts'
+import { toRecord } from '#src/shared/unknown.ts'
 import { auditLog } from './audit-table.ts'
 import type { Log } from './log.ts'
 
@@ -74,7 +74,7 @@ export async function forgetLabels(tx: Tx, subjectIds: string[]) {
 /** Names of the fields of `after` that are not as they were before; their values stay out of the log. */
 export const changedFields = (before: object, after: object) =>
   Object.entries(after).flatMap(([name, value]) =>
-    isDeepStrictEqual(fieldsOf(before)[name] ?? null, value ?? null) ? [] : name,
+    isDeepStrictEqual(toRecord(before)[name] ?? null, value ?? null) ? [] : name,
   )
 
 /** Milliseconds in which a repetition leaves no second row. */

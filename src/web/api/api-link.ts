@@ -1,10 +1,10 @@
 import contract from 'virtual:contract'
 import { ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { filled } from '#src/shared/text.ts'
-import { fieldsOf, textOf } from '#src/shared/unknown.ts'
-import { IS_OF_ANOTHER, isOfAnother } from './errors.ts'
-import { fallbackOf } from './fallback.ts'
+import { fillTemplate } from '#src/shared/text.ts'
+import { asText, toRecord } from '#src/shared/unknown.ts'
+import { IS_OF_ANOTHER_USER, isOfAnotherUser } from './errors.ts'
+import { fallbackMessage } from './fallback.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { ANOTHER_USER, userHeader } from './session.ts'
 import { setClockBy } from './site-clock.ts'
@@ -31,22 +31,22 @@ export const link = new OpenAPILink<CallContext>(contract, {
     ...(context?.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
   }),
   customErrorResponseBodyDecoder: (body, { status }) => {
-    const { message, issues, isOfAnother } = fieldsOf(body)
-    const code = isOfAnother ? IS_OF_ANOTHER : message ? 'REFUSED' : 'WORDLESS'
-    return new ORPCError(code, { status, message: textOf(message), data: { issues } })
+    const { message, issues, isOfAnother } = toRecord(body)
+    const code = isOfAnother ? IS_OF_ANOTHER_USER : message ? 'REFUSED' : 'WORDLESS'
+    return new ORPCError(code, { status, message: asText(message), data: { issues } })
   },
   interceptors: [
     async ({ next, path, input }) => {
       try {
         return await next()
       } catch (error) {
-        if (isOfAnother(error)) {
+        if (isOfAnotherUser(error)) {
           dispatchEvent(new Event(ANOTHER_USER))
           throw error
         }
         // The server's own sentence where there is one, else the procedure's (product 18.3), which a server that failed sends
         // as well. Status 0: no response at all.
-        const message = filled(fallbackOf(path), input)
+        const message = fillTemplate(fallbackMessage(path), input)
         if (error instanceof ORPCError && error.code === 'REFUSED' && error.message !== message) throw error
         const status = error instanceof ORPCError ? error.status : 0
         throw new ORPCError('FAILED', { status, message, cause: error })
@@ -57,8 +57,8 @@ export const link = new OpenAPILink<CallContext>(contract, {
 
 type Attempt = { idempotencyKey: string; failedAt?: number }
 /** Milliseconds within which repeating a request that got no response is the same attempt. */
-const REMEMBERED = 60_000
-const isOpen = ({ failedAt = Infinity }: Attempt) => performance.now() < failedAt + REMEMBERED
+const RETRY_WINDOW_MS = 60_000
+const isCurrent = ({ failedAt = Infinity }: Attempt) => performance.now() < failedAt + RETRY_WINDOW_MS
 
 /** Under way, or without a response; by what they ask for. */
 const attempts = new Map<string, Attempt>()
@@ -71,7 +71,7 @@ export async function callOnce(path: readonly string[], input: unknown) {
   const asked = JSON.stringify([path, input])
   const before = attempts.get(asked)
   const attempt: Attempt = {
-    idempotencyKey: (before && isOpen(before) && before.idempotencyKey) || newIdempotencyKey(),
+    idempotencyKey: (before && isCurrent(before) && before.idempotencyKey) || newIdempotencyKey(),
   }
   attempts.set(asked, attempt)
   try {

@@ -4,7 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import type { DataTag, MutationOptions, QueryFunction, QueryKey } from '@tanstack/react-query'
 import { loadModule } from '#src/web/hydration/load-module.ts'
 import type { CallContext } from './api-link.ts'
-import { UNREACHED } from './errors.ts'
+import { SITE_UNREACHABLE } from './errors.ts'
 
 export type ClientOf<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
 
@@ -45,7 +45,7 @@ export const createApi = <Contract extends AnyContractRouter>(feature: string) =
   ) as Api<ClientOf<Contract>>
 
 function createProcedure(path: Path): ApiProcedure<unknown, unknown> {
-  const loadLink = () => loadModule(() => import('./api-link.ts')).catch(unreached)
+  const loadLink = () => loadModule(() => import('./api-link.ts')).catch(throwUnreachable)
   async function call(input?: unknown, { context = {}, ...options }: FriendlyClientOptions<CallContext> = {}) {
     const { link } = await loadLink()
     return link.call(path, input, { ...options, context })
@@ -68,6 +68,6 @@ function createProcedure(path: Path): ApiProcedure<unknown, unknown> {
   }
 }
 
-function unreached(cause: unknown): never {
-  throw Object.assign(new Error(UNREACHED, { cause }), { code: 'UNREACHED', status: 0 })
+function throwUnreachable(cause: unknown): never {
+  throw Object.assign(new Error(SITE_UNREACHABLE, { cause }), { code: 'UNREACHED', status: 0 })
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
-import { isOfAnother, sentenceOf } from './errors.ts'
+import { errorMessage, isOfAnotherUser } from './errors.ts'
 import { watchChange } from './refetch.ts'
 import { isSession } from './session.ts'
 
@@ -12,7 +12,7 @@ export function useMutationFeedback(failed: string) {
   return {
     onMutate: (): Watched => ({ refetched: watchChange(queryClient) }),
     onSuccess: ({ message }: { message: string }) => toast('success', message),
-    onError: (error: Error) => isOfAnother(error) || toast('error', sentenceOf(error, failed)),
+    onError: (error: Error) => isOfAnotherUser(error) || toast('error', errorMessage(error, failed)),
     // What was refused may be on the screen as it was long ago, and no event will say so.
     onSettled: (_answer: unknown, error: Error | null, _input: unknown, watched: Watched | undefined) =>
       error || !watched

@@ -34,7 +34,7 @@ type Query = { queryKey: QueryKey }
 export async function prefetch(context: Context, queries: Query[], extras: Query[] = []) {
   const queryClient = new QueryClient()
   const { callProcedure } = context.get(requestContext)
-  async function failuresOf(queries: Query[]): Promise<ORPCError<string, unknown>[]> {
+  async function collectErrors(queries: Query[]): Promise<ORPCError<string, unknown>[]> {
     const results = await Promise.allSettled(
       queries.map(async ({ queryKey }) => {
         // As `createApi` makes them.
@@ -48,7 +48,7 @@ export async function prefetch(context: Context, queries: Query[], extras: Query
       throw result.reason
     })
   }
-  const [failures, missed] = await Promise.all([failuresOf(queries), failuresOf(extras)])
+  const [failures, missed] = await Promise.all([collectErrors(queries), collectErrors(extras)])
   for (const { status: answered, message } of failures) {
     // An address that no procedure could parse leads nowhere.
     const status = answered === 400 ? 404 : answered

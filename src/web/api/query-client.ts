@@ -9,12 +9,12 @@ import {
 import { isPending } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { type CacheTag, covers } from '#src/shared/cache-tag.ts'
-import { fieldsOf } from '#src/shared/unknown.ts'
-import { statusOf } from './errors.ts'
+import { toRecord } from '#src/shared/unknown.ts'
+import { errorStatus } from './errors.ts'
 import { SESSION_KEY } from './session.ts'
 
 const THIRTY_SECONDS = 30_000
-const isPassing = (error: unknown) => statusOf(error) === 0 || (statusOf(error) ?? 0) >= 500
+const isTransient = (error: unknown) => errorStatus(error) === 0 || (errorStatus(error) ?? 0) >= 500
 
 /** Clients that receive no events poll, which costs the server a 304. */
 function receivesNoEvents(client: QueryClient) {
@@ -41,7 +41,7 @@ class CarefulQueryClient extends QueryClient {
 
 /** A session that ended elsewhere is noticed by the first call it is refused. */
 export function noticeEndOfSession(client: QueryClient, error: unknown) {
-  if (statusOf(error) === 401) client.setQueryData(SESSION_KEY, null)
+  if (errorStatus(error) === 401) client.setQueryData(SESSION_KEY, null)
 }
 
 export function createQueryClient() {
@@ -54,7 +54,7 @@ export function createQueryClient() {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: THIRTY_SECONDS,
-        retry: (failures, error) => failures < 1 && isPassing(error),
+        retry: (failures, error) => failures < 1 && isTransient(error),
         refetchInterval: () => (receivesNoEvents(client) ? THIRTY_SECONDS : false),
         refetchOnWindowFocus: () => (receivesNoEvents(client) ? 'always' : true),
       },
@@ -65,7 +65,7 @@ export function createQueryClient() {
 }
 
 /** Whether a query's answer is of this tag; its key is as `createApi` makes it. */
-export const isOf =
+export const matchesTag =
   (tag: CacheTag) =>
   ({ queryKey: [path, options] }: { queryKey: readonly unknown[] }) =>
-    Array.isArray(path) && covers(tag, { path, input: fieldsOf(options).input })
+    Array.isArray(path) && covers(tag, { path, input: toRecord(options).input })

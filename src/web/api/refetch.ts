@@ -1,17 +1,17 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import type { CacheTag } from '#src/shared/cache-tag.ts'
-import { isOf } from './query-client.ts'
+import { matchesTag } from './query-client.ts'
 import { isSession } from './session.ts'
 
 /** Milliseconds in which the events of one change arrive. */
-const TOGETHER = 30
+const EVENT_WINDOW_MS = 30
 /** Milliseconds after its response in which the event of a change has arrived, if there is one. */
-const SHORTLY = 1_000
+const EVENT_TIMEOUT_MS = 1_000
 
 type Refetch = { isDone: Promise<unknown> }
 
 let isConnected = false
-let changed: CacheTag[] = []
+let changedTags: CacheTag[] = []
 const waiting = new Set<(refetch: Refetch) => void>()
 
 /** For the one listener of the socket: while it is not connected, a mutation refetches by itself. */
@@ -21,16 +21,16 @@ export function setConnected(connected: boolean) {
 
 /** Refetches, once for all events of one change, the queries they invalidate. */
 export function refetchChanged(queryClient: QueryClient, tags: CacheTag[]) {
-  const isFirst = changed.length === 0
-  changed.push(...tags)
+  const isFirst = changedTags.length === 0
+  changedTags.push(...tags)
   if (!isFirst || tags.length === 0) return
   setTimeout(() => {
-    const predicates = changed.map(isOf)
-    changed = []
+    const predicates = changedTags.map(matchesTag)
+    changedTags = []
     const isDone = queryClient.invalidateQueries({ predicate: (query) => predicates.some((matches) => matches(query)) })
     for (const resolve of waiting) resolve({ isDone })
     waiting.clear()
-  }, TOGETHER)
+  }, EVENT_WINDOW_MS)
 }
 
 /**
@@ -42,7 +42,7 @@ export function watchChange(queryClient: QueryClient) {
   return async function refetched(
     filters: InvalidateQueryFilters = { predicate: (query) => !isSession(query) },
   ): Promise<void> {
-    const none = new Promise<undefined>((resolve) => setTimeout(resolve, SHORTLY))
+    const none = new Promise<undefined>((resolve) => setTimeout(resolve, EVENT_TIMEOUT_MS))
     const refetch = event && (await Promise.race([event, none]))
     await (refetch ? refetch.isDone : queryClient.invalidateQueries(filters))
   }

@@ -1,5 +1,5 @@
 import { setClock } from '#src/shared/clock.ts'
-import { attempt } from '#src/web/forms/forget-drafts.ts'
+import { tryOrElse } from '#src/web/forms/stored-drafts.ts'
 
 /**
  * The time in a browser is the site's: that of the latest response, plus what has passed since. The clock of a phone or of
@@ -9,7 +9,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
 /** By how many milliseconds this device's clock was ahead at the latest response, for a page that opens offline. */
-const PLACE = 'clock ahead'
+const STORAGE_KEY = 'clock ahead'
 
 /** One moment by three clocks, in milliseconds; `monotonic` counts from the begin of the page. */
 type Moment = { site: number; device: number; monotonic: number }
@@ -18,7 +18,8 @@ const listeners = new Set<() => void>()
 
 const momentAt = (site: number): Moment => ({ site, device: Date.now(), monotonic: performance.now() })
 
-const momentOfLastVisit = () => momentAt(Date.now() - Number(attempt(() => localStorage.getItem(PLACE), null) ?? 0))
+const momentOfLastVisit = () =>
+  momentAt(Date.now() - Number(tryOrElse(() => localStorage.getItem(STORAGE_KEY), null) ?? 0))
 
 /** Milliseconds since 1970 by the site's clock. */
 export function siteTime() {
@@ -39,7 +40,7 @@ export function setClockBy(date: string | null, took: number) {
   const isPossible = before >= sent && before <= sent + SECOND + took
   latest = momentAt(isPossible ? before : sent)
   const ahead = latest.device - latest.site
-  attempt(() => localStorage.setItem(PLACE, String(Math.round(ahead))), undefined)
+  tryOrElse(() => localStorage.setItem(STORAGE_KEY, String(Math.round(ahead))), undefined)
   for (const listener of listeners) listener()
 }
 

@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMatches } from 'react-router'
-import { fieldsOf } from '#src/shared/unknown.ts'
+import { toRecord } from '#src/shared/unknown.ts'
 
 /**
  * What the loaders of this document were answered, for a HydrationBoundary. A document from the page cache holds older
@@ -20,7 +20,7 @@ export function useDehydratedState(): DehydratedState {
 
 function queriesIn(loaderData: unknown) {
   // As `prefetch` and the loader of root.tsx return it; React Router types no data of other routes.
-  const dehydrated = fieldsOf(loaderData).dehydratedState as DehydratedState | undefined
+  const dehydrated = toRecord(loaderData).dehydratedState as DehydratedState | undefined
   // By this device's clock, which says when they are stale: beside the server's, they would never be, or always.
   const dataUpdatedAt = Date.now() - performance.now()
   return (dehydrated?.queries ?? []).map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))

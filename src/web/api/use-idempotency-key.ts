@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { textOf } from '#src/shared/unknown.ts'
+import { asText } from '#src/shared/unknown.ts'
 import { hasSecrets } from '#src/web/forms/draft.ts'
-import { placeOf } from '#src/web/forms/use-draft.ts'
+import { draftStoreFor } from '#src/web/forms/use-draft.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
 /**
@@ -13,12 +13,12 @@ export function useIdempotencyKey(draft: string | undefined) {
   const queryClient = useQueryClient()
   const last = useRef({ body: '', key: '' })
   // Whose it is stays so, as with the draft.
-  const [place] = useState(() => (draft === undefined ? undefined : placeOf(queryClient, `${draft}#sent`)))
+  const [place] = useState(() => (draft === undefined ? undefined : draftStoreFor(queryClient, `${draft}#sent`)))
   return {
     keyOf(values: object) {
       const body = JSON.stringify(values)
       const before = last.current.body === body ? last.current : place?.read()?.base
-      const key = (before?.body === body && textOf(before.key)) || newIdempotencyKey()
+      const key = (before?.body === body && asText(before.key)) || newIdempotencyKey()
       last.current = { body, key }
       if (!hasSecrets(values)) place?.write(last.current, {})
       return key

@@ -43,7 +43,7 @@ export function Combobox<Row extends { _id: string }>({
   const isHydrated = useHydrated()
   const [typed, setTyped] = useState('')
   const rows = query.data?.body ?? []
-  const holdsTyped = (row: Row) => nameOf(row).toLowerCase().includes(typed.toLowerCase())
+  const containsTyped = (row: Row) => nameOf(row).toLowerCase().includes(typed.toLowerCase())
   // Its hidden input carries a style attribute, which a page's policy refuses in what the server sends.
   if (!isHydrated) return <div className="h-19" />
   return (
@@ -51,7 +51,7 @@ export function Combobox<Row extends { _id: string }>({
       defaultOpen={isOpen}
       {...(field && { value: field.chosen })}
       // What cannot be meant goes at once, so that an answer moves nothing away from under a finger.
-      items={query.isPlaceholderData ? rows.filter(holdsTyped) : rows}
+      items={query.isPlaceholderData ? rows.filter(containsTyped) : rows}
       filter={null}
       itemToStringLabel={nameOf}
       isItemEqualToValue={(a: Row, b: Row) => a._id === b._id}

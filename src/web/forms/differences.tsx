@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { excerpt } from '#src/shared/excerpt.ts'
 import { type Conflict, conflictKey, type Side } from '#src/shared/merge.ts'
-import { inSentence } from '#src/shared/text.ts'
-import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+import { stripBidi } from '#src/shared/text.ts'
+import { asText, toRecord } from '#src/shared/unknown.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import type { Merging } from './use-merge.ts'
@@ -29,7 +29,7 @@ export function Differences({ merging, names, words = {} }: Props) {
   )
 }
 
-type Choosing = {
+type ChoicesProps = {
   conflicts: Conflict[]
   names: FieldNames
   words: FieldWords
@@ -37,18 +37,18 @@ type Choosing = {
   onClose: () => void
 }
 
-function Choices({ conflicts, names, words, onSettled, onClose }: Choosing) {
+function Choices({ conflicts, names, words, onSettled, onClose }: ChoicesProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
   return (
     <>
       <p>You both changed the fields below. Please choose which version to keep. All other changes are combined.</p>
       {conflicts.map((conflict) => {
         const key = conflictKey(conflict)
-        const say = (value: unknown) => words[key]?.get(value) ?? wordsOf(value)
-        const [mine, theirs] = [say(conflict.mine), say(conflict.theirs)]
+        const describe = (value: unknown) => words[key]?.get(value) ?? describeValue(value)
+        const [mine, theirs] = [describe(conflict.mine), describe(conflict.theirs)]
         return (
           <fieldset key={key} className="grid gap-2">
-            <legend className="mb-2 font-semibold">{nameOf(conflict, names)}</legend>
+            <legend className="mb-2 font-semibold">{fieldName(conflict, names)}</legend>
             {(['mine', 'theirs'] as const).map((side) => (
               <Choice
                 key={side}
@@ -72,9 +72,9 @@ function Choices({ conflicts, names, words, onSettled, onClose }: Choosing) {
   )
 }
 
-type Option = { group: string; label: string; text: string; isChosen: boolean; onChosen: () => void }
+type ChoiceProps = { group: string; label: string; text: string; isChosen: boolean; onChosen: () => void }
 
-function Choice({ group, label, text, isChosen, onChosen }: Option) {
+function Choice({ group, label, text, isChosen, onChosen }: ChoiceProps) {
   return (
     <label className="flex min-h-11 gap-3 rounded-lg border border-line-strong p-3 has-checked:border-brand has-checked:bg-brand-soft">
       <input type="radio" name={group} checked={isChosen} onChange={onChosen} className="mt-1 size-5" />
@@ -89,18 +89,18 @@ function Choice({ group, label, text, isChosen, onChosen }: Option) {
 }
 
 /** What a row is called, beside others or before the name of one of its fields. */
-const titleOf = (row: unknown) => inSentence(textOf(fieldsOf(row).title) ?? textOf(fieldsOf(row).name) ?? '')
+const rowTitle = (row: unknown) => stripBidi(asText(toRecord(row).title) ?? asText(toRecord(row).name) ?? '')
 
-function nameOf({ path, rows }: Conflict, names: FieldNames) {
+function fieldName({ path, rows }: Conflict, names: FieldNames) {
   const fields = path.filter((_, at) => at % 2 === 0).join('.')
   const name = names[path.length % 2 === 0 ? `${fields}.*` : fields] ?? fields
-  return [...rows.map(titleOf).filter(Boolean), name].join(': ')
+  return [...rows.map(rowTitle).filter(Boolean), name].join(': ')
 }
 
-function wordsOf(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined) return 'Removed'
   if (value === null || value === '') return 'Empty'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(titleOf).join(', ')
-  return typeof value === 'object' ? titleOf(value) : String(value)
+  if (Array.isArray(value)) return value.map(rowTitle).join(', ')
+  return typeof value === 'object' ? rowTitle(value) : String(value)
 }

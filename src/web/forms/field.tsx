@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { get, type RegisterOptions, useFormContext } from 'react-hook-form'
 
-type Labelled = { name: string; label: string; hint?: string; required?: boolean }
+type FieldProps = { name: string; label: string; hint?: string; required?: boolean }
 
 const control =
   'w-full min-h-11 rounded-lg border border-line-strong bg-paper-raised px-3 py-2 text-ink placeholder:text-ink-muted aria-invalid:border-bad'
@@ -27,14 +27,14 @@ function useField(name: string, hint: string | undefined, rules?: RegisterOption
   }
 }
 
-function Around({
+function FieldFrame({
   id,
   label,
   hint,
   message,
   required,
   children,
-}: Omit<Labelled, 'name'> & { id: string; message?: string; children: ReactNode }) {
+}: Omit<FieldProps, 'name'> & { id: string; message?: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1">
       <label
@@ -64,23 +64,23 @@ export function TextField({
   hint,
   rules,
   ...input
-}: Labelled & { rules?: RegisterOptions } & ComponentProps<'input'>) {
+}: FieldProps & { rules?: RegisterOptions } & ComponentProps<'input'>) {
   const { id, message, props } = useField(name, hint, rules)
   return (
-    <Around id={id} label={label} hint={hint} message={message} required={input.required}>
+    <FieldFrame id={id} label={label} hint={hint} message={message} required={input.required}>
       <input {...input} {...props} aria-required={input.required} required={undefined} className={control} />
-    </Around>
+    </FieldFrame>
   )
 }
 
-type Password = Labelled & {
+type PasswordProps = FieldProps & {
   autoComplete: string
   /** The field where it is typed again: once that was left or sent, it is checked with this one. */
   repeatedIn?: string
 }
 
 /** A password, shown while its eye is open (reveal-password.ts). */
-export function PasswordField({ name, label, hint, autoComplete, repeatedIn }: Password) {
+export function PasswordField({ name, label, hint, autoComplete, repeatedIn }: PasswordProps) {
   const { getFieldState, formState } = useFormContext()
   const isRepeated = repeatedIn && (formState.isSubmitted || getFieldState(repeatedIn, formState).isTouched)
   const { id, message, props } = useField(name, hint, { deps: isRepeated ? [repeatedIn] : [] })
@@ -89,7 +89,7 @@ export function PasswordField({ name, label, hint, autoComplete, repeatedIn }: P
   // It may have been pressed before the page was hydrated.
   useEffect(() => setRevealed(eye.current?.ariaPressed === 'true'), [])
   return (
-    <Around id={id} label={label} hint={hint} message={message} required>
+    <FieldFrame id={id} label={label} hint={hint} message={message} required>
       <div className="relative">
         <input
           {...props}
@@ -111,14 +111,14 @@ export function PasswordField({ name, label, hint, autoComplete, repeatedIn }: P
           <EyeOff aria-hidden className="hidden size-5 group-aria-pressed:block" />
         </button>
       </div>
-    </Around>
+    </FieldFrame>
   )
 }
 
-export function TextArea({ name, label, hint, ...input }: Labelled & ComponentProps<'textarea'>) {
+export function TextArea({ name, label, hint, ...input }: FieldProps & ComponentProps<'textarea'>) {
   const { id, message, props } = useField(name, hint)
   return (
-    <Around id={id} label={label} hint={hint} message={message} required={input.required}>
+    <FieldFrame id={id} label={label} hint={hint} message={message} required={input.required}>
       <textarea
         rows={4}
         {...input}
@@ -127,14 +127,14 @@ export function TextArea({ name, label, hint, ...input }: Labelled & ComponentPr
         required={undefined}
         className={control}
       />
-    </Around>
+    </FieldFrame>
   )
 }
 
-export function Select({ name, label, hint, options, required }: Labelled & { options: Record<string, string> }) {
+export function Select({ name, label, hint, options, required }: FieldProps & { options: Record<string, string> }) {
   const { id, message, props } = useField(name, hint)
   return (
-    <Around id={id} label={label} hint={hint} message={message} required={required}>
+    <FieldFrame id={id} label={label} hint={hint} message={message} required={required}>
       <select {...props} aria-required={required} className={control}>
         {Object.entries(options).map(([value, text]) => (
           <option key={value} value={value}>
@@ -142,11 +142,11 @@ export function Select({ name, label, hint, options, required }: Labelled & { op
           </option>
         ))}
       </select>
-    </Around>
+    </FieldFrame>
   )
 }
 
-export function Checkbox({ name, label }: Labelled) {
+export function Checkbox({ name, label }: FieldProps) {
   const { id, props } = useField(name, undefined)
   return (
     <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-semibold">

@@ -5,16 +5,17 @@ import type { Kind } from '#src/web/ui/overlays/toast.tsx'
 export type Flash = { kind: Kind; message: string }
 
 /** Over https no subdomain can set it. */
-export const cookieAt = (address: string, name: Cookie = 'flash') =>
+export const describeCookie = (address: string, name: Cookie = 'flash') =>
   new URL(address).protocol === 'https:'
     ? { name: `__Host-${name}`, options: 'Path=/; SameSite=Lax; Secure' }
     : { name, options: 'Path=/; SameSite=Lax' }
 
 /** The value of a cookie of this site among those of a request or a document. */
-export const valueIn = (cookies: string, name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1] ?? ''
+export const readCookieValue = (cookies: string, name: string) =>
+  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1] ?? ''
 
 /** @returns the header that takes it along from the page at `address` */
 export function setFlash(address: string, flash: Flash) {
-  const { name, options } = cookieAt(address)
+  const { name, options } = describeCookie(address)
   return `${name}=${new URLSearchParams(flash)}; Max-Age=${COOKIES.flash}; ${options}`
 }

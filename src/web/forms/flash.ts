@@ -1,9 +1,9 @@
 import { toast } from '#src/web/ui/overlays/toast.tsx'
-import { cookieAt, valueIn } from './flash-cookie.ts'
+import { describeCookie, readCookieValue } from './flash-cookie.ts'
 
 export function showFlash() {
-  const { name, options } = cookieAt(location.href)
-  const text = valueIn(document.cookie, name)
+  const { name, options } = describeCookie(location.href)
+  const text = readCookieValue(document.cookie, name)
   if (!text) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers later, and not in every browser
   document.cookie = `${name}=; Max-Age=0; ${options}`

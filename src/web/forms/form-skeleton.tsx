@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 
 const FIELDS = [0, 1, 2, 3, 4, 5]
 
@@ -7,8 +7,8 @@ export const FormSkeleton = ({ label }: { label: string }) => (
     <div className="grid max-w-5xl gap-6">
       {FIELDS.map((field) => (
         <div key={field} className="grid gap-1">
-          <Bone className="h-6 w-32" />
-          <Bone className="h-11" />
+          <SkeletonBlock className="h-6 w-32" />
+          <SkeletonBlock className="h-11" />
         </div>
       ))}
     </div>

@@ -4,22 +4,30 @@ import { type DefaultValues, type FieldErrors, type FieldValues, FormProvider, u
 import { now } from '#src/shared/clock.ts'
 import { GUEST, USER_HEADER } from '#src/shared/page-user.ts'
 import type { CallContext } from '#src/web/api/api-link.ts'
-import { type Issue, isOfAnother, issuesOf, isUnreached, sentenceOf, statusOf, UNREACHED } from '#src/web/api/errors.ts'
+import {
+  errorMessage,
+  errorStatus,
+  fieldIssues,
+  type Issue,
+  isOfAnotherUser,
+  isUnreachable,
+  SITE_UNREACHABLE,
+} from '#src/web/api/errors.ts'
 import { ownerIn, SESSION_KEY } from '#src/web/api/session.ts'
 import { useIdempotencyKey } from '#src/web/api/use-idempotency-key.ts'
-import { useKeptFocus } from '#src/web/hooks/kept-focus.ts'
+import { useRestoredFocus } from '#src/web/hooks/use-restored-focus.ts'
 import { sendNatively } from '#src/web/hydration/send-natively.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { openDetailsAround, openDetailsOfErrors } from './field-errors.ts'
 import type { FormActionData } from './form-action.ts'
-import { Restored } from './restored.tsx'
+import { RestoredDraft } from './restored-draft.tsx'
 import { type Schema, useRules } from './rules.ts'
 import { useDraft } from './use-draft.ts'
 import { useMerge } from './use-merge.ts'
 import { useWaiting } from './use-waiting.ts'
 import { Waiting } from './waiting.tsx'
 
-export type FormOf<Values extends FieldValues, Sent> = {
+export type FormOptions<Values extends FieldValues, Sent> = {
   /** Loaded once the form is rendered, so that no page waits for it. */
   schema: Schema<Values, Sent>
   values: DefaultValues<Values>
@@ -42,12 +50,12 @@ export type FormOf<Values extends FieldValues, Sent> = {
 }
 
 /** Checks by the contract's own schema while it is filled in, and shows the server's refusals in the same places. */
-export function useContractForm<Values extends FieldValues, Sent>(options: FormOf<Values, Sent>) {
+export function useContractForm<Values extends FieldValues, Sent>(options: FormOptions<Values, Sent>) {
   const { schema, values, current, actionData, send, fallback, newest, stays } = options
   const { onRefused = (message) => toast('error', message) } = options
   const queryClient = useQueryClient()
   const check = useRules(schema)
-  const [errors] = useState(() => actionData && errorsOf<Values>(actionData.issues))
+  const [errors] = useState(() => actionData && toFormErrors<Values>(actionData.issues))
   const form = useForm<Values, unknown, Sent>({
     mode: 'onTouched',
     defaultValues: actionData ? { ...values, ...actionData.values } : values,
@@ -85,11 +93,11 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
       await send(checked, { idempotencyKey, ...(waiting.isWaiting && { user: owner }) })
     } catch (error) {
       // One that was reached and refused says why; without a connection there is nothing to say but that.
-      if (statusOf(error) === 0 && (waiting.isWaiting || !navigator.onLine)) return waiting.wait()
+      if (errorStatus(error) === 0 && (waiting.isWaiting || !navigator.onLine)) return waiting.wait()
       // Its page says so, and keeps it for its user.
-      if (isOfAnother(error) && owner !== GUEST) return
+      if (isOfAnotherUser(error) && owner !== GUEST) return
       waiting.stop()
-      return isUnreached(error) ? sendAnyway(event?.target) : refuse(error)
+      return isUnreachable(error) ? sendAnyway(event?.target) : refuse(error)
     }
     waiting.stop()
     attempt.forget()
@@ -101,26 +109,26 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
   /** The module that sends never arrived; without a connection either, that is shown without further modules. */
   async function sendAnyway(element: unknown) {
     const isNative = element instanceof HTMLFormElement && element.matches('[data-native]')
-    if (!isNative || !(await sendNatively(window, element))) return setUnsent(fallback ?? UNREACHED)
+    if (!isNative || !(await sendNatively(window, element))) return setUnsent(fallback ?? SITE_UNREACHABLE)
     attempt.forget()
     draft.forget()
   }
 
   async function refuse(error: unknown) {
-    const status = statusOf(error)
+    const status = errorStatus(error)
     // The session ended meanwhile: who was signed in is asked to sign in again, and that says it.
     if (status === 401 && queryClient.getQueryData(SESSION_KEY)) return void queryClient.setQueryData(SESSION_KEY, null)
     if (status === 409 && (await meetNewest())) return
     // What no field is for, such as a question that a dialog asks, is no wrong field.
     const fields = form.getValues()
-    const issues = issuesOf(error).filter(({ path }) => Object.hasOwn(fields, path.split('.')[0] ?? ''))
+    const issues = fieldIssues(error).filter(({ path }) => Object.hasOwn(fields, path.split('.')[0] ?? ''))
     for (const [at, { path, message }] of issues.entries()) {
       form.setError(path as never, { message })
       openDetailsOfErrors(form.getFieldState(path as never).error)
       if (at === 0) form.setFocus(path as never)
     }
     // What is taken is refused as a whole, too: it was no slip of the pen.
-    if (issues.length === 0 || status === 409) onRefused(sentenceOf(error, fallback))
+    if (issues.length === 0 || status === 409) onRefused(errorMessage(error, fallback))
   }
   /** Whether the page answers it where the browser sends it by itself. */
   const isNative = 'actionData' in options
@@ -139,7 +147,7 @@ export function useContractForm<Values extends FieldValues, Sent>(options: FormO
   }
 }
 
-const errorsOf = <Values extends FieldValues>(issues: Issue[]) =>
+const toFormErrors = <Values extends FieldValues>(issues: Issue[]) =>
   Object.fromEntries(
     issues.map(({ path, message }) => [path, { type: 'posted', message }]).reverse(),
   ) as FieldErrors<Values>
@@ -160,7 +168,7 @@ export function ContractForm<Values extends FieldValues, Sent>({
 }) {
   const { draft, waiting, refusal, submit } = form
   const element = useRef<HTMLFormElement>(null)
-  const keepFocus = useKeptFocus(form.formState.isSubmitting)
+  const keepFocus = useRestoredFocus(form.formState.isSubmitting)
   useEffect(() => {
     // What came back is not left folded away.
     if (draft.isRestored) openDetailsAround(element.current)
@@ -189,7 +197,7 @@ export function ContractForm<Values extends FieldValues, Sent>({
             {refusal}
           </p>
         )}
-        {draft.isRestored && <Restored onDiscard={discard} />}
+        {draft.isRestored && <RestoredDraft onDiscard={discard} />}
         {children}
         <Waiting isWaiting={waiting.isWaiting} words={waiting.words} onCancel={waiting.stop} />
       </form>

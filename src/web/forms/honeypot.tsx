@@ -2,7 +2,12 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 
 /** Asks LastPass, 1Password, Bitwarden and Dashlane to leave a field alone. */
-const LEFT_ALONE = { 'data-lpignore': true, 'data-1p-ignore': true, 'data-bwignore': true, 'data-form-type': 'other' }
+const IGNORED_BY_PASSWORD_MANAGERS = {
+  'data-lpignore': true,
+  'data-1p-ignore': true,
+  'data-bwignore': true,
+  'data-form-type': 'other',
+}
 
 /** A field that only programs find and fill. Sent filled, it is refused once: then it is empty, and what a person wrote is taken. */
 export function Honeypot() {
@@ -17,7 +22,13 @@ export function Honeypot() {
   return (
     <label aria-hidden className="sr-only">
       Leave this empty
-      <input {...register('leaveEmpty')} {...LEFT_ALONE} type="text" tabIndex={-1} autoComplete="off" />
+      <input
+        {...register('leaveEmpty')}
+        {...IGNORED_BY_PASSWORD_MANAGERS}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+      />
     </label>
   )
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const isTyping = (element: Element) =>
   element.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
-const OVER = ':popover-open, [role=dialog], [role=alertdialog]'
+const OVERLAYS = ':popover-open, [role=dialog], [role=alertdialog]'
 
 /**
  * While the focus is in a table, j and k lead to what a row opens, or to the first thing in it; Enter is the browser's.
@@ -11,7 +11,7 @@ const OVER = ':popover-open, [role=dialog], [role=alertdialog]'
 export function moveByRowKeys({ key, ctrlKey, metaKey, altKey, currentTarget }: KeyboardEvent<HTMLTableElement>) {
   const step = { j: 1, k: -1 }[key]
   const here = document.activeElement
-  if (!step || ctrlKey || metaKey || altKey || !here || isTyping(here) || document.querySelector(OVER)) return
+  if (!step || ctrlKey || metaKey || altKey || !here || isTyping(here) || document.querySelector(OVERLAYS)) return
   const rows = [...currentTarget.querySelectorAll('tbody tr')]
   const next = rows[rows.findIndex((row) => row.contains(here)) + step]
   const target = next?.querySelector<HTMLElement>('[data-open]') ?? next?.querySelector<HTMLElement>('a, button')

@@ -13,7 +13,7 @@ const load = <Values extends FieldValues, Sent>(schema: Schema<Values, Sent>) =>
  * send and show failures are fetched once the form is rendered, while there is a connection.
  */
 export function useRules<Values extends FieldValues, Sent>(schema: Schema<Values, Sent>) {
-  const released = useRelease()
+  const released = usePointerRelease()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     void load(schema)
@@ -35,7 +35,7 @@ export function useRules<Values extends FieldValues, Sent>(schema: Schema<Values
  * Gives a function whose promise waits for the pointer to be let go. A press takes the focus from a field; a message that
  * appeared below that field at once would move the button away from under the press, and the click would be lost.
  */
-function useRelease() {
+function usePointerRelease() {
   const press = useRef<Promise<unknown>>(undefined)
   useEffect(() => {
     const begin = () => {

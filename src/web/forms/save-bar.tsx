@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { fieldErrorsIn, openDetailsAround } from './field-errors.ts'
 
-type Saving = {
+type Props = {
   action: string
   savedAt: string | undefined
 }
@@ -14,11 +14,11 @@ type Saving = {
  * The foot of a long form: it stays in sight with what saves it, and says how far that has come (product 17.16), also
  * without a connection, instead of the strip of connection.tsx.
  */
-export function SaveBar({ action, savedAt }: Saving) {
+export function SaveBar({ action, savedAt }: Props) {
   const { isSubmitting, isDirty, errors } = useFormContext().formState
   const bar = useRef<HTMLDivElement>(null)
   const wrong = fieldErrorsIn(errors).length
-  function showFirst() {
+  function showFirstError() {
     const first = bar.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')
     openDetailsAround(first)
     first?.focus()
@@ -40,8 +40,12 @@ export function SaveBar({ action, savedAt }: Saving) {
           {!isSubmitting && wrong === 0 && isDirty && 'Not saved yet'}
           {!isSubmitting && wrong === 0 && !isDirty && savedAt && `Saved at ${formatTime(savedAt)}`}
           {wrong > 0 && (
-            <button type="button" className="min-h-11 text-left font-semibold text-bad underline" onClick={showFirst}>
-              Check {howMany(wrong, 'field')}
+            <button
+              type="button"
+              className="min-h-11 text-left font-semibold text-bad underline"
+              onClick={showFirstError}
+            >
+              Check {countInWords(wrong, 'field')}
             </button>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { type DataTag, type QueryFunction, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { CallContext } from '#src/web/api/api-link.ts'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -30,7 +30,7 @@ export function StoredEditor<Stored, Draft>(props: Props<Stored, Draft>) {
   const storedQuery = useQuery(query)
   const [isLost, setLost] = useState(false)
   const hasDraft = useHasDraft(draft)
-  const isGone = isLost || statusOf(storedQuery.error) === 404
+  const isGone = isLost || errorStatus(storedQuery.error) === 404
   if (storedQuery.isPending) return <FormSkeleton label={loading} />
   if (isGone && !storedQuery.data && !hasDraft)
     return <MessagePage drawing="not-found" message={storedQuery.error?.message ?? ''} />
@@ -39,7 +39,7 @@ export function StoredEditor<Stored, Draft>(props: Props<Stored, Draft>) {
     try {
       queryClient.setQueryData<Stored>(query.queryKey, await edit(typed, context, storedQuery.data))
     } catch (error) {
-      setLost(statusOf(error) === 404)
+      setLost(errorStatus(error) === 404)
       throw error
     }
     await onSaved()

@@ -1,29 +1,29 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { isSame, merge } from '#src/shared/merge.ts'
-import { fieldsOf } from '#src/shared/unknown.ts'
+import { isEqual, merge } from '#src/shared/merge.ts'
+import { toRecord } from '#src/shared/unknown.ts'
 import { userIn } from '#src/web/api/session.ts'
-import { draftPlace, withoutSecrets } from './draft.ts'
-import type { Draft } from './forget-drafts.ts'
+import { openDraftStore, withoutSecrets } from './draft.ts'
+import type { Draft } from './stored-drafts.ts'
 
 /** Milliseconds after which what was typed is kept; at once where the page goes out of sight. */
-const PAUSE = 300
+const SAVE_DELAY_MS = 300
 
 type Form<Values extends FieldValues, Sent> = UseFormReturn<Values, unknown, Sent>
 
-export const placeOf = (queryClient: QueryClient, name: string) => draftPlace(name, userIn(queryClient))
+export const draftStoreFor = (queryClient: QueryClient, name: string) => openDraftStore(name, userIn(queryClient))
 
 /** Whether something typed waits under this name; no, until the page is hydrated. */
 export function useHasDraft(name: string) {
   const queryClient = useQueryClient()
   const [has, setHas] = useState(false)
-  useEffect(() => setHas(placeOf(queryClient, name).read() !== undefined), [queryClient, name])
+  useEffect(() => setHas(draftStoreFor(queryClient, name).read() !== undefined), [queryClient, name])
   return has
 }
 
 /** Lets a form begin from `from` as if `values` had been typed since. */
-export function begin<Values extends FieldValues, Sent>(
+export function resetForm<Values extends FieldValues, Sent>(
   form: Form<Values, Sent>,
   from: DefaultValues<Values>,
   values: DefaultValues<Values>,
@@ -43,13 +43,13 @@ export function useDraft<Values extends FieldValues, Sent>(
 ) {
   const queryClient = useQueryClient()
   // Whose it is stays so, also behind the login of a session that ended.
-  const [place] = useState(() => name && placeOf(queryClient, name))
+  const [place] = useState(() => name && draftStoreFor(queryClient, name))
   const [isRestored, setRestored] = useState(false)
   const [isKept, setKept] = useState(true)
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fresh = useRef<DefaultValues<Values>>(undefined)
 
-  function calm() {
+  function cancelPending() {
     clearTimeout(pending.current)
     pending.current = undefined
   }
@@ -65,21 +65,21 @@ export function useDraft<Values extends FieldValues, Sent>(
     let latest: { base: object; typed: object }
     function write() {
       if (!pending.current || !place) return
-      calm()
-      if (isSame(withoutSecrets(latest.base), withoutSecrets(latest.typed))) place.remove()
+      cancelPending()
+      if (isEqual(withoutSecrets(latest.base), withoutSecrets(latest.typed))) place.remove()
       else setKept(place.write(latest.base, latest.typed))
     }
     const stop = form.subscribe({
       formState: { values: true },
       callback({ values, defaultValues = {} }) {
         latest = { base: defaultValues, typed: values }
-        pending.current ??= setTimeout(write, PAUSE)
+        pending.current ??= setTimeout(write, SAVE_DELAY_MS)
       },
     })
     // What was typed before the page was hydrated has changed nothing since.
     const typed = form.getValues()
     const base = form.formState.defaultValues ?? {}
-    if (began && !isSame(withoutSecrets(base), withoutSecrets(typed))) setKept(place.write(base, typed))
+    if (began && !isEqual(withoutSecrets(base), withoutSecrets(typed))) setKept(place.write(base, typed))
     addEventListener('pagehide', write)
     document.addEventListener('visibilitychange', write)
     return () => {
@@ -90,18 +90,18 @@ export function useDraft<Values extends FieldValues, Sent>(
     }
   }, [place])
 
-  function forget() {
-    calm()
+  function removeDraft() {
+    cancelPending()
     if (place) place.remove()
     setRestored(false)
   }
 
   function discard() {
     form.reset(fresh.current, { keepDirtyValues: false })
-    forget()
+    removeDraft()
   }
   const isStored = () => place !== undefined && place !== '' && place.read() !== undefined
-  return { key: place ? place.key : '', isRestored, isKept, isStored, forget, discard }
+  return { key: place ? place.key : '', isRestored, isKept, isStored, forget: removeDraft, discard }
 }
 
 /**
@@ -114,11 +114,11 @@ function restore<Values extends FieldValues, Sent>(
   { base, typed }: Draft,
 ) {
   const { value, conflicts } = merge(base, typed, now)
-  const { version } = fieldsOf(now)
+  const { version } = toRecord(now)
   const isApart = base.version !== version && (version === undefined || conflicts.length > 0)
   const from = isApart ? merge(now, base, now).value : now
   const brought = isApart ? merge(now, typed, now).value : value
   // What was typed before the page was hydrated is younger.
-  begin(form, from, merge(now, form.getValues(), brought).value)
+  resetForm(form, from, merge(now, form.getValues(), brought).value)
   return isApart ? now : undefined
 }

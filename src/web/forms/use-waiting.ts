@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { AGAIN, WAITING } from '#src/web/hydration/hold-presses.ts'
-import { attempt } from './forget-drafts.ts'
+import { RETRY_AFTER_MS, WAITING_SUFFIX } from '#src/web/hydration/early-input.ts'
+import { tryOrElse } from './stored-drafts.ts'
 
 /**
  * A form that was sent without a connection is sent once there is one (product 17.17), also after a reload of its tab.
@@ -9,11 +9,11 @@ import { attempt } from './forget-drafts.ts'
  * @param again sends it, unless it is being sent
  */
 export function useWaiting(key: string, hasDraft: () => boolean, again: () => void) {
-  const flag = key && `${key}${WAITING}`
+  const flag = key && `${key}${WAITING_SUFFIX}`
   const [isWaiting, setWaiting] = useState(false)
   const send = useEffectEvent(again)
   const waitAsBefore = useEffectEvent(() => {
-    const was = flag && attempt(() => sessionStorage.getItem(flag), null)
+    const was = flag && tryOrElse(() => sessionStorage.getItem(flag), null)
     if (was && hasDraft()) setWaiting(true)
   })
   useEffect(() => waitAsBefore(), [])
@@ -22,7 +22,7 @@ export function useWaiting(key: string, hasDraft: () => boolean, again: () => vo
     // Tried also while the browser says that it is offline, which is not always true.
     const sendNow = () => send()
     sendNow()
-    const timer = setInterval(sendNow, AGAIN)
+    const timer = setInterval(sendNow, RETRY_AFTER_MS)
     addEventListener('online', sendNow)
     return () => {
       clearInterval(timer)
@@ -33,11 +33,11 @@ export function useWaiting(key: string, hasDraft: () => boolean, again: () => vo
     isWaiting,
     wait() {
       setWaiting(true)
-      if (flag) attempt(() => sessionStorage.setItem(flag, location.pathname + location.search), undefined)
+      if (flag) tryOrElse(() => sessionStorage.setItem(flag, location.pathname + location.search), undefined)
     },
     stop() {
       setWaiting(false)
-      if (flag) attempt(() => sessionStorage.removeItem(flag), undefined)
+      if (flag) tryOrElse(() => sessionStorage.removeItem(flag), undefined)
     },
   }
 }

@@ -2,7 +2,7 @@ import { Button } from '#src/web/ui/button.tsx'
 
 type Props = { isWaiting: boolean; words: string; onCancel: () => void }
 
-/** At the button of a form that waits; shown by CSS where the page is not hydrated yet (hold-presses.ts). */
+/** At the button of a form that waits; shown by CSS where the page is not hydrated yet (early-input.ts). */
 export const Waiting = ({ isWaiting, words, onCancel }: Props) => (
   <div
     role="status"

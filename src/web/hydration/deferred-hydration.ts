@@ -1,22 +1,22 @@
-import { fieldsOf } from '#src/shared/unknown.ts'
-import { holdPresses } from './hold-presses.ts'
+import { toRecord } from '#src/shared/unknown.ts'
+import { queueEarlyInput } from './early-input.ts'
 
 /** The `handle` of a route whose pages are whole without a script. */
 export const DEFERRED = 'deferred'
 
 /** The first of each tells of someone who does more than read. */
-const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
+const USER_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
 /** What a browser answers by itself: modules fetched for it would only keep it waiting. */
-const NATIVE = 'a[href], form[data-native] [type=submit]'
+const NATIVE_CONTROLS = 'a[href], form[data-native] [type=submit]'
 
 /**
  * Milliseconds: until a page that is only looked at asks for what is new, in which what a browser answers by itself is
  * painted, for which a form waits for its modules, and after which a page that has arrived is thought to be at rest.
  */
-const LOOKED_AT = 30_000
-const ANSWERED = 100
-const SUBMITTED = 500
-const AT_REST = 1_000
+const READING_MS = 30_000
+const NATIVE_RESPONSE_MS = 100
+const SUBMIT_MS = 500
+const IDLE_MS = 1_000
 /** An inline script: the <template> is there, and right after it comes what writes to what is in it. */
 export const ANNOUNCE_ARRIVAL = "dispatchEvent(new Event('arrived'))"
 
@@ -34,22 +34,22 @@ export default function deferHydration(window: Window) {
   function hydrate() {
     if (begun) return
     begun = Date.now()
-    setTimeout(modules.load, ANSWERED)
+    setTimeout(modules.load, NATIVE_RESPONSE_MS)
   }
 
-  function look() {
+  function hydrateIfVisible() {
     if (begun || document.hidden) return
     isLookedAt = true
     hydrate()
   }
 
-  for (const sign of SIGNS)
+  for (const sign of USER_EVENTS)
     window.addEventListener(sign, ({ target }) => isNative(target) || hydrate(), { capture: true, passive: true })
   // A browser sends a pointer event to each page that is rendered under a resting pointer.
   window.addEventListener('pointermove', (event) => (event.movementX || event.movementY) && hydrate())
-  window.addEventListener('visibilitychange', look)
-  setTimeout(look, LOOKED_AT)
-  window.addEventListener('load', () => setTimeout(modules.fetchQuietly, AT_REST))
+  window.addEventListener('visibilitychange', hydrateIfVisible)
+  setTimeout(hydrateIfVisible, READING_MS)
+  window.addEventListener('load', () => setTimeout(modules.fetchQuietly, IDLE_MS))
 
   for (const event of ['arrived', 'hashchange']) window.addEventListener(event, () => isForScripts(window) && hydrate())
 
@@ -60,7 +60,7 @@ export default function deferHydration(window: Window) {
   for (const event of ['online', 'offline']) window.addEventListener(event, showOffline)
   showOffline()
 
-  const release = holdPresses(window, () => (begun ? begun + SUBMITTED - Date.now() : 0))
+  const release = queueEarlyInput(window, () => (begun ? begun + SUBMIT_MS - Date.now() : 0))
   window.addEventListener(
     'hydrated',
     () => {
@@ -86,7 +86,7 @@ function hasDraft(window: Window) {
 }
 
 /** The document itself, which scrolls, has no `closest`. */
-const isNative = (target: Partial<Element> | null) => Boolean(target?.closest?.(NATIVE))
+const isNative = (target: Partial<Element> | null) => Boolean(target?.closest?.(NATIVE_CONTROLS))
 
 /**
  * Takes React Router's scripts out of the <template> that a deferred page has them in (deferred-scripts.tsx) once the
@@ -121,7 +121,7 @@ function deferredModules(window: Window) {
     },
     /** Into the browser's cache, one after another and after everything else, so that the first sign finds them there. */
     async fetchQuietly() {
-      if ('connection' in navigator && fieldsOf(navigator.connection).saveData) return
+      if ('connection' in navigator && toRecord(navigator.connection).saveData) return
       try {
         for (const address of addresses) {
           const response = await window.fetch(address, { priority: 'low', signal: quiet.signal })

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 
 /** A part of the page has loaded after all; connection.tsx listens for it. */
-export const PART_CAME = 'part-came'
+export const MODULE_LOADED = 'part-came'
 
 /** Milliseconds after which to retry where the browser fires no `online` event. */
-const A_LITTLE = 10_000
+const RETRY_AFTER_MS = 10_000
 
 /**
  * A module that is fetched when it is needed. Chromium never asks again for one that failed once, so it is asked for
@@ -17,7 +17,7 @@ export async function loadModule<Module>(load: () => Promise<Module>): Promise<M
   } catch (error) {
     const [address] = /https?:\S+\.js/.exec(String(error)) ?? []
     const module: Module = await (address ? import(/* @vite-ignore */ `${address}?again=${Date.now()}`) : load())
-    dispatchEvent(new Event(PART_CAME))
+    dispatchEvent(new Event(MODULE_LOADED))
     return module
   }
 }
@@ -29,7 +29,7 @@ async function awaitModule<Module>(load: () => Promise<Module>): Promise<Module>
   } catch {
     await new Promise((resolve) => {
       addEventListener('online', resolve, { once: true })
-      setTimeout(resolve, A_LITTLE)
+      setTimeout(resolve, RETRY_AFTER_MS)
     })
     return awaitModule(load)
   }

@@ -1,9 +1,9 @@
-import { fieldsOf } from '#src/shared/unknown.ts'
+import { toRecord } from '#src/shared/unknown.ts'
 import { userInBrowser } from '#src/web/api/session.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const KEY = 'typed'
+const STORAGE_KEY = 'typed'
 
 /**
  * Runs as an inline script. A page whose script does not come says so (connection.tsx), and what was typed into it before
@@ -24,16 +24,16 @@ export default function recoverMissingScript(window: Window) {
     // What a browser sends by itself is answered with what was typed.
     if ('hydrated' in root.dataset || 'sent' in root.dataset) return
     const typed = controls().map((control) => (isTyped(control) ? { name: control.name, words: control.value } : null))
-    if (typed.some(Boolean)) window.sessionStorage.setItem(KEY, JSON.stringify({ page: page(), user, typed }))
+    if (typed.some(Boolean)) window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ page: page(), user, typed }))
   }
 
   /** At the next page, whichever it is, what was kept is gone: someone else may read it. */
-  function bringBack() {
-    const { page: kept, user: whose, typed } = fieldsOf(JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}'))
-    window.sessionStorage.removeItem(KEY)
+  function restore() {
+    const { page: kept, user: whose, typed } = toRecord(JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '{}'))
+    window.sessionStorage.removeItem(STORAGE_KEY)
     if (kept !== page() || whose !== user || !Array.isArray(typed)) return
     for (const [place, control] of controls().entries()) {
-      const { name, words } = fieldsOf(typed[place])
+      const { name, words } = toRecord(typed[place])
       if (name === control.name && typeof words === 'string') control.value = words
     }
   }
@@ -44,5 +44,5 @@ export default function recoverMissingScript(window: Window) {
     { capture: true },
   )
   window.addEventListener('pagehide', keep)
-  window.addEventListener('arrived', bringBack)
+  window.addEventListener('arrived', restore)
 }

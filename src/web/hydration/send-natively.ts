@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '#src/web/api/idempotency-key.ts'
 
-const NONE = { body: '', key: '' }
-let last = NONE
+const NO_SUBMISSION = { body: '', key: '' }
+let lastSubmission = NO_SUBMISSION
 
 /**
  * Submits a form without its modules. A browser that submitted it would replace this page by its own error page when the
@@ -11,15 +11,15 @@ let last = NONE
 export async function sendNatively(window: Window, form: HTMLFormElement) {
   const body = String(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])))
   // The same body again is the same attempt, however often the connection fails (product 17.6).
-  if (last.body !== body) last = { body, key: newIdempotencyKey() }
+  if (lastSubmission.body !== body) lastSubmission = { body, key: newIdempotencyKey() }
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
-    'idempotency-key': last.key,
+    'idempotency-key': lastSubmission.key,
     prefer: 'return=minimal',
   }
   const response = await window.fetch(form.action, { method: 'POST', headers, body }).catch(() => null)
   if (!response) return false
-  last = NONE
+  lastSubmission = NO_SUBMISSION
   const next = response.headers.get('location')
   if (next) window.location.assign(next)
   else form.submit()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import keepTheme from './theme.ts'
+import applyTheme from './theme.ts'
 
 /** What is pressed. */
 class Pressed extends EventTarget {
@@ -26,7 +26,7 @@ function open(localStorage: Store, { isDark = false } = {}) {
   const dataset: { theme?: string } = {}
   const document = { documentElement: { dataset } }
   const page = Object.assign(new EventTarget(), { document, localStorage, matchMedia: () => ({ matches: isDark }) })
-  keepTheme(page as unknown as Window)
+  applyTheme(page as unknown as Window)
   let received = 0
   page.addEventListener('click', () => received++)
   function press(is = '[data-theme-switch]') {

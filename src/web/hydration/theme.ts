@@ -2,7 +2,7 @@
  * Runs as an inline script before the first paint; without a choice the system's theme applies. A cookie would split
  * the cache of pages. A choice is made here too, and waits for no other script.
  */
-export default function keepTheme(window: Window) {
+export default function applyTheme(window: Window) {
   const { dataset } = window.document.documentElement
   try {
     const theme = window.localStorage.getItem('theme')

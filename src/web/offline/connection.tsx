@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { fieldsOf } from '#src/shared/unknown.ts'
+import { toRecord } from '#src/shared/unknown.ts'
 import { ownerIn } from '#src/web/api/session.ts'
 import { useVersion } from '#src/web/api/setup.ts'
-import { PART_CAME } from '#src/web/hydration/load-module.ts'
+import { MODULE_LOADED } from '#src/web/hydration/load-module.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { waitingForms } from './unsent.ts'
 
 /** Milliseconds after which a page that is looked at again asks whether the site has moved on. */
-const A_WHILE = 10 * 60 * 1000
+const RECHECK_AFTER_MS = 10 * 60 * 1000
 
 /** Why a page cannot reach the site; `offline` is set and removed by an inline script, which may set the second too. */
 type Trouble = 'offline' | 'incomplete' | 'outdated' | 'unsent'
@@ -19,7 +19,7 @@ const show = (trouble: Trouble, is: boolean) => document.documentElement.toggleA
 /** Checks whether the site has been built again since this page was loaded: its files may be gone. */
 export async function checkVersion(ownVersion: string | undefined) {
   const response = await fetch('/health/live', { cache: 'no-store' }).catch(() => null)
-  const { version } = fieldsOf(await response?.json().catch(() => null))
+  const { version } = toRecord(await response?.json().catch(() => null))
   if (ownVersion && version && version !== ownVersion) show('outdated', true)
 }
 
@@ -32,23 +32,23 @@ const recover = () => show('incomplete', false)
 export function Connection() {
   const version = useVersion()
   useEffect(() => {
-    function missPart() {
+    function noteMissingModule() {
       show('incomplete', true)
       void checkVersion(version)
     }
     let last = performance.now()
-    function look() {
-      if (document.hidden || performance.now() - last < A_WHILE) return
+    function recheckVersion() {
+      if (document.hidden || performance.now() - last < RECHECK_AFTER_MS) return
       last = performance.now()
       void checkVersion(version)
     }
-    addEventListener('vite:preloadError', missPart)
-    addEventListener(PART_CAME, recover)
-    addEventListener('visibilitychange', look)
+    addEventListener('vite:preloadError', noteMissingModule)
+    addEventListener(MODULE_LOADED, recover)
+    addEventListener('visibilitychange', recheckVersion)
     return () => {
-      removeEventListener('vite:preloadError', missPart)
-      removeEventListener(PART_CAME, recover)
-      removeEventListener('visibilitychange', look)
+      removeEventListener('vite:preloadError', noteMissingModule)
+      removeEventListener(MODULE_LOADED, recover)
+      removeEventListener('visibilitychange', recheckVersion)
     }
   }, [version])
   return (

@@ -14,4 +14,4 @@ export type OfflinePage = {
 }
 
 /** What the link of an offline page leads to in the document; the worker puts the path of the kept page in its place. */
-export const KEPT_PATH = '/?kept'
+export const CACHED_PATH = '/?kept'

@@ -1,4 +1,4 @@
-import { KEEP_ALL } from './service-worker.ts'
+import { CACHE_ALL } from './service-worker.ts'
 
 /** Asks the service worker to cache this page for the day, as its user sees it. */
 export function keepPage(path: string) {
@@ -16,5 +16,5 @@ export function registerServiceWorker() {
 /** For who comes often: every page opens offline. */
 export function keepFiles() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(KEEP_ALL))
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(CACHE_ALL))
 }

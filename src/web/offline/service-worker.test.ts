@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { offlinePages as pages } from '#src/app/offline-pages.ts'
-import { KEPT_PATH } from './offline-page.ts'
-import serveOffline, { KEEP_ALL, type Worker } from './service-worker.ts'
+import { CACHED_PATH } from './offline-page.ts'
+import serveOffline, { CACHE_ALL, type Worker } from './service-worker.ts'
 
 const SITE = 'https://site.example'
 const MY_COURSES = '/dashboard/student/my-courses'
@@ -180,7 +180,7 @@ test('all files are cached after several visits, and a new build drops those of 
   await ask('/assets/a-0.js')
   await send('message', { data: 'something else' })
   assert.deepEqual(pathsOf('files'), ['/assets/a-0.js'])
-  await send('message', { data: KEEP_ALL })
+  await send('message', { data: CACHE_ALL })
   await send('activate')
   assert.deepEqual(pathsOf('files'), BUILD.files)
 })
@@ -191,7 +191,7 @@ const of = (path: string, date: Date) => responseOf(path, 'arjun', { date: date.
 // product 22.4
 test('a register that was opened today opens again offline, and every other page links to it', async () => {
   const phone = startWithNetwork((path) =>
-    of(path === '/offline?page=register' ? `<a href="${KEPT_PATH}">` : path, new Date()),
+    of(path === '/offline?page=register' ? `<a href="${CACHED_PATH}">` : path, new Date()),
   )
   await phone.send('install')
   await phone.visit(REGISTER)

@@ -1,7 +1,7 @@
 import { USER_HEADER } from '#src/shared/page-user.ts'
-import { fieldsOf } from '#src/shared/unknown.ts'
-import { cookieAt } from '#src/web/forms/flash-cookie.ts'
-import { KEPT_PATH, type OfflinePage } from './offline-page.ts'
+import { toRecord } from '#src/shared/unknown.ts'
+import { describeCookie } from '#src/web/forms/flash-cookie.ts'
+import { CACHED_PATH, type OfflinePage } from './offline-page.ts'
 
 /** What the build hands over: its files, those of them that the offline page needs, and what is kept of the user's pages. */
 export type Build = { files: string[]; first: string[]; pages: OfflinePage[] }
@@ -29,18 +29,18 @@ export type Worker = {
 
 const FILES = 'files'
 const OFFLINE = '/offline'
-const offlineWith = ({ name }: OfflinePage) => `${OFFLINE}?page=${name}`
-const A_MINUTE = 60_000
+const offlineAddress = ({ name }: OfflinePage) => `${OFFLINE}?page=${name}`
+const MINUTE_MS = 60_000
 
 /** When a page was kept, in milliseconds by this device's clock. How long ago that is, the same clock says: it may be wrong. */
-const KEPT_AT = 'x-kept-at'
+const CACHED_AT = 'x-kept-at'
 /** Milliseconds for which a page of a day is kept at least: a class may end after midnight. */
-const A_NIGHT = 6 * 60 * A_MINUTE
+const NIGHT_MS = 6 * 60 * MINUTE_MS
 
 /** Pages of one user: shown to nobody else, and removed when they sign out and when someone else is logged in. */
-const OWN = 'own'
+const USER_PAGES = 'own'
 /** Tells the worker to keep every file of the build, for who comes often. */
-export const KEEP_ALL = 'keep all'
+export const CACHE_ALL = 'keep all'
 
 /**
  * Responds while offline: the files of the build from the cache, the pages that features declare (`OfflinePage`) as they
@@ -49,11 +49,11 @@ export const KEEP_ALL = 'keep all'
  */
 export default function serveOffline(worker: Worker, { files, first, pages }: Build) {
   const { caches } = worker
-  const offlinePages = [OFFLINE, ...pages.map(offlineWith)]
+  const offlinePages = [OFFLINE, ...pages.map(offlineAddress)]
   const declared = (path: string) => pages.find((page) => page.path.test(path))
-  const cookie = cookieAt(worker.location.origin, 'user').name
-  const userHere = async () => (await worker.cookieStore?.get(cookie))?.value ?? ''
-  const isTheirs = (response: Response, user: string) => user !== '' && response.headers.get(USER_HEADER) === user
+  const cookie = describeCookie(worker.location.origin, 'user').name
+  const currentUser = async () => (await worker.cookieStore?.get(cookie))?.value ?? ''
+  const isOfUser = (response: Response, user: string) => user !== '' && response.headers.get(USER_HEADER) === user
   const keptAt = new Map<string, number>()
   /** Counts sign-outs: what was asked for before the latest is not kept after it. */
   let signOuts = 0
@@ -67,12 +67,12 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
   async function activate() {
     const cache = await caches.open(FILES)
     const known = new Set([...offlinePages, ...first, ...files])
-    for (const { url } of await cache.keys()) if (!known.has(pathOf(url))) await cache.delete(url)
+    for (const { url } of await cache.keys()) if (!known.has(toPath(url))) await cache.delete(url)
     await worker.registration.navigationPreload?.enable()
     await worker.clients.claim()
   }
 
-  async function keepAll() {
+  async function cacheAll() {
     const cache = await caches.open(FILES)
     for (const file of files) if (!(await cache.match(file))) await cache.add(file)
   }
@@ -90,29 +90,29 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
 
   async function page(event: FetchEventLike) {
     const { request, preloadResponse } = event
-    const path = pathOf(request.url)
+    const path = toPath(request.url)
     const since = signOuts
     try {
       const response = (await preloadResponse) ?? (await worker.fetch(request))
       // Either way what someone else had is gone.
-      event.waitUntil(declared(path) ? keepOwn(path, response.clone(), since) : ownPages())
+      event.waitUntil(declared(path) ? cacheUserPage(path, response.clone(), since) : userPages())
       return response
     } catch {
-      const kept = await ownPages()
+      const kept = await userPages()
       return kept.get(path) ?? (await withLinkTo([...kept.keys()])) ?? Response.error()
     }
   }
 
   /** What is kept of who is logged in; without what was for another day. */
-  async function ownPages() {
+  async function userPages() {
     const pages = new Map<string, Response>()
-    if (!(await caches.has(OWN))) return pages
-    const user = await userHere()
-    const cache = await caches.open(OWN)
+    if (!(await caches.has(USER_PAGES))) return pages
+    const user = await currentUser()
+    const cache = await caches.open(USER_PAGES)
     for (const { url } of await cache.keys()) {
-      const [path, response] = [pathOf(url), await cache.match(url)]
-      const isOver = declared(path)?.forToday && response && !isOfToday(response)
-      if (response && !isOver && isTheirs(response, user)) {
+      const [path, response] = [toPath(url), await cache.match(url)]
+      const isOver = declared(path)?.forToday && response && !isFresh(response)
+      if (response && !isOver && isOfUser(response, user)) {
         pages.set(path, response)
         continue
       }
@@ -125,43 +125,43 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
   /** The page that says so, with a link to what is kept: of the first kind that there is, what was opened last. */
   async function withLinkTo(kept: string[]) {
     const offered = pages.find((page) => kept.some((path) => page.path.test(path)))
-    const page = await caches.match(offered ? offlineWith(offered) : OFFLINE)
+    const page = await caches.match(offered ? offlineAddress(offered) : OFFLINE)
     const path = kept.findLast((path) => offered?.path.test(path))
     if (!page || !path) return page
-    return new Response((await page.text()).replace(KEPT_PATH, path), { headers: page.headers })
+    return new Response((await page.text()).replace(CACHED_PATH, path), { headers: page.headers })
   }
 
   /** A page that leads elsewhere is not theirs. What is opened again becomes the last. */
-  async function keepOwn(path: string, response: Response, since: number) {
-    await ownPages()
-    if (!response.ok || since !== signOuts || !isTheirs(response, await userHere())) return
+  async function cacheUserPage(path: string, response: Response, since: number) {
+    await userPages()
+    if (!response.ok || since !== signOuts || !isOfUser(response, await currentUser())) return
     keptAt.set(path, Date.now())
-    const cache = await caches.open(OWN)
+    const cache = await caches.open(USER_PAGES)
     await cache.delete(path)
     const kept = new Response(response.body, response)
-    kept.headers.set(KEPT_AT, String(Date.now()))
+    kept.headers.set(CACHED_AT, String(Date.now()))
     await cache.put(path, kept)
     if (since !== signOuts) await cache.delete(path)
   }
 
-  async function forgetOwn() {
+  async function removeUserPages() {
     signOuts++
     keptAt.clear()
-    await caches.delete(OWN)
+    await caches.delete(USER_PAGES)
   }
 
   /** Until the server has ended the session, a page that is asked for is still theirs: it goes, too. */
   async function logOut({ request }: FetchEventLike) {
-    await forgetOwn()
-    return worker.fetch(request).finally(forgetOwn)
+    await removeUserPages()
+    return worker.fetch(request).finally(removeUserPages)
   }
 
   /** The page that shows what was fetched without it. */
   async function keepPage(path: string) {
-    if (!declared(path) || Date.now() - (keptAt.get(path) ?? 0) < A_MINUTE) return
+    if (!declared(path) || Date.now() - (keptAt.get(path) ?? 0) < MINUTE_MS) return
     const since = signOuts
     const response = await worker.fetch(path, { redirect: 'manual' }).catch(Response.error)
-    await keepOwn(path, response, since)
+    await cacheUserPage(path, response, since)
   }
 
   /** Caches the page again that shows the result of this request. */
@@ -173,13 +173,13 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
   worker.addEventListener('install', (event) => event.waitUntil(install()))
   worker.addEventListener('activate', (event) => event.waitUntil(activate()))
   worker.addEventListener('message', (event) => {
-    if (event.data === KEEP_ALL) event.waitUntil(Promise.all([keepAll(), ownPages()]))
-    else event.waitUntil(keepPage(String(fieldsOf(event.data).keep)))
+    if (event.data === CACHE_ALL) event.waitUntil(Promise.all([cacheAll(), userPages()]))
+    else event.waitUntil(keepPage(String(toRecord(event.data).keep)))
   })
   worker.addEventListener('fetch', (event) => {
     const { method, url, mode } = event.request
     if (method !== 'GET' || new URL(url).origin !== worker.location.origin) return
-    const path = pathOf(url)
+    const path = toPath(url)
     if (mode === 'navigate') event.respondWith(page(event))
     else if (path.startsWith('/assets/')) event.respondWith(file(event))
     else if (first.includes(path)) event.respondWith(worker.fetch(event.request).catch(() => file(event)))
@@ -188,12 +188,12 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
   })
 }
 
-function isOfToday({ headers }: Response) {
-  const at = Number(headers.get(KEPT_AT))
-  return Date.now() - at < A_NIGHT || new Date(at).toDateString() === new Date().toDateString()
+function isFresh({ headers }: Response) {
+  const at = Number(headers.get(CACHED_AT))
+  return Date.now() - at < NIGHT_MS || new Date(at).toDateString() === new Date().toDateString()
 }
 
-function pathOf(address: string) {
+function toPath(address: string) {
   const { pathname, search } = new URL(address)
   return pathname + search
 }

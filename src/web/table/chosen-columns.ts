@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { fieldsOf } from '#src/shared/unknown.ts'
+import { toRecord } from '#src/shared/unknown.ts'
 
 /** Percent of a table. */
-export const NARROWEST = 6
-export const WIDEST = 60
+export const MIN_WIDTH_PERCENT = 6
+export const MAX_WIDTH_PERCENT = 60
 
 type Chosen = { hidden: string[]; widths: Record<string, number> }
 const ALL: Chosen = { hidden: [], widths: {} }
@@ -29,15 +29,21 @@ export function useChosenColumns(list: string) {
     turn: (name: string) =>
       keep({ widths, hidden: hidden.includes(name) ? hidden.filter((column) => column !== name) : [...hidden, name] }),
     widen: (name: string, percent: number) =>
-      keep({ hidden, widths: { ...widths, [name]: Math.round(Math.min(WIDEST, Math.max(NARROWEST, percent))) } }),
+      keep({
+        hidden,
+        widths: { ...widths, [name]: Math.round(Math.min(MAX_WIDTH_PERCENT, Math.max(MIN_WIDTH_PERCENT, percent))) },
+      }),
     reset: () => keep(ALL),
   }
 }
 
 function read(key: string): Chosen {
   try {
-    const { hidden, widths } = fieldsOf(JSON.parse(localStorage.getItem(key) ?? 'null'))
-    const percents = Object.entries(fieldsOf(widths)).map(([name, percent]) => [name, Number(percent) || NARROWEST])
+    const { hidden, widths } = toRecord(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    const percents = Object.entries(toRecord(widths)).map(([name, percent]) => [
+      name,
+      Number(percent) || MIN_WIDTH_PERCENT,
+    ])
     return { hidden: Array.isArray(hidden) ? hidden.map(String) : [], widths: Object.fromEntries(percents) }
   } catch {
     return ALL

@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#src/web/ui/button.tsx'
-import { type ChosenColumns, NARROWEST, WIDEST } from './chosen-columns.ts'
+import { type ChosenColumns, MAX_WIDTH_PERCENT, MIN_WIDTH_PERCENT } from './chosen-columns.ts'
 
 /** Which columns of a table are shown, and how much of its width each takes: by a slider what a drag does by hand. */
 export function ColumnsMenu({ names, chosen }: { names: string[]; chosen: ChosenColumns }) {
@@ -37,10 +37,10 @@ export function ColumnsMenu({ names, chosen }: { names: string[]; chosen: Chosen
               type="range"
               aria-label={`Width of ${name}`}
               aria-valuetext={chosen.widths[name] ? `${chosen.widths[name]} percent` : 'automatic'}
-              min={NARROWEST}
-              max={WIDEST}
+              min={MIN_WIDTH_PERCENT}
+              max={MAX_WIDTH_PERCENT}
               step={2}
-              value={chosen.widths[name] ?? (NARROWEST + WIDEST) / 2}
+              value={chosen.widths[name] ?? (MIN_WIDTH_PERCENT + MAX_WIDTH_PERCENT) / 2}
               disabled={chosen.hidden.includes(name)}
               onChange={({ target }) => chosen.widen(name, target.valueAsNumber)}
             />

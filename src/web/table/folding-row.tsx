@@ -2,7 +2,7 @@ import { ChevronDown, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { movedByKeys, type Place, RowTools } from './row-tools.tsx'
+import { moveByKeys, type Place, RowTools } from './row-tools.tsx'
 
 type Row = Place & {
   legend: string
@@ -28,7 +28,7 @@ export function FoldingRow({ legend, title, notes, isOpen, onRemove, className, 
       <details open={began} className="[&[open]>summary>svg]:rotate-180">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
         <summary
-          onKeyDown={movedByKeys(place)}
+          onKeyDown={moveByKeys(place)}
           className="flex min-h-13.5 items-center gap-2 rounded-xl py-1 pr-3 pl-24 hover:bg-paper-sunk"
         >
           <span className="grid min-w-0 grow items-center gap-x-4 sm:flex sm:justify-between">

@@ -2,17 +2,17 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#src/web/ui/button.tsx'
-import { extentOf, type ListState } from './list.ts'
+import { formatExtent, type ListState } from './list.ts'
 
 /** Milliseconds after the last key. */
-const REST = 300
+const SEARCH_DELAY_MS = 300
 /** What an address asks of a list beside words; another part of it is none of those found. */
-const BESIDE_WORDS = new Set(['category', 'course', 'filter', 'user', 'since', 'sort', 'until'])
+const KEPT_PARAMETERS = new Set(['category', 'course', 'filter', 'user', 'since', 'sort', 'until'])
 
-type Searching = { label: string; words: string; onSearch: (words: string) => void }
+type SearchProps = { label: string; words: string; onSearch: (words: string) => void }
 
 /** Searches when the fingers rest; `words` are those of the address, which may change by itself. */
-export function SearchBox({ label, words, onSearch }: Searching) {
+export function SearchBox({ label, words, onSearch }: SearchProps) {
   const [query] = useSearchParams()
   const box = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
@@ -23,7 +23,7 @@ export function SearchBox({ label, words, onSearch }: Searching) {
   })
   useEffect(() => {
     if (typed === undefined) return
-    const rested = setTimeout(() => search(typed.trim()), REST)
+    const rested = setTimeout(() => search(typed.trim()), SEARCH_DELAY_MS)
     return () => clearTimeout(rested)
   }, [typed])
   useEffect(() => {
@@ -41,7 +41,7 @@ export function SearchBox({ label, words, onSearch }: Searching) {
       <form method="get" data-native onSubmit={searchNow}>
         {/* A browser that sends it by itself would leave out what else the address asks. */}
         {[...query].map(
-          ([name, value]) => BESIDE_WORDS.has(name) && <input key={name} type="hidden" name={name} value={value} />,
+          ([name, value]) => KEPT_PARAMETERS.has(name) && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-muted" />
         <input
@@ -83,13 +83,13 @@ export function FilterBox<Field extends string>({ label, options, list }: Filter
   )
 }
 
-type Sorted<Field extends string> = {
+type SortProps<Field extends string> = {
   columns: { name: string; sort?: Field; sortWords?: readonly [string, string] }[]
   list: ListState<Field>
 }
 
 /** The order in words: by any field of the list, also one that has no column. */
-export function SortBox<Field extends string>({ columns, list }: Sorted<Field>) {
+export function SortBox<Field extends string>({ columns, list }: SortProps<Field>) {
   const orders = list.fields.flatMap((field) => {
     const at = columns.findIndex(({ sort }) => sort === field)
     const [up, down] = columns[at]?.sortWords ?? sortWords(field, at === 0 ? undefined : columns[at]?.name)
@@ -141,7 +141,7 @@ export function Pager<Field extends string>({
   return (
     <div className="flex flex-wrap items-center gap-2 text-base text-ink-muted">
       <p className="grow" aria-live="polite">
-        {isComing ? 'Loading...' : extentOf(shown)}
+        {isComing ? 'Loading...' : formatExtent(shown)}
       </p>
       {(before > 0 || link) && (
         <>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askedIn, extentOf, type ListKind } from './list.ts'
+import { formatExtent, type ListKind, parseListQuery } from './list.ts'
 
 const LIST: ListKind<'name' | 'email'> = { fields: ['name', 'email'], sort: 'name' }
-const asked = (query: string) => askedIn(new URLSearchParams(query), LIST)
+const asked = (query: string) => parseListQuery(new URLSearchParams(query), LIST)
 
 test('an address says what is asked of a list, and nothing where it says nothing', () => {
   const nothing = { q: undefined, sort: 'name', limit: 25, cursor: undefined }
@@ -27,7 +27,7 @@ test('invalid list parameters in the address are ignored', () => {
 
 test('a search that was not counted to its end says so, and counts what is shown', () => {
   const of = (before: number, rows: number, total: number, hasNext: boolean, q = 'rao') =>
-    extentOf({ before, rows, q, total, hasNext })
+    formatExtent({ before, rows, q, total, hasNext })
   assert.equal(of(0, 50, 199, true), '1–50 of 199')
   assert.equal(of(0, 50, 200, true), '1–50 of 200+')
   assert.equal(of(200, 50, 200, true), '201–250 of 250+')

@@ -2,18 +2,18 @@ import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId } from 'react'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 
-const entriesOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a, button:enabled')]
+const menuEntries = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('a, button:enabled')]
 
 /** The toggle event fires after the menu has opened, so an entry that already has focus keeps it. */
 function takeFocus({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
-  if (newState === 'open' && !currentTarget.matches(':focus-within')) entriesOf(currentTarget)[0]?.focus()
+  if (newState === 'open' && !currentTarget.matches(':focus-within')) menuEntries(currentTarget)[0]?.focus()
 }
 
 function move(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
   event.preventDefault()
-  const entries = entriesOf(event.currentTarget)
+  const entries = menuEntries(event.currentTarget)
   const at = entries.findIndex((entry) => entry.matches(':focus'))
   entries.at((at + step) % entries.length)?.focus()
 }

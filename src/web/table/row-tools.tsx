@@ -10,7 +10,7 @@ export type Place = {
 }
 
 /** Alt with an arrow moves a row, from wherever in its head the focus is. */
-export const movedByKeys =
+export const moveByKeys =
   ({ at, of, onMove }: Place) =>
   (event: KeyboardEvent) => {
     const to = event.key === 'ArrowUp' ? at - 1 : event.key === 'ArrowDown' ? at + 1 : -1
@@ -22,7 +22,7 @@ export const movedByKeys =
 /** What moves a row of a form; it keeps the focus at either end. */
 export function RowTools(place: Place) {
   const { name, at, of, onMove } = place
-  const onKeyDown = movedByKeys(place)
+  const onKeyDown = moveByKeys(place)
   return (
     <div className="absolute top-1.25 left-1 z-10 flex">
       <Tool
@@ -43,7 +43,7 @@ export function RowTools(place: Place) {
   )
 }
 
-type Press = {
+type ToolProps = {
   label: string
   icon: LucideIcon
   isOff: boolean
@@ -51,7 +51,7 @@ type Press = {
   onClick: () => void
 }
 
-const Tool = ({ label, icon: Sign, isOff, onKeyDown, onClick }: Press) => (
+const Tool = ({ label, icon: Sign, isOff, onKeyDown, onClick }: ToolProps) => (
   <button
     type="button"
     aria-label={label}

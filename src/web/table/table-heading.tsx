@@ -15,7 +15,7 @@ type Props<Row, Field extends string> = {
 }
 
 /** What a column is that there is no room for; a table in which some are read whole needs more of it. */
-export const leftOut = (lesser: boolean | undefined, isCrowded: boolean) =>
+export const hiddenColumnClass = (lesser: boolean | undefined, isCrowded: boolean) =>
   lesser ? (isCrowded ? 'as-table:@max-[75rem]:hidden!' : 'as-table:@max-4xl:hidden!') : ''
 
 /** A column's name, which sorts by it where it can be, and the edge it is made wider by. */
@@ -27,7 +27,7 @@ export function Heading<Row, Field extends string>({ column, list, chosen, isCro
   const share = column.share ?? (isCrowded ? '' : snug && !width ? 'w-px whitespace-nowrap' : 'w-2/5')
   return (
     <th
-      className={`relative font-semibold ${sort ? 'px-1' : `py-2 ${isCrowded ? 'px-3' : 'px-4'}`} ${share} ${leftOut(lesser, isCrowded)}`}
+      className={`relative font-semibold ${sort ? 'px-1' : `py-2 ${isCrowded ? 'px-3' : 'px-4'}`} ${share} ${hiddenColumnClass(lesser, isCrowded)}`}
       style={width ? { width: `${width}%` } : undefined}
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
     >
@@ -44,7 +44,7 @@ export function Heading<Row, Field extends string>({ column, list, chosen, isCro
   )
 }
 
-type Sorting<Field extends string> = {
+type SortButtonProps<Field extends string> = {
   name: string
   sort: Field
   isUp: boolean
@@ -52,7 +52,7 @@ type Sorting<Field extends string> = {
   list: ListState<Field>
 }
 
-function SortButton<Field extends string>({ name, sort, isUp, isDown, list }: Sorting<Field>) {
+function SortButton<Field extends string>({ name, sort, isUp, isDown, list }: SortButtonProps<Field>) {
   const Sign = isUp ? ArrowUp : isDown ? ArrowDown : ArrowUpDown
   return (
     <>

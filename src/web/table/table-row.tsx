@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RowMenu } from './row-menu.tsx'
 import type { Column, RowProps } from './table-column.ts'
-import { leftOut } from './table-heading.tsx'
+import { hiddenColumnClass } from './table-heading.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** Of a phone's card in which something is folded: out of sight until its name was pressed. */
@@ -70,9 +70,9 @@ export function TableRow<Row extends { _id: string }, Field extends string>({
 const oneLine = 'line-clamp-2 min-w-0 as-table:leading-tight'
 const overTwoLines = 'after:absolute after:inset-x-0 after:top-0 after:h-16 as-table:after:hidden'
 
-type Titled = { to: string | undefined; isFolding: boolean; children: ReactNode }
+type TitleProps = { to: string | undefined; isFolding: boolean; children: ReactNode }
 
-function Title({ to, isFolding, children }: Titled) {
+function Title({ to, isFolding, children }: TitleProps) {
   if (isFolding) {
     return (
       <details className="min-w-0 grow">
@@ -111,14 +111,14 @@ const PLACES = {
 /** Of a table words may be two lines: a name is not cut off before its end. */
 const words = 'as-table:line-clamp-2 as-table:leading-tight as-table:whitespace-normal'
 
-type CellOf<Row, Field extends string> = { row: Row; column: Column<Row, Field>; isCrowded: boolean }
+type CellProps<Row, Field extends string> = { row: Row; column: Column<Row, Field>; isCrowded: boolean }
 
-function Cell<Row, Field extends string>({ row, column, isCrowded }: CellOf<Row, Field>) {
+function Cell<Row, Field extends string>({ row, column, isCrowded }: CellProps<Row, Field>) {
   const { name, cell, card = 'line', named, lesser, isUnder, snug, wraps } = column
   const content = cell(row)
   return (
     <td
-      className={`cell ${PLACES[card]} ${leftOut(lesser, isCrowded)} ${isUnder ? 'as-table:hidden!' : ''} ${snug ? 'justify-self-end as-table:whitespace-nowrap' : 'as-table:max-w-0'}`}
+      className={`cell ${PLACES[card]} ${hiddenColumnClass(lesser, isCrowded)} ${isUnder ? 'as-table:hidden!' : ''} ${snug ? 'justify-self-end as-table:whitespace-nowrap' : 'as-table:max-w-0'}`}
     >
       <div className={`-m-1.5 p-1.5 ${wraps ? 'wrap-anywhere' : 'truncate'}`}>
         {named && <span className="text-sm text-ink-muted as-table:hidden">{name} </span>}
@@ -137,5 +137,5 @@ const Tick = ({ of, isChosen, onToggle }: Ticked & { of: string }) => (
   </label>
 )
 
-export const tickOf = <Row,>(row: Row, { mayChoose, has, toggle }: Selection<Row>): Ticked | null =>
+export const tickProps = <Row,>(row: Row, { mayChoose, has, toggle }: Selection<Row>): Ticked | null =>
   mayChoose(row) ? { isChosen: has(row), onToggle: () => toggle(row) } : null

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { moveByRowKeys } from '#src/web/forms/row-keys.ts'
-import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
-import { keepInPlace, useSteady } from '#src/web/hooks/use-steady.ts'
+import { useFocusAfterRemoval } from '#src/web/hooks/use-focus-after-removal.ts'
+import { keepRemovedRows, useStableContent } from '#src/web/hooks/use-stable-content.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { type ChosenColumns, useChosenColumns } from './chosen-columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -10,13 +10,13 @@ import type { ListState } from './list.ts'
 import { type Filter, FilterBox, Pager, SearchBox, SortBox } from './list-tools.tsx'
 import type { Column, RowProps } from './table-column.ts'
 import { Heading } from './table-heading.tsx'
-import { TableRow, tickOf } from './table-row.tsx'
+import { TableRow, tickProps } from './table-row.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import type { Selection } from './use-selection.ts'
 
 export type { Column }
 
-type Answer<Row> = {
+type ListResult<Row> = {
   isPending: boolean
   isPlaceholderData: boolean
   error: Error | null
@@ -26,7 +26,7 @@ type Answer<Row> = {
 
 type Props<Row extends { _id: string }, Field extends string> = RowProps<Row> & {
   label: string
-  query: Answer<Row>
+  query: ListResult<Row>
   columns: Column<Row, Field>[]
   selection?: Selection<Row>
   list: ListState<Field>
@@ -44,10 +44,10 @@ const goes = () => false
 const NO_MATCH = 'Nothing matches your search.'
 
 /** Rows of one kind with what can be done to each, searched, sorted and in parts; where there is little room every row is a card. */
-export function Table<Row extends { _id: string }, Field extends string>(asked: Props<Row, Field>) {
-  const { label, columns, list, filter, empty, room, stays = goes } = asked
-  const query = useSteadyQuery(asked.query, list, stays)
-  const shown = { ...asked, query }
+export function Table<Row extends { _id: string }, Field extends string>(props: Props<Row, Field>) {
+  const { label, columns, list, filter, empty, room, stays = goes } = props
+  const query = useStableQuery(props.query, list, stays)
+  const shown = { ...props, query }
   const chosen = useChosenColumns(label)
   const shownColumns = columns.filter(({ name }) => !chosen.hidden.includes(name))
   const isCrowded = shownColumns.some(({ wraps }) => wraps)
@@ -72,19 +72,19 @@ export function Table<Row extends { _id: string }, Field extends string>(asked: 
   )
 }
 
-function useSteadyQuery<Row extends { _id: string }, Field extends string>(
-  query: Answer<Row>,
+function useStableQuery<Row extends { _id: string }, Field extends string>(
+  query: ListResult<Row>,
   { input }: ListState<Field>,
   stays: (row: Row) => boolean,
-): Answer<Row> {
+): ListResult<Row> {
   const { data, isPlaceholderData } = query
   const settle = useCallback(
     (before: typeof data, next: typeof data) =>
-      before && next ? { ...next, body: keepInPlace(before.body, next.body, stays) } : next,
+      before && next ? { ...next, body: keepRemovedRows(before.body, next.body, stays) } : next,
     [stays],
   )
   // The rows of the list before, which are shown until those of this one are there, are another list.
-  return { ...query, data: useSteady(data, isPlaceholderData ? '' : JSON.stringify(input), settle) }
+  return { ...query, data: useStableContent(data, isPlaceholderData ? '' : JSON.stringify(input), settle) }
 }
 
 function Rows<Row extends { _id: string }, Field extends string>({
@@ -98,7 +98,7 @@ function Rows<Row extends { _id: string }, Field extends string>({
   none = NO_MATCH,
   ...rowProps
 }: Props<Row, Field> & { chosen: ChosenColumns; isCrowded: boolean }) {
-  const focus = useFocusInside<HTMLTableElement>(query.data)
+  const focus = useFocusAfterRemoval<HTMLTableElement>(query.data)
   const hasActions = Boolean(rowProps.actions ?? rowProps.more)
   if (query.isPending) return <TableSkeleton columns={columns.length} hasActions={hasActions} />
   if (!query.data) return <Failed query={query} />
@@ -137,7 +137,7 @@ function Rows<Row extends { _id: string }, Field extends string>({
               key={row._id}
               row={row}
               columns={columns}
-              tick={selection && tickOf(row, selection)}
+              tick={selection && tickProps(row, selection)}
               {...rowProps}
             />
           ))}

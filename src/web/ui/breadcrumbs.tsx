@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 
-type Way = {
+type Props = {
   pages: Record<string, string>
   /** In the dashboard: 16 px below its bar and above the heading. */
   isTight?: boolean
 }
 
 /** The pages above this one, outermost first, as a way back; on public pages in the space above the heading, which does not move. */
-export function Breadcrumbs({ pages, isTight }: Way) {
+export function Breadcrumbs({ pages, isTight }: Props) {
   return (
     <nav
       aria-label="Breadcrumb"

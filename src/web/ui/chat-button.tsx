@@ -1,13 +1,13 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
-import { chatWith } from './contact-links.ts'
+import { chatUrl } from './contact-links.ts'
 
 type Props = { name: string; phone: string; text: string; children: ReactNode }
 
 /** Opens a WhatsApp chat with a user whose number has a country, which WhatsApp needs. */
 export function ChatButton({ name, phone, text, children }: Props) {
-  const chat = chatWith(phone, text)
+  const chat = chatUrl(phone, text)
   if (!chat) return null
   return (
     <ButtonLink small to={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name}`}>

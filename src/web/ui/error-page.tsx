@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+import { asText, toRecord } from '#src/shared/unknown.ts'
 import { Brand } from './brand.tsx'
 import { ButtonLink } from './button.tsx'
 import { PageHead } from './page-head.tsx'
@@ -9,7 +9,7 @@ const FAILED = 'Something went wrong on our side. Please try again.'
 
 function readError(error: unknown) {
   if (!isRouteErrorResponse(error)) return { status: 500, message: FAILED }
-  const message = textOf(fieldsOf(error.data).message)
+  const message = asText(toRecord(error.data).message)
   return { status: error.status, message: message ?? (error.status === 404 ? '404 Page Not Found' : FAILED) }
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { institute } from '#src/institute.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { useOrigin } from '#src/web/api/setup.ts'
 
 type Head = {
@@ -17,7 +17,7 @@ type Head = {
 export function PageHead({ title, description = institute.description, picture = '', schema, above, hidden }: Head) {
   const origin = useOrigin()
   const address = origin + useLocation().pathname
-  const name = <title>{title === institute.name ? title : `${inSentence(title)} · ${institute.name}`}</title>
+  const name = <title>{title === institute.name ? title : `${stripBidi(title)} · ${institute.name}`}</title>
   const robots = hidden && <meta name="robots" content="noindex" />
   if (!origin)
     return (
@@ -37,12 +37,16 @@ export function PageHead({ title, description = institute.description, picture =
       <meta property="og:site_name" content={institute.name} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="en_IN" />
-      <meta property="og:image" content={new URL(previewOf(picture), origin).href} />
+      <meta property="og:image" content={new URL(previewAddress(picture), origin).href} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
-      {schema && <Schema of={above ? { '@graph': [schema, trail({ ...above, [address]: title }, origin)] } : schema} />}
+      {schema && (
+        <Schema
+          of={above ? { '@graph': [schema, breadcrumbSchema({ ...above, [address]: title }, origin)] } : schema}
+        />
+      )}
     </>
   )
 }
@@ -53,13 +57,13 @@ const OWN_PICTURE = /\/(drawings|api\/media)\/([\w-]+)\.(?:svg|webp)$/
  * A JPEG of 1200 × 630, as all programs that show link previews read it: of a drawing by the build (scripts/previews.ts),
  * of an upload by the server. Pictures on other sites are in sizes and formats that are not known here.
  */
-function previewOf(picture: string) {
+function previewAddress(picture: string) {
   const [, folder, name] = OWN_PICTURE.exec(picture) ?? []
   if (!name) return '/og.jpg'
   return folder === 'drawings' ? `/og/${name}.jpg` : `/api/media/${name}.jpg`
 }
 
-function trail(pages: Record<string, string>, origin: string) {
+function breadcrumbSchema(pages: Record<string, string>, origin: string) {
   const itemListElement = Object.entries(pages).map(([path, name], at) => ({
     '@type': 'ListItem',
     position: at + 1,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
+import { useFocusAfterRemoval } from '#src/web/hooks/use-focus-after-removal.ts'
 
 type Props = {
   title: string
@@ -10,7 +10,7 @@ type Props = {
 }
 
 export function Panel({ title, about, action, className = 'p-4 text-base', children }: Props) {
-  const focus = useFocusInside<HTMLElement>(children)
+  const focus = useFocusAfterRemoval<HTMLElement>(children)
   return (
     <section
       aria-label={title}

@@ -10,12 +10,12 @@ export const ProgressBar = ({ label, value, max = 1, className = 'w-full' }: Pro
   />
 )
 
-const AROUND = 100
+const RING_LENGTH = 100
 
 /** The same as a ring; the words beside it say how much. */
 export function Ring({ value, max }: { value: number; max: number }) {
-  const share = max > 0 ? Math.round((value / max) * AROUND) : 0
-  const circle = { cx: 22, cy: 22, r: 18, fill: 'none', pathLength: AROUND }
+  const share = max > 0 ? Math.round((value / max) * RING_LENGTH) : 0
+  const circle = { cx: 22, cy: 22, r: 18, fill: 'none', pathLength: RING_LENGTH }
   return (
     <svg aria-hidden viewBox="0 0 44 44" className="size-11 shrink-0">
       <circle {...circle} className="stroke-line" strokeWidth={5} />
@@ -24,7 +24,7 @@ export function Ring({ value, max }: { value: number; max: number }) {
           {...circle}
           className="stroke-brand"
           strokeWidth={5}
-          strokeDasharray={`${share} ${AROUND}`}
+          strokeDasharray={`${share} ${RING_LENGTH}`}
           transform="rotate(-90 22 22)"
         />
       )}

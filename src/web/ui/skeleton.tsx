@@ -14,7 +14,7 @@ export const Skeleton = ({ label, children }: { label: string; children: ReactNo
   </>
 )
 
-export const Bone = ({ className }: { className: string }) => (
+export const SkeletonBlock = ({ className }: { className: string }) => (
   <div className={`rounded-lg bg-paper-sunk ${className}`} />
 )
 
@@ -28,9 +28,9 @@ export const CardsSkeleton = ({ label }: { label: string }) => (
         <div key={card} className="overflow-hidden rounded-2xl border border-line bg-paper-raised">
           <div className="aspect-video bg-paper-sunk" />
           <div className="grid gap-4 p-6">
-            <Bone className="h-6" />
-            <Bone className="h-16" />
-            <Bone className="h-6 w-1/2" />
+            <SkeletonBlock className="h-6" />
+            <SkeletonBlock className="h-16" />
+            <SkeletonBlock className="h-6 w-1/2" />
           </div>
         </div>
       ))}

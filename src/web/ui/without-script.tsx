@@ -1,9 +1,9 @@
 import { useMatches } from 'react-router'
-import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+import { asText, toRecord } from '#src/shared/unknown.ts'
 
 /** Beside a skeleton, without JavaScript: why the content is missing, and a link that loads the page again. */
 export function WithoutScript() {
-  const failed = useMatches().flatMap(({ loaderData }) => textOf(fieldsOf(loaderData).failed) ?? [])[0]
+  const failed = useMatches().flatMap(({ loaderData }) => asText(toRecord(loaderData).failed) ?? [])[0]
   if (!failed) return null
   return (
     <noscript>

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import type { Config } from '#src/server/config.ts'
 import type { Context as AnyContext } from '#src/server/context.ts'
 import { readCookie, setCookie } from '#src/server/http/cookies.ts'
-import { fieldsOf } from '#src/shared/unknown.ts'
+import { toRecord } from '#src/shared/unknown.ts'
 import type { AccountEvents } from '../contract.ts'
 
 type Context = AnyContext<AccountEvents>
@@ -95,6 +95,6 @@ export async function claimsOf(
 
 export function noteFailure({ log, request }: Context, error: unknown) {
   // The provider's own words may quote a code or an address.
-  const { code, name } = fieldsOf(error)
+  const { code, name } = toRecord(error)
   log.warn({ id: request.id, reason: code ?? name }, 'A social sign-in failed')
 }

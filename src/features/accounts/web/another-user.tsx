@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { SOMEONE_ELSE } from '#src/access/audience.ts'
+import { ANOTHER_USER_LOGGED_IN } from '#src/access/audience.ts'
 import type { User } from '#src/access/user.ts'
-import { howMany, inSentence, inWords } from '#src/shared/text.ts'
+import { countInWords, joinNames, stripBidi } from '#src/shared/text.ts'
 import { waitingForms } from '#src/web/offline/unsent.ts'
-import { unsentOf } from '#src/web/offline/unsent-changes.ts'
+import { listUnsent } from '#src/web/offline/unsent-changes.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { BarePage } from '#src/web/ui/error-page.tsx'
 import { Page } from '#src/web/ui/page.tsx'
@@ -25,7 +25,7 @@ const MAX_KINDS = 5
 export default function AnotherUser({ was, user }: Props) {
   const [isReturning, setReturning] = useState(false)
   const [unsent] = useState(() => unsentIn(window, was._id))
-  const heading = user ? messages.isLoggedIn(user.name) : SOMEONE_ELSE
+  const heading = user ? messages.isLoggedIn(user.name) : ANOTHER_USER_LOGGED_IN
   return (
     <BarePage>
       <PageHead title={heading} hidden />
@@ -34,7 +34,7 @@ export default function AnotherUser({ was, user }: Props) {
           <h1 className="text-3xl">{heading}</h1>
           <p>{messages.pageWas(was.name)}</p>
           {unsent.length > 0 && (
-            <p className="font-semibold">{messages.logInToSend(was.name, inWords(unsent, MAX_KINDS))}</p>
+            <p className="font-semibold">{messages.logInToSend(was.name, joinNames(unsent, MAX_KINDS))}</p>
           )}
         </div>
         {isReturning ? (
@@ -45,9 +45,9 @@ export default function AnotherUser({ was, user }: Props) {
         ) : (
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" onClick={() => goOn(user)}>
-              {user ? `Continue as ${inSentence(user.name)}` : 'Continue'}
+              {user ? `Continue as ${stripBidi(user.name)}` : 'Continue'}
             </Button>
-            <Button onClick={() => setReturning(true)}>Log in as {inSentence(was.name)}</Button>
+            <Button onClick={() => setReturning(true)}>Log in as {stripBidi(was.name)}</Button>
           </div>
         )}
       </Page>
@@ -57,7 +57,7 @@ export default function AnotherUser({ was, user }: Props) {
 
 function unsentIn(window: Window, userId: string) {
   const forms = waitingForms(window, userId).length
-  return [...unsentOf(userId).map(({ what }) => what), ...(forms > 0 ? [howMany(forms, 'form')] : [])]
+  return [...listUnsent(userId).map(({ what }) => what), ...(forms > 0 ? [countInWords(forms, 'form')] : [])]
 }
 
 /** A public page is everyone's, one of the dashboard of one role. */

@@ -1,17 +1,17 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SOMEONE_ELSE } from '#src/access/audience.ts'
+import { ANOTHER_USER_LOGGED_IN } from '#src/access/audience.ts'
 import { isPending } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
-import { sentenceOf, statusOf } from '#src/web/api/errors.ts'
+import { errorMessage, errorStatus } from '#src/web/api/errors.ts'
 import { isSession, SESSION_KEY } from '#src/web/api/session.ts'
-import { forgetDrafts, forgetOldDrafts } from '#src/web/forms/forget-drafts.ts'
 import { intentional } from '#src/web/forms/navigation-intent.ts'
+import { removeDrafts, removeOldDrafts } from '#src/web/forms/stored-drafts.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { keepFiles } from '#src/web/offline/offline.ts'
-import { unsentOf } from '#src/web/offline/unsent-changes.ts'
+import { listUnsent } from '#src/web/offline/unsent-changes.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { placeAfterLogin } from '../login-results.ts'
 import { homeOf } from '../rules.ts'
@@ -42,7 +42,7 @@ const me = (queryClient: QueryClient) =>
       try {
         return (await accountsApi.me.call()).user
       } catch (error) {
-        if (statusOf(error) === 401 || statusOf(error) === 404) return null
+        if (errorStatus(error) === 401 || errorStatus(error) === 404) return null
         console.error('Failed to fetch user:', error)
         return queryClient.getQueryData<User | null>(SESSION_KEY) ?? null
       }
@@ -72,7 +72,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isApproved) keepFiles()
   }, [isApproved])
-  useEffect(forgetOldDrafts, [])
+  useEffect(removeOldDrafts, [])
   const signedInId = user?._id ?? null
   useEffect(() => (loading ? undefined : reloadForAnother(window, signedInId)), [loading, signedInId])
   /** Nothing of one user's answers stays for the next. */
@@ -88,7 +88,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   async function logout(to: string, everywhere = false) {
     const warning =
       user &&
-      unsentOf(user._id)
+      listUnsent(user._id)
         .map(({ warning }) => warning)
         .join(' ')
     if (warning && !asked) return setAsked({ to, everywhere, warning })
@@ -99,16 +99,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       await navigate(to, intentional)
       setUser(null)
       forgetServerData(window)
-      if (user) forgetDrafts(user._id)
+      if (user) removeDrafts(user._id)
       if (everywhere) toast('success', message)
     } catch (error) {
-      toast('error', sentenceOf(error))
+      toast('error', errorMessage(error))
     }
   }
   return (
     <Session value={{ user, loading, setUser, resume, logout }}>
       {was && isAnothers ? (
-        <Suspense fallback={<p role="alert">{SOMEONE_ELSE}</p>}>
+        <Suspense fallback={<p role="alert">{ANOTHER_USER_LOGGED_IN}</p>}>
           <AnotherUser was={was} user={user?._id === was._id ? null : user} />
         </Suspense>
       ) : (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, redirect, useLocation, useNavigate } from 'react-router'
-import { PENDING } from '#src/access/audience.ts'
+import { APPROVAL_PENDING } from '#src/access/audience.ts'
 import { type Context, requestContext } from '#src/web/api/prefetch.ts'
 import { isIntentional } from '#src/web/forms/navigation-intent.ts'
 import { placeAfterLogin, welcomeOf } from '../login-results.ts'
@@ -37,7 +37,7 @@ function useLeaving(isSignedIn: boolean) {
 
 const Waiting = () => (
   <section className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-6">
-    <h2 className="text-2xl">{PENDING}</h2>
+    <h2 className="text-2xl">{APPROVAL_PENDING}</h2>
     <p>
       A mentor checks every new account. This page opens your dashboard once yours is approved, and we will email you.
     </p>

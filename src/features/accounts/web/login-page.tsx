@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+import { asText, toRecord } from '#src/shared/unknown.ts'
 import { serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
@@ -46,7 +46,7 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
   const isHydrated = useHydrated()
   const navigate = useNavigate()
   // Whoever comes from the sign-up has just typed it.
-  const email = textOf(fieldsOf(useLocation().state).email)
+  const email = asText(toRecord(useLocation().state).email)
   // Only a document has it from its loader.
   const asked = loaderData ? loaderData.asked : isHydrated ? currentReturn() : null
   const { data: ended } = useQuery({ ...accountsApi.ended.queryOptions(), enabled: isHydrated && !loaderData })

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { serverCall } from '#src/web/api/prefetch.ts'
 import { PasswordField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
@@ -29,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     accountsApi.passwordLink,
   )({ token }).then(
     ({ isUsable }) => isUsable,
-    (error) => statusOf(error) !== 400,
+    (error) => errorStatus(error) !== 400,
   )
 }
 export { clientLoader } from '#src/web/api/prefetch.ts'

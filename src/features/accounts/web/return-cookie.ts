@@ -1,5 +1,5 @@
 import { COOKIES } from '#src/shared/cookies.ts'
-import { cookieAt, valueIn } from '#src/web/forms/flash-cookie.ts'
+import { describeCookie, readCookieValue } from '#src/web/forms/flash-cookie.ts'
 import type { Place } from '../login-results.ts'
 
 /** Pages that show one thing, which links on public pages and in emails lead to; all others are found from a home. */
@@ -20,18 +20,18 @@ function placeAt(to: string): Place | null {
 export function rememberReturn(address: string) {
   const { pathname, search } = new URL(address)
   if (!placeAt(pathname + search)) return
-  const { name, options } = cookieAt(address, 'return-to')
+  const { name, options } = describeCookie(address, 'return-to')
   return `${name}=${pathname}${search}; Max-Age=${COOKIES['return-to']}; ${options}`
 }
 
 export function forgetReturn(address: string) {
-  const { name, options } = cookieAt(address, 'return-to')
+  const { name, options } = describeCookie(address, 'return-to')
   return `${name}=; Max-Age=0; ${options}`
 }
 
 /** What a guest had asked for, from the cookies at `address`; null where they asked for no such page. */
 export function returnIn(cookies: string, address: string) {
-  return placeAt(valueIn(cookies, cookieAt(address, 'return-to').name))
+  return placeAt(readCookieValue(cookies, describeCookie(address, 'return-to').name))
 }
 
 export const currentReturn = () => returnIn(document.cookie, location.href)

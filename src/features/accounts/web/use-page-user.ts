@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { User } from '#src/access/user.ts'
 import { GUEST } from '#src/shared/page-user.ts'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { ANOTHER_USER, isSession, SESSION_KEY, setPageUser, userInBrowser } from '#src/web/api/session.ts'
 import { accountsApi } from './api.ts'
 import { forgetServerData } from './restored-page.ts'
@@ -27,7 +27,7 @@ export function usePageUser(user: User | null, isLoading: boolean) {
     try {
       queryClient.setQueryData(SESSION_KEY, (await accountsApi.me.call()).user)
     } catch (error) {
-      if (statusOf(error) !== 401) return setRefused(opened.current !== null)
+      if (errorStatus(error) !== 401) return setRefused(opened.current !== null)
       queryClient.setQueryData(SESSION_KEY, null)
     }
     setRefused(false)

@@ -4,7 +4,7 @@ import { SUBJECT_KINDS } from '#src/access/subject.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -33,7 +33,7 @@ const rows = ({ input, filter }: ListRequest, query: URLSearchParams) =>
 export function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const { userId } = narrowedIn(query)
-  return prefetch(context, [rows(askedIn(query, LIST), query), ...(userId ? [userOf(userId)] : [])])
+  return prefetch(context, [rows(parseListQuery(query, LIST), query), ...(userId ? [userOf(userId)] : [])])
 }
 
 const columns: Column<ActivityEntry, Field>[] = [

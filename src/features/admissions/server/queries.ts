@@ -8,7 +8,7 @@ import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { searchedWithAddress } from '#src/server/db/searched.ts'
 import { tallied } from '#src/server/db/tallies.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import { type EnquirerState, STATES } from '../rules.ts'
 import {
   differentEnquirers,
@@ -39,7 +39,7 @@ type Query = ListQuery<keyof typeof sortable> & { state?: EnquirerState | undefi
 export function listEnquirers(db: Db, query: Query) {
   const ofState = query.state && sql`${eq(state, query.state)}`.inlineParams()
   const where = and(ofState, contains([text], query.q))
-  const total = tallied(enquirers, query.state ? [query.state] : keysOf(STATES))
+  const total = tallied(enquirers, query.state ? [query.state] : typedKeys(STATES))
   const list = { table: enquirers, where, id: _id, sortable, total, name: `enquirers ${query.state ?? 'all'}` }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader

@@ -1,5 +1,5 @@
 import type { Replay } from '#src/server/replay/replay.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { split } from './merging-queries.ts'
 import { DELETED_ENQUIRY, type RemovalEvents, removeEnquirers } from './removing.ts'
 import { enquirersOfRequests } from './removing-queries.ts'
@@ -7,7 +7,7 @@ import { requestsOf } from './state-queries.ts'
 
 export const deletedEnquiries: Replay<RemovalEvents> = {
   kind: DELETED_ENQUIRY,
-  inWords: (count) => `${howMany(count, 'enquiry', 'enquiries')} deleted`,
+  inWords: (count) => `${countInWords(count, 'enquiry', 'enquiries')} deleted`,
   async again(tx, replayed, emit) {
     const deleted = replayed.map(({ subject }) => subject)
     const toRemove: string[] = []

@@ -4,7 +4,7 @@ import { hasCome, isExpected } from '#src/features/attendance/server/visitor-que
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { numberOf } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import { CONTACTS, stateOf } from '../rules.ts'
 import { contactsOf } from './contact-queries.ts'
 import { enquirerLog, enquirerRequests, enquirers } from './table.ts'
@@ -67,7 +67,7 @@ export async function refresh(tx: Tx, enquirerId: string) {
         tx
           .select()
           .from(enquirerLog)
-          .where(sql`${eq(enquirerLog.enquirerId, enquirerId)} and ${inArray(enquirerLog.kind, keysOf(CONTACTS))}`),
+          .where(sql`${eq(enquirerLog.enquirerId, enquirerId)} and ${inArray(enquirerLog.kind, typedKeys(CONTACTS))}`),
       ),
     })
     .from(enquirers)

@@ -12,7 +12,7 @@ import type { EndedBy } from '#src/features/visits/rules.ts'
 import { visits } from '#src/features/visits/server/table.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import type { TimelineEntry } from '../contract.ts'
 import type { findAccount } from './account-queries.ts'
@@ -33,7 +33,7 @@ export async function timelineOf(db: Db, enquirerId: string, account: Account | 
 }
 
 /** Without the marks that would turn around what follows. */
-const inQuotes = (words: string) => (words ? ` "${inSentence(words)}"` : '')
+const inQuotes = (words: string) => (words ? ` "${stripBidi(words)}"` : '')
 
 /** Their bookings and messages. */
 async function requestsOf(db: Db, enquirerId: string) {
@@ -72,7 +72,7 @@ async function logOf(db: Db, enquirerId: string) {
     .where(eq(enquirerLog.enquirerId, enquirerId))
 }
 
-const inClass = (title: string, startsAt: string) => `the class of ${inSentence(title)} on ${formatDateTime(startsAt)}`
+const inClass = (title: string, startsAt: string) => `the class of ${stripBidi(title)} on ${formatDateTime(startsAt)}`
 
 const ENDED: Record<EndedBy, (where: string) => string> = {
   visitor: (where) => `Cancelled their visit to ${where}.`,
@@ -141,11 +141,15 @@ async function accountHistory(db: Db, { _id, createdAt }: Account): Promise<Time
   return [
     { at: createdAt, kind: 'signed-up', text: 'Signed up.' },
     ...approvals.map(({ at, by }) => ({ at, kind: 'approved', text: 'Approved.', by })),
-    ...enrolled.map(({ at, title }) => ({ at, kind: 'enrolled', text: `Enrolled in ${inSentence(title)}.` })),
+    ...enrolled.map(({ at, title }) => ({
+      at,
+      kind: 'enrolled',
+      text: `Enrolled in ${stripBidi(title)}.`,
+    })),
     ...seated.map(({ at, title, batch }) => ({
       at,
       kind: 'seat',
-      text: `Got a seat in ${nameOf(batch)} of ${inSentence(title)}.`,
+      text: `Got a seat in ${nameOf(batch)} of ${stripBidi(title)}.`,
     })),
   ]
 }

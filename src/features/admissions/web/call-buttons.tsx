@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { now } from '#src/shared/clock.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { callTo, chatWith } from '#src/web/ui/contact-links.ts'
+import { chatUrl, phoneUrl } from '#src/web/ui/contact-links.ts'
 import type { Enquirer } from '../contract.ts'
 import { preparedMessages } from './prepared-messages.ts'
 import { useContactLog } from './use-contact-log.ts'
@@ -17,7 +17,7 @@ export function ReplyButton({ enquirer, words }: Props) {
   const { _id, name, phoneE164 } = enquirer
   const log = useContactLog(_id)
   const [reply] = preparedMessages({ ...enquirer, visit: null, offer: null }, Date.parse(now()))
-  const chat = chatWith(phoneE164, reply?.text ?? '')
+  const chat = chatUrl(phoneE164, reply?.text ?? '')
   if (!chat) return null
   return (
     <ButtonLink
@@ -37,7 +37,7 @@ export function ReplyButton({ enquirer, words }: Props) {
 export function CallButton({ enquirer: { _id, name, phoneE164 }, words }: Props) {
   const log = useContactLog(_id)
   return (
-    <ButtonLink small to={callTo(phoneE164)} onClick={log('phone')} aria-label={`Call ${name}`}>
+    <ButtonLink small to={phoneUrl(phoneE164)} onClick={log('phone')} aria-label={`Call ${name}`}>
       <Phone aria-hidden className="size-4" />
       <span className={words}>Call</span>
     </ButtonLink>

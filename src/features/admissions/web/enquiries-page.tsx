@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { COURSES } from '#src/features/enquiries/rules.ts'
-import { unbroken } from '#src/shared/text.ts'
+import { nonBreaking } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -25,18 +25,18 @@ const { invited: _invited, came: _came, ...otherStates } = STATES
 const WITHOUT_CLASSES = { label: 'State', options: { '': 'All', ...otherStates } }
 
 /** The state that an address asks for; any other word asks for all. */
-const stateIn = (filter: string) => keysOf(STATES).find((state) => state === filter)
+const stateIn = (filter: string) => typedKeys(STATES).find((state) => state === filter)
 
 type ListRequest = { input: ListInput<Field>; filter: string }
 const enquirers = ({ input, filter }: ListRequest) =>
   admissionsApi.list.queryOptions({ input: { ...input, state: stateIn(filter) } })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [enquirers(askedIn(new URL(request.url).searchParams, LIST))])
+  prefetch(context, [enquirers(parseListQuery(new URL(request.url).searchParams, LIST))])
 
 const columns: Column<Enquirer, Field>[] = [
   { name: 'Name', sort: 'name', share: 'w-1/4', cell: ({ name }) => <strong>{name}</strong> },
-  { name: 'Phone', isUnder: true, cell: ({ phone }) => unbroken(phone) },
+  { name: 'Phone', isUnder: true, cell: ({ phone }) => nonBreaking(phone) },
   {
     name: 'Courses',
     wraps: true,

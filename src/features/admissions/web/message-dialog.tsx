@@ -2,7 +2,7 @@ import { Mail, MessageCircle } from 'lucide-react'
 import { useId, useState } from 'react'
 import { now } from '#src/shared/clock.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { chatWith, mailTo } from '#src/web/ui/contact-links.ts'
+import { chatUrl, mailUrl } from '#src/web/ui/contact-links.ts'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import type { EnquirerDetails } from '../contract.ts'
 import { preparedMessages } from './prepared-messages.ts'
@@ -26,7 +26,7 @@ function Message({ enquirer }: { enquirer: EnquirerDetails }) {
   const [text, setText] = useState(prepared[0]?.text ?? '')
   const log = useContactLog(_id)
   const [kindId, textId] = [useId(), useId()]
-  const chat = chatWith(phoneE164, text)
+  const chat = chatUrl(phoneE164, text)
   const choose = (at: number) => {
     setChosen(at)
     setText(prepared[at]?.text ?? '')
@@ -69,7 +69,7 @@ function Message({ enquirer }: { enquirer: EnquirerDetails }) {
             Open WhatsApp
           </ButtonLink>
         )}
-        <ButtonLink to={mailTo(email, { subject: prepared[chosen]?.subject ?? '', text })} onClick={log('email')}>
+        <ButtonLink to={mailUrl(email, { subject: prepared[chosen]?.subject ?? '', text })} onClick={log('email')}>
           <Mail aria-hidden className="size-5" />
           Open email
         </ButtonLink>

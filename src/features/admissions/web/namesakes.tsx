@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
@@ -14,8 +14,8 @@ const nameOf = ({ name, email }: Namesake) => `${name}, ${email}`
 
 /** Who may be the same person: merged, or not offered again. */
 export function Namesakes({ enquirer: { _id: id, name, namesakes } }: { enquirer: EnquirerDetails }) {
-  const [toMerge, setToMerge, closeMerge] = useAsked<Namesake>()
-  const [toDistinguish, setToDistinguish, closeDistinguish] = useAsked<Namesake>()
+  const [toMerge, setToMerge, closeMerge] = useDialogSubject<Namesake>()
+  const [toDistinguish, setToDistinguish, closeDistinguish] = useDialogSubject<Namesake>()
   const navigate = useNavigate()
   const merge = useMutation(admissionsApi.merge.mutationOptions(useMutationFeedback('Failed to merge the enquiries.')))
   const distinguish = useMutation(

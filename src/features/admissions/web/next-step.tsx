@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isoDate } from '#src/shared/iso-date.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
 import { TextField } from '#src/web/forms/field.tsx'
@@ -66,7 +66,7 @@ function Outcome({ enquirer: { _id: id, outcome } }: Props) {
     <fieldset className="grid gap-2 border-t border-line pt-3">
       <legend className="float-left font-semibold">Outcome</legend>
       <div className="flex flex-wrap gap-2">
-        {keysOf(OUTCOMES).map((option) => (
+        {typedKeys(OUTCOMES).map((option) => (
           <Button
             key={option}
             small

@@ -3,9 +3,9 @@ import { COURSES } from '#src/features/enquiries/rules.ts'
 import { mapLink } from '#src/institute/map-link.ts'
 import { messageTemplates } from '#src/institute/message-templates.ts'
 import { institute } from '#src/institute.ts'
-import { filled, inSentence, inWords, withPlainSpaces } from '#src/shared/text.ts'
+import { fillTemplate, joinNames, stripBidi, withPlainSpaces } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import type { EnquirerDetails } from '../contract.ts'
 
 export type PreparedMessage = { name: string; subject: string; text: string }
@@ -15,8 +15,8 @@ type About = Pick<EnquirerDetails, 'name' | 'courses' | 'visit' | 'offer'>
 export function preparedMessages(about: About, now: number): PreparedMessage[] {
   const values = valuesFor(about, now)
   const isKnown = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name])
-  const fill = (sentence: string) => withPlainSpaces(filled(sentence, values))
-  return keysOf(messageTemplates)
+  const fill = (sentence: string) => withPlainSpaces(fillTemplate(sentence, values))
+  return typedKeys(messageTemplates)
     .map((key) => messageTemplates[key])
     .filter(({ subject, text }) => isKnown(subject) && isKnown(text))
     .map(({ name, subject, text }) => ({ name, subject: fill(subject), text: fill(text) }))
@@ -25,11 +25,11 @@ export function preparedMessages(about: About, now: number): PreparedMessage[] {
 function valuesFor({ name, courses, visit, offer }: About, now: number): Record<string, string | undefined> {
   const isToCome = visit && Date.parse(visit.startsAt) > now
   return {
-    name: inSentence(name),
+    name: stripBidi(name),
     institute: institute.name,
     address: `${institute.address}, ${institute.city}`,
     map: mapLink,
-    course: visit ? inSentence(visit.courseTitle) : coursesInWords(courses) || 'our courses',
+    course: visit ? stripBidi(visit.courseTitle) : coursesInWords(courses) || 'our courses',
     class: isToCome
       ? `${formatWeekday(visit.startsAt)}, ${formatTime(visit.startsAt)} to ${formatTime(visit.endsAt)}`
       : undefined,
@@ -40,7 +40,7 @@ function valuesFor({ name, courses, visit, offer }: About, now: number): Record<
 }
 
 const coursesInWords = (courses: About['courses']) =>
-  inWords(
+  joinNames(
     courses.map((course) => COURSES[course]),
     courses.length,
   )

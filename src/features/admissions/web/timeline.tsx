@@ -4,7 +4,7 @@ import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
 import { TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
@@ -16,7 +16,7 @@ type Props = { enquirer: EnquirerDetails }
 
 /** Everything in order, the oldest first, and a field for a note at its end. */
 export function Timeline({ enquirer: { _id: id, name, timeline } }: Props) {
-  const [toSplit, setToSplit, close] = useAsked<string>()
+  const [toSplit, setToSplit, close] = useDialogSubject<string>()
   const split = useMutation(admissionsApi.split.mutationOptions(useMutationFeedback('Failed to split the enquiry.')))
   const isSplittable = timeline.filter(({ requestId }) => requestId).length > 1
   return (

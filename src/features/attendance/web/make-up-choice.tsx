@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDateTime, formatTime } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
+import { useFocusAfterRemoval } from '#src/web/hooks/use-focus-after-removal.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { MakeUp, OwnAttendance } from '../shapes.ts'
 import { attendanceApi } from './api.ts'
@@ -11,7 +11,7 @@ type Missed = OwnAttendance['missed'][number]
 
 /** Where a missed class is held again: one press reserves a chair there, or gives it back. */
 export function MakeUpChoice({ missed }: { missed: Missed }) {
-  const focus = useFocusInside<HTMLDivElement>(missed)
+  const focus = useFocusAfterRemoval<HTMLDivElement>(missed)
   return (
     <div {...focus} className="empty:hidden">
       {missed.reserved ? <Reserved chair={missed.reserved} /> : <Choices missed={missed} />}
@@ -61,6 +61,6 @@ function Choices({ missed }: { missed: Missed }) {
 const WhenAndWhere = ({ chair }: { chair: Omit<MakeUp, 'chairsLeft'> }) => (
   <>
     {`${formatDateTime(chair.startsAt)} to ${formatTime(chair.endsAt)}`}
-    {[chair.batchName, chair.room, chair.mentorName].filter(Boolean).map((words) => `, ${inSentence(words)}`)}
+    {[chair.batchName, chair.room, chair.mentorName].filter(Boolean).map((words) => `, ${stripBidi(words)}`)}
   </>
 )

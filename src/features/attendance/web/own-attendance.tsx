@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { numberOf } from '#src/features/batches/rules.ts'
 import { recordingAddress } from '#src/features/batches/web/classes/recording.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatDate, formatDateTime } from '#src/shared/time.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -70,7 +70,7 @@ function Recordings({ classes, title }: { classes: Own['recordings']; title: str
   if (classes.length === 0) return null
   return (
     <details>
-      <summary className="flex min-h-11 items-center underline">{howMany(classes.length, 'recording')}</summary>
+      <summary className="flex min-h-11 items-center underline">{countInWords(classes.length, 'recording')}</summary>
       <ul aria-label={`Recordings of ${title}`} className="divide-y divide-line">
         {classes.map((recorded) => (
           <li key={recorded._id} className="flex flex-wrap items-center justify-between gap-x-3">

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { whoSees } from '#src/access/channel.ts'
+import { channelsByVisibility } from '#src/access/channel.ts'
 import { toStoredAddress, withImageAddress, withImageAddresses } from '#src/features/media/rules.ts'
 import { claim } from '#src/features/media/server/claims.ts'
 import type { Context } from '#src/server/context.ts'
@@ -83,7 +83,7 @@ export const blogsHandlers = {
     change(context, async (tx, emit, about) => {
       const blog = await findBlogToChange(tx, id)
       if (!blog) throw errors.NOT_FOUND()
-      await emit('blogChanged', { blogId: id, slug: blog.slug }, whoSees('admins', blog))
+      await emit('blogChanged', { blogId: id, slug: blog.slug }, channelsByVisibility('admins', blog))
       await removeBlog(tx, id)
       about({ kind: 'blog', _id: id, label: blog.title })
       return { message: messages.deleted(blog.title) }
@@ -99,7 +99,7 @@ async function emitChange(
   isNew: boolean,
   before: { published: boolean } = saved,
 ) {
-  await emit('blogChanged', { blogId, slug }, whoSees('admins', saved, before))
+  await emit('blogChanged', { blogId, slug }, channelsByVisibility('admins', saved, before))
   if (isNew) await emit('newBlogPosted', { blogId, title, authorName, slug }, ['everyone'])
 }
 

@@ -6,7 +6,7 @@ import { instantText, isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { searched } from '#src/server/db/searched.ts'
-import { shortened } from '#src/shared/text.ts'
+import { truncate } from '#src/shared/text.ts'
 import type { BlogDraft } from '../contract.ts'
 import { freeSlug } from '../rules.ts'
 import { blogs } from './table.ts'
@@ -71,7 +71,7 @@ export async function findBlogToChange(tx: Tx, id: string) {
 
 export const blogRow = <Of extends BlogDraft>(draft: Of) => ({
   ...draft,
-  preview: shortened(toPlainText(draft.content), PREVIEW),
+  preview: truncate(toPlainText(draft.content), PREVIEW),
   // Only the first time counts.
   ...(draft.published && { announcedAt: sql`coalesce(${blogs.announcedAt}, now())` }),
 })

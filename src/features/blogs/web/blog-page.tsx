@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pictureSource } from '#src/features/media/rules.ts'
 import { institute } from '#src/institute.ts'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { ArticleSkeleton } from '#src/web/ui/article-skeleton.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -26,7 +26,7 @@ export const loader = ({ context, params: { slug } }: Route.LoaderArgs) => prefe
 
 export default function BlogPage({ params: { slug } }: Route.ComponentProps) {
   const postQuery = useQuery(postOf(slug))
-  if (statusOf(postQuery.error) === 404) return missing(postQuery.error?.message ?? '')
+  if (errorStatus(postQuery.error) === 404) return missing(postQuery.error?.message ?? '')
   return (
     <Page width="text" above={ABOVE}>
       {postQuery.isPending && <ArticleSkeleton label="Loading the blog post" />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pictureSource } from '#src/features/media/rules.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
@@ -38,7 +38,7 @@ export default function BlogsPage() {
 
 function Posts() {
   const postsQuery = useQuery(posts())
-  const shown = useSteadyData(postsQuery, 'posts')
+  const shown = useStableData(postsQuery, 'posts')
   if (postsQuery.isPending) return <CardsSkeleton label="Loading blogs" />
   if (postsQuery.isError || !shown) return <Failed query={postsQuery} />
   if (shown.body.length === 0) return <Empty>No blog posts published yet.</Empty>

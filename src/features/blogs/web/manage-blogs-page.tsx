@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatDate } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
-import { askedIn, type ListKind, useList } from '#src/web/table/list.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
+import { type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -21,7 +21,9 @@ type Field = 'title' | 'createdAt'
 const LIST: ListKind<Field> = { fields: ['createdAt', 'title'], sort: '-createdAt' }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [blogsApi.all.queryOptions({ input: askedIn(new URL(request.url).searchParams, LIST).input })])
+  prefetch(context, [
+    blogsApi.all.queryOptions({ input: parseListQuery(new URL(request.url).searchParams, LIST).input }),
+  ])
 
 const editorOf = ({ slug }: ListedBlog) => `/dashboard/admin/blogs/${encodeURIComponent(slug)}`
 
@@ -45,7 +47,7 @@ const columns: Column<ListedBlog, Field>[] = [
 
 export default function ManageBlogsPage() {
   const list = useList(LIST)
-  const [toDelete, setToDelete, close] = useAsked<ListedBlog>()
+  const [toDelete, setToDelete, close] = useDialogSubject<ListedBlog>()
   const postsQuery = useQuery({
     ...blogsApi.all.queryOptions({ input: list.input }),
     placeholderData: (before) => before,

@@ -1,7 +1,7 @@
 import { change } from '#src/server/db/change.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { createBus } from '#src/server/events/bus.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import type { CertificateEvents } from '../contract.ts'
 import { keysWithCounts, saveKeyState } from './queries.ts'
@@ -12,7 +12,7 @@ export async function keyLines(db: Db) {
   return keys.map(({ kid, signed, addedAt, retiredAt, compromisedAt }) =>
     [
       kid,
-      howMany(signed, 'certificate'),
+      countInWords(signed, 'certificate'),
       `added ${formatDate(addedAt)}`,
       retiredAt && `retired ${formatDate(retiredAt)}`,
       compromisedAt && `compromised ${formatDate(compromisedAt)}`,

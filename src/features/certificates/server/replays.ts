@@ -1,11 +1,11 @@
 import type { Replay } from '#src/server/replay/replay.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { COMPROMISED_KEY, ISSUED_CERTIFICATE, REVOKED_CERTIFICATE } from './queries.ts'
 import { lostNumbers, markCompromisedAgain, revokeAgain, takeNumber } from './replay-queries.ts'
 
 export const revokedCertificates: Replay = {
   kind: REVOKED_CERTIFICATE,
-  inWords: (count) => `${howMany(count, 'certificate')} revoked`,
+  inWords: (count) => `${countInWords(count, 'certificate')} revoked`,
   async again(tx, replayed) {
     let count = 0
     for (const each of replayed) if (await revokeAgain(tx, each)) count++
@@ -15,7 +15,7 @@ export const revokedCertificates: Replay = {
 
 export const compromisedKeys: Replay = {
   kind: COMPROMISED_KEY,
-  inWords: (count) => `${howMany(count, 'key')} of certificates marked as compromised`,
+  inWords: (count) => `${countInWords(count, 'key')} of certificates marked as compromised`,
   async again(tx, replayed) {
     let count = 0
     for (const each of replayed) if (await markCompromisedAgain(tx, each)) count++
@@ -26,7 +26,7 @@ export const compromisedKeys: Replay = {
 /** Numbers continue above every number that was ever issued: that of a lost certificate is not given again. */
 export const issuedCertificates: Replay = {
   kind: ISSUED_CERTIFICATE,
-  inWords: (count) => `the numbers of ${howMany(count, 'lost certificate')} taken`,
+  inWords: (count) => `the numbers of ${countInWords(count, 'lost certificate')} taken`,
   async again(tx, replayed) {
     for (const { subject } of replayed) await takeNumber(tx, subject)
     return (await lostNumbers(tx)).length

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -53,7 +53,7 @@ export function CertificateOf({ row }: { row: CourseCertificate }) {
 }
 
 function Issue({ row }: { row: CourseCertificate }) {
-  const [asked, setAsked, close] = useAsked<'attest' | 'issue'>()
+  const [asked, setAsked, close] = useDialogSubject<'attest' | 'issue'>()
   const wasAttested = useRef(false)
   const { enrollmentId, held, needsAttestation, student } = row
   const issue = useMutation(

@@ -1,4 +1,4 @@
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import type { CertificateStatus as Status } from '../shapes.ts'
 
@@ -11,8 +11,8 @@ function afterRevocation({ revokedAt, replacedBy }: Status) {
 
 /** Of a number that someone typed: nothing but this is known of it. */
 export function statusOfNumber(number: string, status: Status) {
-  const certificate = `Certificate ${inSentence(number)}`
-  if (status.status === 'unknown') return `We have issued no certificate with the number ${inSentence(number)}.`
+  const certificate = `Certificate ${stripBidi(number)}`
+  if (status.status === 'unknown') return `We have issued no certificate with the number ${stripBidi(number)}.`
   const words = status.status === 'valid' ? `${certificate} is valid.` : `${certificate} ${afterRevocation(status)}`
   return status.isErased ? `${words} ${ERASED}` : words
 }

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { whoSees } from '#src/access/channel.ts'
+import { channelsByVisibility } from '#src/access/channel.ts'
 import { isStaff } from '#src/access/rules.ts'
 import { withImageAddress, withImageAddresses } from '#src/features/media/rules.ts'
 import type { Context } from '#src/server/context.ts'
@@ -59,7 +59,7 @@ export const coursesHandlers = {
         await addCourse(tx, { _id, ...course })
         const { title } = course
         about({ kind: 'course', _id, label: title })
-        await emit('courseChanged', { courseId: _id }, whoSees('staff', course))
+        await emit('courseChanged', { courseId: _id }, channelsByVisibility('staff', course))
         if (course.published)
           await emit('courseUpdated', { courseId: _id, title, message: messages.published(title) }, ['students'])
         return _id
@@ -82,7 +82,7 @@ export const coursesHandlers = {
       await saveCourse(tx, id, after)
       const { title, published } = after
       about({ kind: 'course', _id: id, label: title, fields: changedFields(before, after) })
-      await emit('courseChanged', { courseId: id }, whoSees('staff', before, after))
+      await emit('courseChanged', { courseId: id }, channelsByVisibility('staff', before, after))
       const messageName = visibleChange(before, after)
       if (messageName)
         await emit(
@@ -100,7 +100,7 @@ export const coursesHandlers = {
       if (!course) throw errors.NOT_FOUND()
       await unpublishCourse(tx, course._id)
       about({ kind: 'course', _id: course._id, label: course.title, fields: ['published'] })
-      await emit('courseChanged', { courseId: course._id }, whoSees('staff', course))
+      await emit('courseChanged', { courseId: course._id }, channelsByVisibility('staff', course))
       return { message: messages.unpublished(course.title) }
     }),
   ),
@@ -109,7 +109,7 @@ export const coursesHandlers = {
     change(context, async (tx, emit, about) => {
       const course = await findCourseToChange(tx, input.id)
       if (!course) throw errors.NOT_FOUND()
-      await emit('courseDeleted', { courseId: course._id }, whoSees('staff', course))
+      await emit('courseDeleted', { courseId: course._id }, channelsByVisibility('staff', course))
       await removeCourse(tx, course._id)
       about({ kind: 'course', _id: course._id, label: course.title })
       return { message: messages.deleted(course.title) }

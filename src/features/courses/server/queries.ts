@@ -6,7 +6,7 @@ import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { searched } from '#src/server/db/searched.ts'
-import { shortened } from '#src/shared/text.ts'
+import { truncate } from '#src/shared/text.ts'
 import type { Saved } from '../rules.ts'
 import { courses } from './table.ts'
 
@@ -96,7 +96,7 @@ export async function courseAsSaved(tx: Tx, id: string) {
 
 export const courseRow = <Of extends Saved>(course: Of) => ({
   ...course,
-  preview: shortened(toPlainText(course.description), 100),
+  preview: truncate(toPlainText(course.description), 100),
 })
 
 export async function addCourse(tx: Tx, course: Saved & { _id: string; instructorId: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { institute } from '#src/institute.ts'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
@@ -37,7 +37,7 @@ export function CataloguePage({ noteOf }: Noted) {
 
 function Courses({ noteOf }: Noted) {
   const courses = useQuery(catalogue())
-  const shown = useSteadyData(courses, 'courses')
+  const shown = useStableData(courses, 'courses')
   if (courses.isPending) return <CardsSkeleton label="Loading courses" />
   if (courses.isError || !shown) return <Failed query={courses} />
   if (shown.body.length === 0) return <Empty>No courses published yet.</Empty>

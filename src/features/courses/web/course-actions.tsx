@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { rupeesOr } from '#src/shared/money.ts'
 import { ActionBar } from '#src/web/ui/action-bar.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { Bone } from '#src/web/ui/skeleton.tsx'
+import { SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { CourseDetail } from '../contract.ts'
 import type { CourseContent } from './syllabus.tsx'
 
@@ -30,7 +30,7 @@ export function CourseActions({ course, content, nextStep, nextBatch }: Props) {
           </>
         )}
       </dl>
-      {content.isLoading && <Bone className="h-11 grow animate-pulse" />}
+      {content.isLoading && <SkeletonBlock className="h-11 grow animate-pulse" />}
       {isShut && <ForVisitors course={course} askForSeat={nextBatch?.to} />}
       {content.modules && nextStep}
     </ActionBar>

@@ -1,7 +1,7 @@
 import { Check, Clock, FileText, type LucideIcon, MonitorPlay, UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import type { CourseDetail } from '../contract.ts'
 import { linesOf, promiseOf } from '../rules.ts'
@@ -98,7 +98,7 @@ function Facts({ course: { instructorName, duration, modules } }: { course: Cour
       </Fact>
       {modules.length > 0 && (
         <Fact icon={FileText} name="Contents">
-          {`${howMany(modules.length, 'module')}, ${howMany(materials, 'material')}`}
+          {`${countInWords(modules.length, 'module')}, ${countInWords(materials, 'material')}`}
         </Fact>
       )}
       <Fact icon={Users} name="Class">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { institute } from '#src/institute.ts'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { ArticleSkeleton } from '#src/web/ui/article-skeleton.tsx'
 import { ErrorPage, MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -30,7 +30,7 @@ type Props = {
 
 export function CoursePage({ id, content, nextStep, batches, instances, nextBatch }: Props) {
   const course = useQuery(courseOf(id))
-  if (statusOf(course.error) === 404) return missing(course.error?.message ?? '')
+  if (errorStatus(course.error) === 404) return missing(course.error?.message ?? '')
   if (course.data) {
     return (
       <>

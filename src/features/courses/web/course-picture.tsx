@@ -1,5 +1,5 @@
 import { pictureSource } from '#src/features/media/rules.ts'
-import { chosenBy } from '#src/shared/text.ts'
+import { pickByHash } from '#src/shared/text.ts'
 import type { Course } from '../contract.ts'
 
 const OTHERS = ['default', 'default-2', 'default-3', 'default-4'] as const
@@ -7,7 +7,7 @@ const OTHERS = ['default', 'default-2', 'default-3', 'default-4'] as const
 /** A course without a picture of its own gets the drawing of the one module its title names, else one by its letters. */
 function drawingOf(title: string) {
   const [module, another] = title.match(/\b(SD|MM|LE|FICO)\b/g) ?? []
-  return `/drawings/course-${module && !another ? module.toLowerCase() : chosenBy(title, OTHERS)}.svg`
+  return `/drawings/course-${module && !another ? module.toLowerCase() : pickByHash(title, OTHERS)}.svg`
 }
 
 export const pictureOf = ({ image, title }: Pick<Course, 'image' | 'title'>) => image ?? drawingOf(title)

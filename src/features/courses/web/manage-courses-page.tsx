@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import { rupeesOr } from '#src/shared/money.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
-import { askedIn, type ListKind, useList } from '#src/web/table/list.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
+import { type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -25,7 +25,9 @@ type Field = 'title' | 'price' | 'createdAt'
 const LIST: ListKind<Field> = { fields: ['createdAt', 'title', 'price'], sort: '-createdAt' }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [coursesApi.all.queryOptions({ input: askedIn(new URL(request.url).searchParams, LIST).input })])
+  prefetch(context, [
+    coursesApi.all.queryOptions({ input: parseListQuery(new URL(request.url).searchParams, LIST).input }),
+  ])
 
 const columns: Column<ManagedCourse, Field>[] = [
   { name: 'Title', sort: 'title', share: 'w-3/5', cell: ({ title }) => <strong>{title}</strong> },
@@ -47,7 +49,7 @@ const columns: Column<ManagedCourse, Field>[] = [
 
 export default function ManageCoursesPage() {
   const list = useList(LIST)
-  const [toDelete, setToDelete, close] = useAsked<ManagedCourse>()
+  const [toDelete, setToDelete, close] = useDialogSubject<ManagedCourse>()
   const courses = useQuery({
     ...coursesApi.all.queryOptions({ input: list.input }),
     placeholderData: (before) => before,

@@ -1,6 +1,6 @@
 import { startTransition, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { TextArea, TextField } from '#src/web/forms/field.tsx'
 import { FoldingRow } from '#src/web/table/folding-row.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -73,7 +73,7 @@ function ModuleRow({ isBack, ...row }: RowOf) {
       name={name}
       legend={name}
       title={`${row.at + 1} ${textOf('title') || 'Untitled'}`}
-      notes={<RowNotes {...notes} isChanged={isChanged} kind={howMany(countOf('materials'), 'material')} />}
+      notes={<RowNotes {...notes} isChanged={isChanged} kind={countInWords(countOf('materials'), 'material')} />}
       isOpen={isChanged || isBack}
       className="bg-paper-raised"
       words={textOf('description')}

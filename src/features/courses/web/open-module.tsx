@@ -1,4 +1,4 @@
-import { fileSize, howMany } from '#src/shared/text.ts'
+import { countInWords, fileSize } from '#src/shared/text.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import type { Module } from '../contract.ts'
 
@@ -10,7 +10,7 @@ export function OpenModule({ course, module, isFirst }: { course: string; module
       summary={
         <>
           <strong className="grow">{module.title}</strong>
-          <span className="text-base text-ink-muted">{howMany(module.materials.length, 'material')}</span>
+          <span className="text-base text-ink-muted">{countInWords(module.materials.length, 'material')}</span>
         </>
       }
       isOpen={isFirst}

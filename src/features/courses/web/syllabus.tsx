@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { CourseDetail, Module } from '../contract.ts'
 import { OpenModule } from './open-module.tsx'
@@ -32,7 +32,7 @@ export function Syllabus({ course, content }: { course: CourseDetail; content: C
             <Step key={_id}>
               <p className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
                 <span>{title}</span>
-                <span className="text-base text-ink-muted">{howMany(materialCount, 'material')}</span>
+                <span className="text-base text-ink-muted">{countInWords(materialCount, 'material')}</span>
               </p>
               {isLoading && <div aria-hidden className="mx-4 mb-4 h-8 animate-pulse rounded-lg bg-paper-sunk" />}
             </Step>

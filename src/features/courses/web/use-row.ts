@@ -1,21 +1,21 @@
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { isSame } from '#src/shared/merge.ts'
-import { howMany } from '#src/shared/text.ts'
-import { fieldsOf, textOf } from '#src/shared/unknown.ts'
+import { isEqual } from '#src/shared/merge.ts'
+import { countInWords } from '#src/shared/text.ts'
+import { asText, toRecord } from '#src/shared/unknown.ts'
 import { fieldErrorsIn } from '#src/web/forms/field-errors.ts'
 
 /** What stood at `path` when the form began, wherever its rows have moved since. */
 function savedAt(path: string, values: unknown, defaults: unknown) {
   let [now, before] = [values, defaults]
   for (const step of path.split('.')) {
-    now = fieldsOf(now)[step]
-    before = Array.isArray(before) ? before.find((row) => isSameRow(now, row)) : fieldsOf(before)[step]
+    now = toRecord(now)[step]
+    before = Array.isArray(before) ? before.find((row) => isSameRow(now, row)) : toRecord(before)[step]
   }
   return before
 }
 
 function isSameRow(a: unknown, b: unknown) {
-  const [here, there] = [fieldsOf(a), fieldsOf(b)]
+  const [here, there] = [toRecord(a), toRecord(b)]
   return Boolean((here._id && here._id === there._id) || (here.url && here.url === there.url))
 }
 
@@ -27,10 +27,10 @@ export function useRow(path: string) {
   const saved = savedAt(path, getValues(), defaultValues)
   const wrong = fieldErrorsIn(get(errors, path)).length
   return {
-    isChanged: !isSame(saved, row),
+    isChanged: !isEqual(saved, row),
     change: saved ? 'Changed' : 'New',
-    wrong: wrong > 0 && `Check ${howMany(wrong, 'field')}`,
-    textOf: (field: string) => textOf(fieldsOf(row)[field])?.trim(),
-    countOf: (list: string) => Object.keys(fieldsOf(fieldsOf(row)[list])).length,
+    wrong: wrong > 0 && `Check ${countInWords(wrong, 'field')}`,
+    textOf: (field: string) => asText(toRecord(row)[field])?.trim(),
+    countOf: (list: string) => Object.keys(toRecord(toRecord(row)[list])).length,
   }
 }

@@ -1,4 +1,4 @@
-import { channelsOf } from '#src/access/channel.ts'
+import { channelsForUser } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
 import { asMissing } from '#src/features/attendance/server/attendance-handlers.ts'
 import { marked, missing } from '#src/features/attendance/server/attendance-queries.ts'
@@ -78,7 +78,7 @@ const ofAdmins = prepared((db) =>
 
 type HomeContext = { db: Db; config: Config; user: User }
 
-const feedOf = (user: User) => ({ userId: user._id, since: user.createdAt, channels: channelsOf(user) })
+const feedOf = (user: User) => ({ userId: user._id, since: user.createdAt, channels: channelsForUser(user) })
 
 /** Where there is no classroom, the rows of one that was there before say nothing. */
 export async function studentHome({ db, config, user }: HomeContext) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import type { Deletion } from '../contract.ts'
 import { dashboardApi } from './api.ts'
 
 const enrolledInWords = ({ students, graduates }: Deletion) =>
-  `${howMany(students, 'student loses', 'students lose')} the course and its materials; ${graduates} of them completed it.`
+  `${countInWords(students, 'student loses', 'students lose')} the course and its materials; ${graduates} of them completed it.`
 const classroomInWords = ({ batches, seats, marks }: Deletion) =>
-  `${howMany(batches, 'batch', 'batches')} with ${howMany(seats, 'taken seat')} and ${howMany(marks, 'attendance mark')} will be deleted too.`
+  `${countInWords(batches, 'batch', 'batches')} with ${countInWords(seats, 'taken seat')} and ${countInWords(marks, 'attendance mark')} will be deleted too.`
 
 /** Of a course that is to be deleted: who loses it, and what goes with it. */
 export function DeletionConsequences({ courseId }: { courseId: string }) {

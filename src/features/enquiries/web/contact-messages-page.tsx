@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -27,7 +27,7 @@ const inbox = ({ input, filter }: ListRequest) =>
   enquiriesApi.inbox.queryOptions({ input: { ...input, state: stateIn(filter) } })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [inbox(askedIn(new URL(request.url).searchParams, LIST))])
+  prefetch(context, [inbox(parseListQuery(new URL(request.url).searchParams, LIST))])
 
 const subject: Column<ContactMessage, Field> = {
   name: 'Subject',

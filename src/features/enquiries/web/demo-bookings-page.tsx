@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNow } from '#src/web/hooks/use-now.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { Button, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -26,7 +26,7 @@ const inputOf = ({ input, filter }: ListRequest) => ({ ...input, state: stateIn(
 const bookings = (list: ListRequest) => enquiriesApi.bookings.queryOptions({ input: inputOf(list) })
 export type BookingsInput = ReturnType<typeof inputOf>
 
-const askedBy = (request: Request) => askedIn(new URL(request.url).searchParams, LIST)
+const askedBy = (request: Request) => parseListQuery(new URL(request.url).searchParams, LIST)
 /** Of the list that an address asks for. */
 export const bookingsIn = (request: Request) => bookings(askedBy(request))
 export const bookingsInputIn = (request: Request) => inputOf(askedBy(request))

@@ -1,5 +1,5 @@
 import { institute } from '#src/institute.ts'
-import { unbroken } from '#src/shared/text.ts'
+import { nonBreaking } from '#src/shared/text.ts'
 import { wasSent } from '#src/web/forms/was-sent.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Page } from '#src/web/ui/page.tsx'
@@ -8,7 +8,7 @@ import type { Route } from './+types/demo-confirmation-page.ts'
 import { Hours, Place } from './contact-lines.tsx'
 import { Steps } from './steps.tsx'
 
-const FIX_A_DAY = `We will call or write to you to fix a day. You can reach us on ${unbroken(institute.phone)}.`
+const FIX_A_DAY = `We will call or write to you to fix a day. You can reach us on ${nonBreaking(institute.phone)}.`
 const ATTEND = 'You attend the class and ask everything you want to know.'
 const NEXT = ['We have emailed you a confirmation.', FIX_A_DAY, ATTEND]
 

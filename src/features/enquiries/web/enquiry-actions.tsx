@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ChatButton } from '#src/web/ui/chat-button.tsx'
-import { callTo, mailTo } from '#src/web/ui/contact-links.ts'
+import { mailUrl, phoneUrl } from '#src/web/ui/contact-links.ts'
 import type { DemoBooking } from '../contract.ts'
 import { MarkButtons, type MarkKind } from './mark-buttons.tsx'
 
@@ -15,7 +15,7 @@ export function EnquiryActions({ enquiry, text }: { enquiry: Enquiry; text: stri
   const { fullName, phoneE164 } = enquiry
   return (
     <>
-      <ButtonLink small to={callTo(phoneE164)} aria-label={`Call ${fullName}`}>
+      <ButtonLink small to={phoneUrl(phoneE164)} aria-label={`Call ${fullName}`}>
         <Phone aria-hidden className="size-4" />
         <span className="as-table:hidden">Call</span>
       </ButtonLink>
@@ -40,7 +40,7 @@ export function OtherActions({
 }) {
   return (
     <>
-      <ButtonLink small to={mailTo(enquiry.email, reply)} aria-label={`Email to ${enquiry.fullName}`}>
+      <ButtonLink small to={mailUrl(enquiry.email, reply)} aria-label={`Email to ${enquiry.fullName}`}>
         <Mail aria-hidden className="size-4" />
         Email
       </ButtonLink>

@@ -1,8 +1,8 @@
-import { unbroken } from '#src/shared/text.ts'
+import { nonBreaking } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { EmailText } from '#src/web/table/email-text.tsx'
 import type { Column } from '#src/web/table/table.tsx'
-import { callTo, mailTo } from '#src/web/ui/contact-links.ts'
+import { mailUrl, phoneUrl } from '#src/web/ui/contact-links.ts'
 
 type Sender = { fullName: string; email: string; phone: string; phoneE164: string; message: string; createdAt: string }
 type Field = 'fullName' | 'email' | 'createdAt'
@@ -25,7 +25,7 @@ export const emailColumn = <Row extends Sender>(begin: (row: Row) => EmailDraft)
   wraps: true,
   sort: 'email',
   cell: (row) => (
-    <a href={mailTo(row.email, begin(row))} className={reach}>
+    <a href={mailUrl(row.email, begin(row))} className={reach}>
       <EmailText>{row.email}</EmailText>
     </a>
   ),
@@ -36,8 +36,8 @@ export const phone: Column<Sender, Field> = {
   share: 'w-42',
   wraps: true,
   cell: ({ phone, phoneE164 }) => (
-    <a href={callTo(phoneE164)} className={`${reach} whitespace-normal`}>
-      {unbroken(phone)}
+    <a href={phoneUrl(phoneE164)} className={`${reach} whitespace-normal`}>
+      {nonBreaking(phone)}
     </a>
   ),
 }

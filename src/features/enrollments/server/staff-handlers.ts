@@ -7,7 +7,7 @@ import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import type { CompletionStatus, EnrollmentEvents } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { enroll } from './enrolling.ts'
@@ -80,7 +80,11 @@ export const staffHandlers = {
       }
       const [first] = changed
       if (!first) throw errors.NOT_FOUND()
-      about({ kind: 'enrollment', _id: first._id, label: `${howMany(changed.length, 'enrollment')} in ${first.title}` })
+      about({
+        kind: 'enrollment',
+        _id: first._id,
+        label: `${countInWords(changed.length, 'enrollment')} in ${first.title}`,
+      })
       return { message: messages.statusesChanged(changed.length, completionStatus) }
     }),
   ),

@@ -3,7 +3,7 @@ import { useContext, useState } from 'react'
 import type { User } from '#src/access/user.ts'
 import type { Course } from '#src/features/courses/contract.ts'
 import { PublishedCourse } from '#src/features/courses/web/published-course.tsx'
-import { sentenceOf } from '#src/web/api/errors.ts'
+import { errorMessage } from '#src/web/api/errors.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
@@ -35,7 +35,7 @@ function CourseQuestion({ student, onClose }: { student: Enrolled; onClose: () =
         onClose()
       },
       onError(error) {
-        const sentence = sentenceOf(error, 'Failed to enroll student.')
+        const sentence = errorMessage(error, 'Failed to enroll student.')
         if (isClash(error)) setClash(sentence)
         else toast('error', sentence)
       },

@@ -5,9 +5,9 @@ import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { CourseCombobox } from '#src/features/courses/web/course-combobox.tsx'
 import { Removal } from '#src/features/users/web/approval-buttons.tsx'
-import { statusOf } from '#src/web/api/errors.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
+import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { Table } from '#src/web/table/table.tsx'
 import { Button, ButtonLink, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -30,7 +30,7 @@ const chosenIn = ({ courseId }: Params, query: URLSearchParams) => courseId ?? q
 export function enrollmentQueries(params: Params, { url }: Request) {
   const query = new URL(url).searchParams
   const courseId = chosenIn(params, query)
-  const queries = courseId ? [courseOf(courseId), students(courseId, askedIn(query, LIST).input)] : []
+  const queries = courseId ? [courseOf(courseId), students(courseId, parseListQuery(query, LIST).input)] : []
   return { courseId, queries }
 }
 
@@ -62,11 +62,12 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
   const list = useList(LIST)
   const course = useQuery(courseOf(courseId))
   const studentsQuery = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
-  const [action, setAction, close] = useAsked<Action>()
+  const [action, setAction, close] = useDialogSubject<Action>()
   const [slots, certificates] = [useContext(StudentPartsSlot), useContext(CertificateSlot)]
   const chosen = (kind: Action['kind']) => (action?.kind === kind ? action.of : undefined)
   const toggled = chosen('status')
-  if (statusOf(course.error) === 404) return <MessagePage drawing="not-found" message={course.error?.message ?? ''} />
+  if (errorStatus(course.error) === 404)
+    return <MessagePage drawing="not-found" message={course.error?.message ?? ''} />
   const title = course.data?.title ?? ''
   return (
     <>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { OpenModule } from '#src/features/courses/web/open-module.tsx'
 import { prefetch } from '#src/web/api/prefetch.ts'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Ring } from '#src/web/ui/progress.tsx'
-import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { OwnEnrollment } from '../contract.ts'
 import { materialsOpened } from '../rules.ts'
 import type { Route } from './+types/my-courses-page.ts'
@@ -20,7 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [ownC
 
 export default function MyCoursesPage() {
   const coursesQuery = useQuery(ownCourses())
-  const courses = useSteadyData(coursesQuery, 'courses')
+  const courses = useStableData(coursesQuery, 'courses')
   useEnrollmentToasts()
   return (
     <>
@@ -75,13 +75,13 @@ const CoursesToCome = () => (
   <Skeleton label="Loading your courses">
     <div className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-4">
       <div className="flex items-center gap-3">
-        <Bone className="size-11 rounded-full!" />
-        <Bone className="h-7 max-w-md grow" />
+        <SkeletonBlock className="size-11 rounded-full!" />
+        <SkeletonBlock className="h-7 max-w-md grow" />
       </div>
-      <Bone className="h-12 max-w-2xl" />
-      <Bone className="h-13" />
-      <Bone className="h-13" />
-      <Bone className="h-13" />
+      <SkeletonBlock className="h-12 max-w-2xl" />
+      <SkeletonBlock className="h-13" />
+      <SkeletonBlock className="h-13" />
+      <SkeletonBlock className="h-13" />
     </div>
   </Skeleton>
 )

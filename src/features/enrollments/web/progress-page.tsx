@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MaterialLink } from '#src/features/courses/web/open-module.tsx'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
-import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { OwnEnrollment } from '../contract.ts'
 import { materialsOpened } from '../rules.ts'
 import { Completion } from './completion.tsx'
@@ -44,7 +44,7 @@ export function ProgressPage({ children }: { children?: ReactNode }) {
 function totalOf(enrollments: OwnEnrollment[]) {
   const completed = enrollments.filter(({ completionStatus }) => completionStatus === 'completed').length
   const sum = (of: 'opened' | 'inAll') => enrollments.reduce((all, { materials }) => all + materials[of], 0)
-  const count = howMany(enrollments.length, 'course')
+  const count = countInWords(enrollments.length, 'course')
   const courses = completed === enrollments.length ? `Completed (${count})` : `${completed} of ${count} completed`
   return `${courses}, ${sum('opened')} of ${sum('inAll')} materials opened.`
 }
@@ -82,14 +82,14 @@ function CourseProgress({ enrollment }: { enrollment: OwnEnrollment }) {
 
 const ProgressToCome = () => (
   <Skeleton label="Loading your progress">
-    <Bone className="mb-6 h-7 max-w-md" />
+    <SkeletonBlock className="mb-6 h-7 max-w-md" />
     <div className="grid gap-4 md:grid-cols-2">
       <div className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-5">
-        <Bone className="h-7 max-w-xs" />
-        <Bone className="h-7 w-28" />
-        <Bone className="h-6 w-48" />
-        <Bone className="h-2.5" />
-        <Bone className="h-6 w-56" />
+        <SkeletonBlock className="h-7 max-w-xs" />
+        <SkeletonBlock className="h-7 w-28" />
+        <SkeletonBlock className="h-6 w-48" />
+        <SkeletonBlock className="h-2.5" />
+        <SkeletonBlock className="h-6 w-56" />
       </div>
     </div>
   </Skeleton>

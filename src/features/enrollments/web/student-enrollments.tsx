@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { SeenProfile } from '#src/features/users/contract.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { enrollmentsApi } from './api.ts'
@@ -15,8 +15,8 @@ type Enrolled = { student: SeenProfile; mayEnroll: boolean }
 
 export function Enrollments({ student, mayEnroll }: Enrolled) {
   const coursesQuery = useQuery(coursesOf(student._id))
-  const courses = useSteadyData(coursesQuery, student._id)
-  const [isAsked, ask, close] = useAsked<true>()
+  const courses = useStableData(coursesQuery, student._id)
+  const [isAsked, ask, close] = useDialogSubject<true>()
   return (
     <section className="grid max-w-5xl gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-4">

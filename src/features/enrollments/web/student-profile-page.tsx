@@ -8,7 +8,7 @@ import { KnownPhonesSlot } from '#src/features/users/web/known-phones.ts'
 import { ProfileForm } from '#src/features/users/web/profile-form.tsx'
 import { ProfileView } from '#src/features/users/web/profile-view.tsx'
 import { Approval } from '#src/features/users/web/user-columns.tsx'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
@@ -30,7 +30,7 @@ export function StudentProfilePage({ id, children }: { id: string; children: Rea
   const profileQuery = useQuery(profileOf(id))
   const list = useLocation().pathname.replace(/student-profile.*$/, 'students')
   if (profileQuery.isPending) return <FormSkeleton label="Loading the profile" />
-  const isGone = statusOf(profileQuery.error) === 404
+  const isGone = errorStatus(profileQuery.error) === 404
   if (isGone && !profileQuery.data)
     return <MessagePage drawing="not-found" message={profileQuery.error?.message ?? ''} />
   if (!profileQuery.data) return <Failed query={profileQuery} lead="Failed to load profile" />

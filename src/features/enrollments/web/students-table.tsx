@@ -9,9 +9,9 @@ import { usersApi } from '#src/features/users/web/api.ts'
 import { ApproveButton, RejectButton, Removal } from '#src/features/users/web/approval-buttons.tsx'
 import { useApproveSeveral, useIsJustApproved } from '#src/features/users/web/approvals.ts'
 import { Approval, email, FIELDS, type Field, joined, name } from '#src/features/users/web/user-columns.tsx'
-import { inSentence } from '#src/shared/text.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { stripBidi } from '#src/shared/text.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
+import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import type { Filter } from '#src/web/table/list-tools.tsx'
 import { SelectionBar } from '#src/web/table/selection-bar.tsx'
 import { type Column, Table } from '#src/web/table/table.tsx'
@@ -38,7 +38,7 @@ const courseOf = (id: string) => coursesApi.title.queryOptions({ input: { id } }
 /** What the table asks of the API, and what it can do without at first. */
 export function studentQueries(query: URLSearchParams) {
   const courseId = query.get('course')
-  return { list: students(askedIn(query, LIST)), beside: courseId ? [courseOf(courseId)] : [] }
+  return { list: students(parseListQuery(query, LIST)), beside: courseId ? [courseOf(courseId)] : [] }
 }
 
 const status: Column<User, Field> = { name: 'Status', card: 'status', snug: true, cell: Approval }
@@ -51,7 +51,7 @@ export function StudentsTable({ filter }: { filter: Filter }) {
   const { user } = useAuth()
   const list = useList(LIST)
   const studentsQuery = useQuery({ ...students(list), placeholderData: (before) => before })
-  const [asked, setAsked, close] = useAsked<OpenDialog>()
+  const [asked, setAsked, close] = useDialogSubject<OpenDialog>()
   const chosen = (kind: OpenDialog['kind']) => (asked?.kind === kind ? asked.of : undefined)
   const isJustApproved = useIsJustApproved()
   const { approve, isApproving } = useApproveSeveral()
@@ -76,7 +76,7 @@ export function StudentsTable({ filter }: { filter: Filter }) {
   }
   return (
     <>
-      {course && <Notice kind="info">Choose the students to enroll in {inSentence(course.title)}.</Notice>}
+      {course && <Notice kind="info">Choose the students to enroll in {stripBidi(course.title)}.</Notice>}
       <div>
         <Table
           label="Students"

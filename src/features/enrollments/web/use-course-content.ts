@@ -4,7 +4,7 @@ import { isPending, isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import type { CourseContent } from '#src/features/courses/web/syllabus.tsx'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { enrollmentsApi } from './api.ts'
 import { ownCourses } from './own-courses.ts'
@@ -28,7 +28,7 @@ export function courseContentQueries(id: string, user: User | null) {
 export function useCourseContent(id: string, isRefusedOnServer: boolean): CourseContent {
   const { user } = useAuth()
   const full = useQuery({ ...contentOf(id), enabled: mayHaveContent(user) })
-  const isRefused = statusOf(full.error) === 403 || statusOf(full.error) === 404
+  const isRefused = errorStatus(full.error) === 403 || errorStatus(full.error) === 404
   const hasFailed = full.isError && !isRefused
   useEffect(() => {
     if (hasFailed) toast('error', CHECK_FAILED)

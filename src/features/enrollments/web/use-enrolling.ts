@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { User } from '#src/access/user.ts'
 import type { Course } from '#src/features/courses/contract.ts'
 import type { Outcome } from '#src/features/users/web/outcome-list.tsx'
-import { issuesOf, isUndecided, sentenceOf } from '#src/web/api/errors.ts'
+import { errorMessage, fieldIssues, mayRetry } from '#src/web/api/errors.ts'
 import { newIdempotencyKey } from '#src/web/api/idempotency-key.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { enrollmentsApi } from './api.ts'
@@ -19,7 +19,7 @@ type EnrollRequest = {
   isConfirmed?: true
 }
 
-export const isClash = (error: unknown) => issuesOf(error).some(({ path }) => path === 'isConfirmed')
+export const isClash = (error: unknown) => fieldIssues(error).some(({ path }) => path === 'isConfirmed')
 
 const FAILED = 'Failed to enroll student.'
 
@@ -49,10 +49,10 @@ export function useEnrolling() {
     } catch (error) {
       return {
         student,
-        sentence: sentenceOf(error, FAILED),
+        sentence: errorMessage(error, FAILED),
         isDone: false,
         isClash: isClash(error),
-        isUndecided: isUndecided(error),
+        isUndecided: mayRetry(error),
       }
     }
   }

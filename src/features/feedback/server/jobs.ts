@@ -2,7 +2,7 @@ import { type Addressee, emailTo } from '#src/features/accounts/server/emails.ts
 import { LATER } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 import { messages } from '../messages.ts'
 import { isOpen } from '../rules.ts'
@@ -21,7 +21,7 @@ export const feedbackEmail: EmailJob<Payload> = {
     if (!isOpen({ closesAt }, now())) return
     return emailTo(
       to,
-      `your feedback on ${inSentence(courseTitle)}`,
+      `your feedback on ${stripBidi(courseTitle)}`,
       `${messages.youAreAsked(courseTitle)} You can answer until ${formatZonedTime(closesAt)}.`,
       messages.whoSees(isNamedOnly),
       'Answer here, or open our website yourself and log in:',

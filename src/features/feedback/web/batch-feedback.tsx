@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { feedback as asked } from '#src/institute/feedback.ts'
-import { howMany, inSentence } from '#src/shared/text.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
@@ -41,10 +41,10 @@ export function FeedbackPanel({ batchId, students }: Props) {
 }
 
 const aboutRound = ({ askedAt }: { askedAt: string }, results: BatchFeedback['results']) =>
-  `Asked on ${formatDate(askedAt)}${results ? `, ${howMany(results.given, 'answer')}` : ''}`
+  `Asked on ${formatDate(askedAt)}${results ? `, ${countInWords(results.given, 'answer')}` : ''}`
 
 function AskButton({ batchId, students }: Props) {
-  const [isAsked, setAsked, close] = useAsked<true>()
+  const [isAsked, setAsked, close] = useDialogSubject<true>()
   const ask = useMutation(feedbackApi.ask.mutationOptions(useMutationFeedback('Failed to ask for feedback.')))
   return (
     <>
@@ -80,7 +80,7 @@ function Results({ results: { questions, comments, reviews } }: { results: NonNu
           title="May be published with the name"
           quotes={reviews.map(({ text, name, agreedAt }) => ({
             text,
-            by: `${inSentence(name)}, agreed on ${formatDate(agreedAt)}`,
+            by: `${stripBidi(name)}, agreed on ${formatDate(agreedAt)}`,
           }))}
         />
       )}

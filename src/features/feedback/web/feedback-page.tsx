@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
@@ -26,7 +26,7 @@ export default function FeedbackPage({ params: { id } }: Route.ComponentProps) {
   const queryClient = useQueryClient()
   const { data } = query
   if (query.isPending) return <FormSkeleton label="Loading the questions" />
-  if (statusOf(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
+  if (errorStatus(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
   if (!data) return <Failed query={query} />
   const { batch, courseTitle, closesAt, isGiven, isNamedOnly, isOpen, questions, review } = data
   return (
@@ -35,7 +35,7 @@ export default function FeedbackPage({ params: { id } }: Route.ComponentProps) {
       <div className="grid min-w-0 gap-1">
         <h1 className="text-3xl">Feedback</h1>
         <p className="wrap-anywhere text-ink-muted">
-          {inSentence(batch.name)}, {inSentence(courseTitle)}
+          {stripBidi(batch.name)}, {stripBidi(courseTitle)}
           {isOpen && !isGiven && `, until ${formatDate(closesAt)}`}
         </p>
       </div>
@@ -56,7 +56,7 @@ export default function FeedbackPage({ params: { id } }: Route.ComponentProps) {
 }
 
 function OwnReview({ batchId, review }: { batchId: string; review: string }) {
-  const [isAsked, ask, close] = useAsked<true>()
+  const [isAsked, ask, close] = useDialogSubject<true>()
   const withdraw = useMutation(
     feedbackApi.withdrawReview.mutationOptions(useMutationFeedback('Failed to withdraw your review.')),
   )

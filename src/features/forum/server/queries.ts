@@ -7,7 +7,7 @@ import { jsonListOf } from '#src/server/db/json-agg.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
 import { searched, searchedProse } from '#src/server/db/searched.ts'
-import { shortened } from '#src/shared/text.ts'
+import { truncate } from '#src/shared/text.ts'
 import { messages } from '../messages.ts'
 import { type Category, PART, partOf } from '../rules.ts'
 import { discussions, replies } from './table.ts'
@@ -104,7 +104,7 @@ const hidden = {
 
 function asDiscussion({ last, hiddenAt, ...row }: Row) {
   if (hiddenAt) return { ...row, ...hidden }
-  const preview = shortened(row.content.replace(/\s+/g, ' '), 160)
+  const preview = truncate(row.content.replace(/\s+/g, ' '), 160)
   return { ...row, isHidden: false, preview, ...partOf(last.map(asReply)) }
 }
 

@@ -1,5 +1,5 @@
 import type { Replay } from '#src/server/replay/replay.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { messages } from '../messages.ts'
 import { decide } from './moderation-queries.ts'
 import { findPost, HIDDEN_POST, lockAuthors } from './post-queries.ts'
@@ -11,7 +11,7 @@ function postIn(subject: string) {
 
 export const hiddenPosts: Replay = {
   kind: HIDDEN_POST,
-  inWords: (count) => `${howMany(count, 'post')} of the forum hidden`,
+  inWords: (count) => `${countInWords(count, 'post')} of the forum hidden`,
   async again(tx, replayed) {
     let count = 0
     const noted = replayed.map(({ subject }) => postIn(subject))

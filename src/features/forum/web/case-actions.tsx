@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { User } from '#src/access/user.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import type { ModerationCase } from '../moderation-contract.ts'
@@ -17,7 +17,7 @@ type Question = 'hide' | 'leave' | 'show' | 'remove'
 /** What staff do about a post; nothing is left to do about one that is deleted and whose case is closed. */
 export function CaseActions({ reported, user, now }: Props) {
   const { state, discussionId: id, replyId, deletableFrom, isDeleted } = reported
-  const [asked, setAsked, close] = useAsked<Question>()
+  const [asked, setAsked, close] = useDialogSubject<Question>()
   const post = { id, ...(replyId && { replyId }) }
   return (
     <div className="flex flex-wrap items-center gap-3 empty:hidden noscript:hidden">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { User } from '#src/access/user.ts'
 import { dueInWords } from '#src/features/enquiries/rules.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { ago, formatDateTime } from '#src/shared/time.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import type { ModerationCase } from '../moderation-contract.ts'
@@ -64,7 +64,7 @@ function Head({ reported, now }: Omit<Props, 'user'>) {
 const Reports = ({ reported: { reports, reportCount }, now }: Omit<Props, 'user'>) => (
   <section className="grid gap-2">
     <h3 className="text-lg">
-      {howMany(reportCount, 'report')}
+      {countInWords(reportCount, 'report')}
       {reportCount > reports.length && `, the latest ${reports.length}`}
     </h3>
     <ul className="grid gap-2">

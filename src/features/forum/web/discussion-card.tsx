@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { mayEnter } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
@@ -99,7 +99,7 @@ const Head = ({ discussion, to }: HeadProps) => (
         {formatDate(discussion.createdAt)}
       </time>
       {discussion.editedAt && <span>edited</span>}
-      <span>{howMany(discussion.replyCount, 'reply', 'replies')}</span>
+      <span>{countInWords(discussion.replyCount, 'reply', 'replies')}</span>
       <OfferedMenu discussion={discussion} state={discussion} isAnswered={discussion.replyCount > 0} />
     </div>
     <p dir="auto" className="max-w-[70ch] text-base group-has-[[open]]:hidden">

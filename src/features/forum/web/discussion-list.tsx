@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
+import { useFocusAfterRemoval } from '#src/web/hooks/use-focus-after-removal.ts'
 import { Pager, SearchBox } from '#src/web/table/list-tools.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -49,7 +49,7 @@ export function DiscussionList({ discussions, opened, replyForm }: Props) {
 }
 
 function Cards({ discussions: { list, query }, opened, replyForm }: Props) {
-  const focus = useFocusInside<HTMLUListElement>(query.data)
+  const focus = useFocusAfterRemoval<HTMLUListElement>(query.data)
   if (query.isPending) return <DiscussionsSkeleton />
   if (!query.data) return <Failed query={query} />
   const { body } = query.data

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { isStaff } from '#src/access/rules.ts'
 import { homeOf } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useOrigin } from '#src/web/api/setup.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -30,7 +30,7 @@ export default function ForumPage() {
   const discussions = useDiscussions()
   const opened = useOpenedDiscussion()
   const origin = useOrigin()
-  if (statusOf(opened.error) === 404 && !opened.data) return unknown(opened.error?.message ?? '')
+  if (errorStatus(opened.error) === 404 && !opened.data) return unknown(opened.error?.message ?? '')
   return (
     <Page width="text">
       <PageHead

@@ -5,7 +5,7 @@ import { isPending, isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -43,7 +43,7 @@ function actionsFor(user: User, { state, isAnswered }: Props, minute: number): A
 export default function PostMenu(post: Props) {
   const { user } = useAuth()
   const minute = useNow()
-  const [asked, setAsked, close] = useAsked<Action>()
+  const [asked, setAsked, close] = useDialogSubject<Action>()
   const actions = user ? actionsFor(user, post, minute) : []
   const { discussion, reply, state } = post
   const postId = { id: discussion._id, ...(reply && { replyId: reply._id }) }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
-import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
+import { useFocusAfterRemoval } from '#src/web/hooks/use-focus-after-removal.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
+import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { Pager } from '#src/web/table/list-tools.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -24,7 +24,7 @@ export { ErrorPage as ErrorBoundary } from '#src/web/ui/error-page.tsx'
 const LIST: ListKind<'openedAt'> = { fields: ['openedAt'], limit: 10 }
 
 /** The state that an address asks for; without one, what is to decide. */
-const stateIn = (filter: string) => keysOf(CASE_STATES).find((state) => state === filter) ?? 'open'
+const stateIn = (filter: string) => typedKeys(CASE_STATES).find((state) => state === filter) ?? 'open'
 
 type ListRequest = { input: ListInput<'openedAt'>; filter: string }
 function cases({ input: { sort, limit, cursor }, filter }: ListRequest) {
@@ -33,7 +33,7 @@ function cases({ input: { sort, limit, cursor }, filter }: ListRequest) {
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [cases(askedIn(new URL(request.url).searchParams, LIST))])
+  prefetch(context, [cases(parseListQuery(new URL(request.url).searchParams, LIST))])
 
 /** What was reported or hidden in the forum, and what staff decide about it (product 9.18). */
 export default function ReportsPage() {
@@ -41,9 +41,9 @@ export default function ReportsPage() {
   const list = useList(LIST)
   const state = stateIn(list.filter)
   const query = useQuery({ ...cases(list), placeholderData: (before) => before })
-  const page = useSteadyData(query, JSON.stringify([list.input, state]))
+  const page = useStableData(query, JSON.stringify([list.input, state]))
   const now = useNow()
-  const focus = useFocusInside<HTMLUListElement>(page)
+  const focus = useFocusAfterRemoval<HTMLUListElement>(page)
   if (!user) return null
   return (
     <>
@@ -85,7 +85,7 @@ function States({ chosen }: { chosen: CaseState }) {
   return (
     <nav aria-label="State">
       <ul className="flex flex-wrap gap-2">
-        {keysOf(CASE_STATES).map((state) => (
+        {typedKeys(CASE_STATES).map((state) => (
           <li key={state}>
             <Link
               to={state === 'open' ? here : `${here}?filter=${state}`}

@@ -1,5 +1,5 @@
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -25,7 +25,7 @@ export default function StudentForumPage() {
   const opened = useOpenedDiscussion()
   const discussions = useDiscussions()
   if (!user) return null
-  if (statusOf(opened.error) === 404 && !opened.data)
+  if (errorStatus(opened.error) === 404 && !opened.data)
     return <UnknownDiscussion message={opened.error?.message ?? ''} forum="/dashboard/student/forum" />
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
+import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { type Category, categoryOf } from '../rules.ts'
 import { forumApi } from './api.ts'
 
@@ -38,7 +38,7 @@ export function useOpenedDiscussion() {
 
 /** What a page shows when it opens at an address with `params`. */
 const firstDiscussions = (params: URLSearchParams) =>
-  discussions({ ...askedIn(params, LIST).input, category: categoryOf(params.get('category')) })
+  discussions({ ...parseListQuery(params, LIST).input, category: categoryOf(params.get('category')) })
 
 /** The discussions of the category in the address, searched and in parts. */
 export function useDiscussions() {
@@ -46,6 +46,6 @@ export function useDiscussions() {
   const list = useList(LIST)
   const input = { ...list.input, category }
   const query = useQuery({ ...discussions(input), placeholderData: (before) => before })
-  return { category, list, query: { ...query, data: useSteadyData(query, JSON.stringify(input)) } }
+  return { category, list, query: { ...query, data: useStableData(query, JSON.stringify(input)) } }
 }
 export type Discussions = ReturnType<typeof useDiscussions>

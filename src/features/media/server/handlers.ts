@@ -8,7 +8,7 @@ import { notLoggedIn } from '#src/server/http/errors.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { BrokenOff, drain, type Received, receiveFile, receivingFolder } from '#src/server/http/multipart.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
-import { normalized } from '#src/shared/normalize.ts'
+import { normalizeUnicode } from '#src/shared/normalize.ts'
 import { LARGEST_DOCUMENT, LARGEST_PICTURE, media } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { addressOf, uploadIn } from '../rules.ts'
@@ -79,7 +79,7 @@ async function accepted(received: Received | undefined, as: As) {
   const { path } = received
   const { size } = await stat(path)
   if (size === 0) throw new ORPCError('BAD_REQUEST', { message: messages.empty })
-  const name = normalized(received.name, 'NFC').replace(INVISIBLE, '').slice(-200).toWellFormed() || 'file'
+  const name = normalizeUnicode(received.name, 'NFC').replace(INVISIBLE, '').slice(-200).toWellFormed() || 'file'
   const head = await beginningOf(path)
   if (as !== 'document' && isPicture(head)) return asPicture(path, name, size)
   if (/^(?:\xEF\xBB\xBF)?\s*</.test(head)) throw unsupported(messages.notTaken)

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { fileSize, inSentence } from '#src/shared/text.ts'
+import { fileSize, stripBidi } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
 import { type Uploaded, useUpload } from './use-upload.ts'
@@ -58,7 +58,7 @@ export function UploadButton({ as, label, current, of = '', onUploaded }: Props)
         </Button>
       )}
       <p aria-live="polite" className="text-base text-ink-muted empty:hidden">
-        {state?.step === 'done' && `${inSentence(state.file.name)} is uploaded (${fileSize(state.file.size)}).`}
+        {state?.step === 'done' && `${stripBidi(state.file.name)} is uploaded (${fileSize(state.file.size)}).`}
         {state?.step === 'done' && as === 'picture' && state.file.type === 'image/gif' && STILL}
       </p>
       {state?.step === 'failed' && (

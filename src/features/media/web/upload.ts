@@ -1,5 +1,5 @@
 import type { Setup } from '#src/access/setup.ts'
-import { fallbackOf } from '#src/web/api/fallback.ts'
+import { fallbackMessage } from '#src/web/api/fallback.ts'
 import { ANOTHER_USER, userHeader } from '#src/web/api/session.ts'
 
 export type Sending = {
@@ -13,7 +13,7 @@ export type Sending = {
 
 type Answer = { url?: string; message?: string; isOfAnother?: boolean }
 
-const FAILED = fallbackOf(['media', 'upload'])
+const FAILED = fallbackMessage(['media', 'upload'])
 
 /**
  * Sends a file by XMLHttpRequest, since fetch says nothing of its progress.

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { channelsOf } from '#src/access/channel.ts'
+import { channelsForUser } from '#src/access/channel.ts'
 import { isStaff } from '#src/access/rules.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import { noteSeen } from '#src/features/batches/server/classes/receipts.ts'
@@ -14,7 +14,7 @@ import { choose, notificationsOf, readAll, readOne, unwantedBy } from './queries
 const signedIn = implement(notifications).$context<Context<BatchEvents>>().use(authorize).use(requireUser)
 
 export const notificationsHandlers = {
-  list: signedIn.list.handler(({ context: { db, user } }) => notificationsOf(db, user, channelsOf(user))),
+  list: signedIn.list.handler(({ context: { db, user } }) => notificationsOf(db, user, channelsForUser(user))),
 
   read: signedIn.read.handler(({ input: { id }, context }) =>
     change(context, async (tx, emit) => {
@@ -22,7 +22,7 @@ export const notificationsHandlers = {
       // Opening the bell counts as having seen changed classes; staff have none.
       if (config.classroom && !isStaff(user)) await noteSeen(tx, emit, user._id)
       await (id ? readOne(tx, user._id, id) : readAll(tx, user._id))
-      const all = await notificationsOf(tx, user, channelsOf(user))
+      const all = await notificationsOf(tx, user, channelsForUser(user))
       return { unread: all.filter(({ read }) => !read).length }
     }),
   ),

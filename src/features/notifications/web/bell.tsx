@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell as Sign } from 'lucide-react'
 import { startTransition, useRef, useState } from 'react'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { Notification } from '../contract.ts'
 import { notificationsApi } from './api.ts'
@@ -16,7 +16,7 @@ export default function Bell() {
   const trigger = useRef<HTMLButtonElement>(null)
   const queryClient = useQueryClient()
   const query = useQuery(notificationsApi.list.queryOptions())
-  const listed = useSteadyData(query, 'notifications')
+  const listed = useStableData(query, 'notifications')
   const read = useMutation(
     notificationsApi.read.mutationOptions({
       // Read as often as it is pressed: there may be more each time.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { unbroken } from '#src/shared/text.ts'
+import { nonBreaking } from '#src/shared/text.ts'
 import type { Notification } from '../contract.ts'
 import { byDay } from './days.ts'
 
@@ -23,6 +23,6 @@ test('a notification is listed under its day in India, not in UTC', () => {
   assert.deepEqual(days, [
     ['Today', 1],
     ['Yesterday', 2],
-    [unbroken('20 Nov 2026'), 1],
+    [nonBreaking('20 Nov 2026'), 1],
   ])
 })

@@ -4,7 +4,7 @@ import { ago, formatDateTime } from '#src/shared/time.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
-import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { Notification } from '../contract.ts'
 import { byDay } from './days.ts'
 
@@ -87,7 +87,7 @@ const NotificationsSkeleton = () => (
   <Skeleton label="Loading the notifications">
     <div className="grid gap-4 p-3">
       {ROWS.map((line) => (
-        <Bone key={line} className="h-12" />
+        <SkeletonBlock key={line} className="h-12" />
       ))}
     </div>
   </Skeleton>

@@ -1,4 +1,4 @@
-import { setupOf } from '#src/access/setup.ts'
+import { createSetup } from '#src/access/setup.ts'
 import { consentTexts } from '#src/institute/privacy/consents.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Tx } from '#src/server/db/db.ts'
@@ -11,6 +11,6 @@ type Choice = { userId: string; purpose: Purpose; given: boolean; how: 'profile'
 export async function saveChoice(tx: Tx, { userId, purpose, given, how, config }: Choice) {
   if ((await isGiven(tx, userId, purpose)) === given) return false
   const { wording } = consentTexts[purpose]
-  await addConsent(tx, { userId, purpose, given, how, wording, noticeVersion: noticeVersion(setupOf(config)) })
+  await addConsent(tx, { userId, purpose, given, how, wording, noticeVersion: noticeVersion(createSetup(config)) })
   return true
 }

@@ -11,7 +11,7 @@ import { type Detail, LINES, OUTSIDE_DATABASE } from '#src/institute/privacy/lin
 import { connect, disconnect } from '#src/server/db/db.ts'
 import { tallies } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { discussionDraft } from '#test/factories.ts'
 import { loadDemo } from '../../../../db/demo/load.ts'
@@ -52,7 +52,7 @@ test('the notice covers every column that is about someone, and of nothing that 
       assert.equal(detail === undefined, fate === 'impersonal', `${tableName(table)}.${columnName(table, column)}`)
       if (detail) covered.add(detail)
     }
-  const details = keysOf(LINES).flatMap((line) => LINES[line].map((name) => `${line}.${name}`))
+  const details = typedKeys(LINES).flatMap((line) => LINES[line].map((name) => `${line}.${name}`))
   assert.deepEqual([...covered].sort(), details.sort())
 })
 

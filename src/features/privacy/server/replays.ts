@@ -1,11 +1,11 @@
 import { findAccount } from '#src/features/accounts/server/queries.ts'
 import type { Replay } from '#src/server/replay/replay.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { addConsent, latestConsents, WITHDRAWN_CONSENT } from './queries.ts'
 
 export const withdrawnConsents: Replay = {
   kind: WITHDRAWN_CONSENT,
-  inWords: (count) => `${howMany(count, 'consent')} withdrawn`,
+  inWords: (count) => `${countInWords(count, 'consent')} withdrawn`,
   async again(tx, replayed) {
     let count = 0
     for (const { subject, at } of replayed) {

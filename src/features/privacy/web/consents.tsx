@@ -4,7 +4,7 @@ import { formatDate } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
-import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { Consent } from '../contract.ts'
 import { privacyApi } from './api.ts'
 
@@ -16,7 +16,7 @@ export function Consents() {
   if (query.isPending)
     return (
       <Skeleton label="Loading what you agreed to">
-        <Bone className="h-14" />
+        <SkeletonBlock className="h-14" />
       </Skeleton>
     )
   if (!query.data) return <Failed query={query} />

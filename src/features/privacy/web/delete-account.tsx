@@ -5,7 +5,7 @@ import { privacy } from '#src/institute/privacy/settings.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
-import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { ErasurePreview } from '../erasure-contract.ts'
 import { privacyApi } from './api.ts'
 import { PasswordRequest } from './password-request.tsx'
@@ -45,7 +45,7 @@ function WhatIsDeleted() {
   if (query.isPending)
     return (
       <Skeleton label="Loading what is deleted">
-        <Bone className="h-40" />
+        <SkeletonBlock className="h-40" />
       </Skeleton>
     )
   if (!query.data) return <Failed query={query} />

@@ -3,7 +3,7 @@ import { allUpcoming } from '#src/features/batches/web/batch/upcoming-batches.ts
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { type Answer, answers } from '#src/institute/chat-answers.ts'
 import { institute } from '#src/institute.ts'
-import { filled } from '#src/shared/text.ts'
+import { fillTemplate } from '#src/shared/text.ts'
 import { factsAbout } from '../facts.ts'
 import * as rules from '../rules.ts'
 
@@ -17,7 +17,7 @@ export async function answerTo(message: string, queryClient: QueryClient): Promi
   const answer = rules.answerTo(message, answers)
   const facts = answer && !answer.facts ? undefined : factsAbout(message, answer?.facts, await shown(queryClient))
   if (!answer) return facts
-  const text = filled(answer.text, institute)
+  const text = fillTemplate(answer.text, institute)
   return facts?.text ? { ...answer, text: `${text}\n\n${facts.text}`, link: facts.link } : { ...answer, text }
 }
 

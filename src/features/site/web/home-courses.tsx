@@ -6,14 +6,14 @@ import { catalogue } from '#src/features/courses/web/catalogue-page.tsx'
 import { CoursePicture } from '#src/features/courses/web/course-picture.tsx'
 import { DemoCard } from '#src/features/courses/web/demo-card.tsx'
 import { rupeesOr } from '#src/shared/money.ts'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 
 export function HomeCourses() {
   const courses = useQuery(catalogue())
-  const shown = useSteadyData(courses, 'courses')
+  const shown = useStableData(courses, 'courses')
   if (courses.isPending) return <Spinner label="Loading courses" />
   if (courses.isError || !shown) return <Failed query={courses} lead="Error loading courses" />
   if (shown.body.length === 0) return <Empty>No courses available at the moment.</Empty>

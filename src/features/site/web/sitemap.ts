@@ -2,7 +2,7 @@ import { blogsApi } from '#src/features/blogs/web/api.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { NOTICES } from '#src/institute/privacy/notices.ts'
 import { type Context, serverCall } from '#src/web/api/prefetch.ts'
-import { cursorOf } from '#src/web/table/list.ts'
+import { readCursor } from '#src/web/table/list.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const PAGES = [
@@ -50,7 +50,7 @@ async function whole<Row>(ask: (cursor: string | undefined) => Promise<Part<Row>
   do {
     const { body, headers } = await ask(cursor)
     rows.push(...body)
-    cursor = headers.link && cursorOf(headers.link)
+    cursor = headers.link && readCursor(headers.link)
   } while (cursor)
   return rows
 }

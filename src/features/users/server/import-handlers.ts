@@ -1,7 +1,7 @@
 import { invitation } from '#src/features/accounts/server/password-link.ts'
 import { change } from '#src/server/db/change.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { type RowOutcome, StudentRow } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { signedIn } from './procedures.ts'
@@ -20,7 +20,7 @@ export const importHandlers = {
     }
     return change(context, async (tx, emit, about) => {
       const added = await addStudents(tx, right)
-      about({ kind: 'user', _id: null, label: howMany(added.length, 'student') })
+      about({ kind: 'user', _id: null, label: countInWords(added.length, 'student') })
       await addEmails(
         tx,
         invitation,

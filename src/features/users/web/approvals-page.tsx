@@ -3,8 +3,8 @@ import { useContext } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#src/access/user.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
+import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { SelectionBar } from '#src/web/table/selection-bar.tsx'
 import { Table } from '#src/web/table/table.tsx'
 import { useSelection } from '#src/web/table/use-selection.ts'
@@ -28,7 +28,7 @@ const waiting = (input: ListInput<Field>) => usersApi.students.queryOptions({ in
 const LIST: ListKind<Field> = { fields: FIELDS, sort: 'createdAt' }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [waiting(askedIn(new URL(request.url).searchParams, LIST).input)])
+  prefetch(context, [waiting(parseListQuery(new URL(request.url).searchParams, LIST).input)])
 
 const columns = [name, email, joined]
 
@@ -36,7 +36,7 @@ export default function ApprovalsPage() {
   const list = useList(LIST)
   const KnownPhones = useContext(KnownPhonesSlot)
   const profiles = useLocation().pathname.replace(/approvals$/, 'student-profile')
-  const [asked, setAsked, close] = useAsked<User>()
+  const [asked, setAsked, close] = useDialogSubject<User>()
   const students = useQuery({ ...waiting(list.input), placeholderData: (before) => before })
   const isJustApproved = useIsJustApproved()
   const selection = useSelection<User>((student) => !isJustApproved(student))

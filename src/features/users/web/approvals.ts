@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import type { User } from '#src/access/user.ts'
-import { isUndecided, sentenceOf } from '#src/web/api/errors.ts'
+import { errorMessage, mayRetry } from '#src/web/api/errors.ts'
 import { newIdempotencyKey } from '#src/web/api/idempotency-key.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
@@ -125,6 +125,6 @@ async function approveOne(student: Student, idempotencyKey: string): Promise<Out
     return { student, sentence: message, isDone: true, isUndecided: false }
   } catch (error) {
     set(id, undefined)
-    return { student, sentence: sentenceOf(error, UNDECIDED), isDone: false, isUndecided: isUndecided(error) }
+    return { student, sentence: errorMessage(error, UNDECIDED), isDone: false, isUndecided: mayRetry(error) }
   }
 }

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -39,7 +39,7 @@ export default function ImportPage() {
       {step.name === 'stopped' && (
         <Problem>
           {step.problem}{' '}
-          {step.during === 'adding' && `${howMany(rows.filter(isIn).length, 'student')} added before that.`}
+          {step.during === 'adding' && `${countInWords(rows.filter(isIn).length, 'student')} added before that.`}
           <Button onClick={goOn}>Continue</Button>
         </Problem>
       )}
@@ -99,14 +99,14 @@ function Progress({ step }: { step: Extract<Step, { of: number }> }) {
 function Checked({ rows, onAdd }: { rows: Judged[]; onAdd: () => void }) {
   const { added, exists, wrong } = outcomesOf(rows)
   return (
-    <Result title={added ? `${howMany(added, 'student')} can be added` : 'There are no students to add'}>
+    <Result title={added ? `${countInWords(added, 'student')} can be added` : 'There are no students to add'}>
       <p>
-        Of {howMany(rows.length, 'row')}, {exists} already {exists === 1 ? 'has' : 'have'} an account and {wrong}{' '}
+        Of {countInWords(rows.length, 'row')}, {exists} already {exists === 1 ? 'has' : 'have'} an account and {wrong}{' '}
         {wrong === 1 ? 'has' : 'have'} an error.
       </p>
       {added > 0 && (
         <Button variant="primary" className="justify-self-start" onClick={onAdd}>
-          Add {howMany(added, 'student')}
+          Add {countInWords(added, 'student')}
         </Button>
       )}
     </Result>
@@ -116,7 +116,7 @@ function Checked({ rows, onAdd }: { rows: Judged[]; onAdd: () => void }) {
 function Added({ rows }: { rows: Judged[] }) {
   const { added, exists, wrong } = outcomesOf(rows)
   return (
-    <Result title={`${howMany(added, 'student')} ${added === 1 ? 'was' : 'were'} added`}>
+    <Result title={`${countInWords(added, 'student')} ${added === 1 ? 'was' : 'were'} added`}>
       <p>
         Their invitations are on the way. {exists} already had an account and {wrong} had an error.
       </p>

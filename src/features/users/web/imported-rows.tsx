@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { inIndia } from '#src/shared/text.ts'
+import { formatNumber } from '#src/shared/text.ts'
 import { saveCsv } from '#src/web/table/save-csv.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { rejectedFile } from './rejected-file.ts'
@@ -66,7 +66,9 @@ function Part({ title, rows, children }: { title: string; rows: Judged[]; childr
           ))}
         </tbody>
       </table>
-      {rows.length > shown.length && <p className="text-ink-muted">and {inIndia(rows.length - shown.length)} more.</p>}
+      {rows.length > shown.length && (
+        <p className="text-ink-muted">and {formatNumber(rows.length - shown.length)} more.</p>
+      )}
     </section>
   )
 }

@@ -3,8 +3,8 @@ import type { User } from '#src/access/user.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
+import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
@@ -23,7 +23,7 @@ const mentors = (input: ListInput<Field>) => usersApi.withRole.queryOptions({ in
 const LIST: ListKind<Field> = { fields: FIELDS, sort: 'name' }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [mentors(askedIn(new URL(request.url).searchParams, LIST).input)])
+  prefetch(context, [mentors(parseListQuery(new URL(request.url).searchParams, LIST).input)])
 
 const admin: Column<User, Field> = {
   name: 'Admin',
@@ -39,7 +39,7 @@ const actionOf = ({ isAdmin }: User) => (isAdmin ? 'Demote' : 'Promote')
 export default function MentorsPage() {
   const list = useList(LIST)
   const mentorsQuery = useQuery({ ...mentors(list.input), placeholderData: (before) => before })
-  const [asked, setAsked, close] = useAsked<User>()
+  const [asked, setAsked, close] = useDialogSubject<User>()
   return (
     <>
       <PageHead title="Manage Mentors" hidden />

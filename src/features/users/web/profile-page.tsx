@@ -7,7 +7,7 @@ import { SessionList } from '#src/features/accounts/web/devices/session-list.tsx
 import { PasswordForm, SignOutEverywhere } from '#src/features/accounts/web/password-form.tsx'
 import { TwoStepLogin } from '#src/features/accounts/web/second-factor/two-step-login.tsx'
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -41,14 +41,14 @@ export function ProfilePage({ ofStudent, ofOneself }: Props) {
   const profile = useQuery<SeenProfile>(profileOf(id) as ReturnType<typeof usersApi.profile.queryOptions>)
   if (!user) return null
   const isOwn = !id || id === user._id
-  if (statusOf(profile.error) === 404 && !profile.data)
+  if (errorStatus(profile.error) === 404 && !profile.data)
     return <MessagePage drawing="not-found" message={profile.error?.message ?? ''} />
   return (
     <>
       <PageHead title={isOwn ? 'Profile' : (profile.data?.name ?? 'Profile')} hidden />
       <h1 className="text-3xl">{isOwn ? 'Profile' : (profile.data?.name ?? 'Profile')}</h1>
       {profile.isPending && <FormSkeleton label="Loading the profile" />}
-      {profile.isError && (!profile.data || statusOf(profile.error) === 404) && (
+      {profile.isError && (!profile.data || errorStatus(profile.error) === 404) && (
         <Failed query={{ ...profile, error: FAILED }} />
       )}
       {profile.data && <FormOrView profile={profile.data} mayEdit={mayEdit(user, id)} />}

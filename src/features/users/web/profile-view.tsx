@@ -1,11 +1,11 @@
-import { inSentence, unbroken } from '#src/shared/text.ts'
+import { nonBreaking, stripBidi } from '#src/shared/text.ts'
 import type { Degree, SeenProfile } from '../contract.ts'
 
 /** A profile to read: as much of it as its reader was sent. */
 export function ProfileView({ profile }: { profile: SeenProfile }) {
   const facts: [string, string][] = [['Role', profile.role === 'mentor' ? 'Mentor' : 'Student']]
   if ('email' in profile) {
-    facts.push(['Email', profile.email], ['Phone', unbroken(profile.phone)], ['Address', profile.address])
+    facts.push(['Email', profile.email], ['Phone', nonBreaking(profile.phone)], ['Address', profile.address])
     facts.push(["Bachelor's degree", words(profile.education.bachelor)])
     facts.push(["Master's degree", words(profile.education.master)])
   }
@@ -22,4 +22,4 @@ export function ProfileView({ profile }: { profile: SeenProfile }) {
 }
 
 const words = ({ degree, collegeName, graduationYear }: Degree) =>
-  [inSentence(degree), inSentence(collegeName), graduationYear].filter(Boolean).join(', ')
+  [stripBidi(degree), stripBidi(collegeName), graduationYear].filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ import { institute } from '#src/institute.ts'
 import type { EmailServices } from '#src/server/mail/emails.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
 import { signature, subjectLine } from '#src/server/mail/wording.ts'
-import { inSentence, withPlainSpaces } from '#src/shared/text.ts'
+import { stripBidi, withPlainSpaces } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { listed } from '../rules.ts'
 import type { VisitRow } from './visit-queries.ts'
@@ -25,7 +25,7 @@ const when = ({ startsAt, endsAt }: Hours) =>
   `${formatWeekday(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)} IST`
 
 const place = (room: string) =>
-  [inSentence(room), institute.name, institute.address, institute.place].filter(Boolean).join(', ')
+  [stripBidi(room), institute.name, institute.address, institute.place].filter(Boolean).join(', ')
 
 /** Day, hours, place and what to bring: no name of anyone, and no contact data but the institute's. */
 const details = ({ visit }: Of) =>
@@ -46,13 +46,13 @@ function offers({ link, offered }: Written) {
 
 const WORDS: Record<About, (of: Of, written: Written) => Words> = {
   invited: (of, { link }) => ({
-    subject: `your free demo class: ${inSentence(of.visit.title)}`,
-    paragraphs: [`You are invited to a free demo class in ${inSentence(of.visit.title)}.`, details(of), change(link)],
+    subject: `your free demo class: ${stripBidi(of.visit.title)}`,
+    paragraphs: [`You are invited to a free demo class in ${stripBidi(of.visit.title)}.`, details(of), change(link)],
   }),
   moved: (of, { link }) => ({
-    subject: `new time or place of your demo class: ${inSentence(of.visit.title)}`,
+    subject: `new time or place of your demo class: ${stripBidi(of.visit.title)}`,
     paragraphs: [
-      `Your free demo class in ${inSentence(of.visit.title)} has changed. It is now:`,
+      `Your free demo class in ${stripBidi(of.visit.title)} has changed. It is now:`,
       details(of),
       change(link),
     ],
@@ -60,34 +60,31 @@ const WORDS: Record<About, (of: Of, written: Written) => Words> = {
   evening: (of, { link }) => ({
     subject: `reminder: your demo class on ${formatWeekday(of.visit.startsAt)}`,
     paragraphs: [
-      `We look forward to seeing you at the demo class in ${inSentence(of.visit.title)}.`,
+      `We look forward to seeing you at the demo class in ${stripBidi(of.visit.title)}.`,
       details(of),
       change(link),
     ],
   }),
   hours: (of, { link }) => ({
     subject: `reminder: your demo class at ${formatTime(of.visit.startsAt)} today`,
-    paragraphs: [`Your demo class in ${inSentence(of.visit.title)} begins soon.`, details(of), change(link)],
+    paragraphs: [`Your demo class in ${stripBidi(of.visit.title)} begins soon.`, details(of), change(link)],
   }),
   cancelled: ({ visit }, written) => ({
     subject: `your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
     paragraphs: [
-      `We are sorry: your free demo class in ${inSentence(visit.title)} on ${when(visit)} is cancelled.`,
+      `We are sorry: your free demo class in ${stripBidi(visit.title)} on ${when(visit)} is cancelled.`,
       ...offers(written),
     ],
   }),
   withdrawn: ({ visit }) => ({
     subject: `your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
     paragraphs: [
-      `As you asked, your free demo class in ${inSentence(visit.title)} on ${when(visit)} is cancelled. You are welcome to book another one at any time.`,
+      `As you asked, your free demo class in ${stripBidi(visit.title)} on ${when(visit)} is cancelled. You are welcome to book another one at any time.`,
     ],
   }),
   missed: ({ visit }, written) => ({
-    subject: `another day for your demo class: ${inSentence(visit.title)}`,
-    paragraphs: [
-      `We missed you at the demo class in ${inSentence(visit.title)} on ${when(visit)}.`,
-      ...offers(written),
-    ],
+    subject: `another day for your demo class: ${stripBidi(visit.title)}`,
+    paragraphs: [`We missed you at the demo class in ${stripBidi(visit.title)} on ${when(visit)}.`, ...offers(written)],
   }),
 }
 
@@ -133,7 +130,7 @@ const entryOf = ({ visit }: VisitRow) => ({
   event: {
     startsAt: visit.startsAt,
     endsAt: visit.endsAt,
-    summary: `Demo class: ${inSentence(visit.title)}`,
+    summary: `Demo class: ${stripBidi(visit.title)}`,
     description: `Please bring: ${listed(institute.visitorsBring)}`,
     location: place(visit.room),
     isHeld: visit.endedAt === null,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { VisitedClass } from '../contract.ts'
 import { When } from './when.tsx'
@@ -30,7 +30,7 @@ export function MoveForm({ classes, isFirst }: Props) {
                     <When {...hours} />
                   </span>
                   <span className="block text-base text-ink-muted">
-                    {[title, room].filter(Boolean).map(inSentence).join(', ')}
+                    {[title, room].filter(Boolean).map(stripBidi).join(', ')}
                   </span>
                 </span>
               </label>
@@ -67,7 +67,7 @@ export function CancelForm({ visit }: { visit: VisitedClass }) {
           Cancel this demo class?
         </h3>
         <p id={words} className="wrap-anywhere">
-          {inSentence(visit.title)}, <When {...visit} />. Your seat will be given to someone else.
+          {stripBidi(visit.title)}, <When {...visit} />. Your seat will be given to someone else.
         </p>
         <form method="post" className="flex flex-col-reverse justify-end gap-3 sm:flex-row">
           <input type="hidden" name="answer" value="cancel" />

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { data } from 'react-router'
 import { mapLink } from '#src/institute/map-link.ts'
 import { institute } from '#src/institute.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { requestContext, serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -86,7 +86,7 @@ const Details = ({ visit }: { visit: VisitedClass }) => (
   <dl className="grid grid-cols-1 gap-3 rounded-2xl border border-line bg-paper-raised p-4 [&_dt]:font-semibold">
     <div>
       <dt>Course</dt>
-      <dd className="wrap-anywhere">{inSentence(visit.title)}</dd>
+      <dd className="wrap-anywhere">{stripBidi(visit.title)}</dd>
     </div>
     <div>
       <dt>When</dt>
@@ -97,7 +97,7 @@ const Details = ({ visit }: { visit: VisitedClass }) => (
     <div>
       <dt>Where</dt>
       <dd className="wrap-anywhere">
-        {[inSentence(visit.room), institute.name, institute.address].filter(Boolean).join(', ')}
+        {[stripBidi(visit.room), institute.name, institute.address].filter(Boolean).join(', ')}
         <br />
         <a href={mapLink} rel="noreferrer" className="inline-flex min-h-11 items-center">
           Show on the map

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useId, useState } from 'react'
-import { howMany, inSentence } from '#src/shared/text.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { chatWith } from '#src/web/ui/contact-links.ts'
+import { chatUrl } from '#src/web/ui/contact-links.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** Invites the visitor of a booking to one of the next classes, and then writes to them. */
 export const InviteDialog = ({ booking, ...props }: Props) => (
-  <Dialog title={booking && `Invite ${inSentence(booking.name)}`} onClose={props.onClose}>
+  <Dialog title={booking && `Invite ${stripBidi(booking.name)}`} onClose={props.onClose}>
     {booking && <Inviting key={booking._id} booking={booking} {...props} />}
   </Dialog>
 )
@@ -112,8 +112,8 @@ const ClassChoice = ({ name, choice, isChosen, onChoose }: ClassChoiceProps) => 
         <When {...choice} />
       </span>
       <span className="block text-base text-ink-muted">
-        {[choice.title, choice.room].filter(Boolean).map(inSentence).join(', ')}
-        {`, ${howMany(choice.chairsLeft, 'seat')} for visitors`}
+        {[choice.title, choice.room].filter(Boolean).map(stripBidi).join(', ')}
+        {`, ${countInWords(choice.chairsLeft, 'seat')} for visitors`}
       </span>
     </span>
   </label>
@@ -122,19 +122,19 @@ const ClassChoice = ({ name, choice, isChosen, onChoose }: ClassChoiceProps) => 
 type InvitedProps = OpenProps & { visit: NonNullable<Invitation['visit']>; onChange: () => void }
 
 function Invited({ booking: { _id: id, name, phoneE164 }, visit, onChange, onMessage }: InvitedProps) {
-  const [isAsking, ask, close] = useAsked<true>()
+  const [isAsking, ask, close] = useDialogSubject<true>()
   const withdraw = useMutation(
     visitsApi.withdraw.mutationOptions(useMutationFeedback('Failed to withdraw the invitation.')),
   )
-  const chat = chatWith(phoneE164, invitationText(name, visit))
+  const chat = chatUrl(phoneE164, invitationText(name, visit))
   return (
     <div className="grid gap-4">
       <p className="wrap-anywhere">
-        {inSentence(name)} is invited:{' '}
+        {stripBidi(name)} is invited:{' '}
         <strong>
           <When {...visit} />
         </strong>
-        {visit.room && `, ${inSentence(visit.room)}`}. The email has the day, the address and a link to cancel.
+        {visit.room && `, ${stripBidi(visit.room)}`}. The email has the day, the address and a link to cancel.
       </p>
       <div className="flex flex-wrap gap-3">
         {chat && (
@@ -151,7 +151,7 @@ function Invited({ booking: { _id: id, name, phoneE164 }, visit, onChange, onMes
       <Confirm
         question={
           isAsking
-            ? `${inSentence(name)} gets an email that the class is cancelled, with the next ones to choose from.`
+            ? `${stripBidi(name)} gets an email that the class is cancelled, with the next ones to choose from.`
             : undefined
         }
         title={isAsking ? 'Withdraw the invitation' : undefined}

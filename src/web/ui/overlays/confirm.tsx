@@ -5,13 +5,13 @@ import type { Question } from '#src/web/ui/confirm-dialog.tsx'
 /** With the library of overlays, which no page needs before something is asked. */
 const ConfirmDialog = lazyOrBlank(() => import('#src/web/ui/confirm-dialog.tsx'))
 
-export function Confirm(asking: Question) {
+export function Confirm(props: Question) {
   const wasAsked = useRef(false)
-  if (asking.question) wasAsked.current = true
+  if (props.question) wasAsked.current = true
   if (!wasAsked.current) return null
   return (
     <Suspense>
-      <ConfirmDialog {...asking} />
+      <ConfirmDialog {...props} />
     </Suspense>
   )
 }

@@ -1,9 +1,9 @@
 import { type LucideIcon, X } from 'lucide-react'
 
-type Opens = { popover: string; name: string; icon: LucideIcon; className: string }
+type Props = { popover: string; name: string; icon: LucideIcon; className: string }
 
 /** Opens and closes the popover that follows it: the browser's own doing, before any script and without one. */
-export const PopoverButton = ({ popover, name, icon: Icon, className }: Opens) => (
+export const PopoverButton = ({ popover, name, icon: Icon, className }: Props) => (
   <button type="button" popoverTarget={popover} className={`grid place-items-center ${className}`}>
     <span className="in-opened:hidden">
       <Icon />

@@ -10,7 +10,7 @@ const Toaster = lazyOrBlank(() => import('./toaster.tsx'))
 type Toast = Parameters<Show>[0]
 
 /** Milliseconds that what shows it may take to come: until then a message would be read aloud twice. */
-const LATE = 1_000
+const LOAD_TIMEOUT_MS = 1_000
 
 let waiting: readonly Toast[] = []
 let show: Show | undefined
@@ -22,16 +22,16 @@ export function toast(kind: Kind, message: string, options: Options = {}) {
   const shown = { kind, message, ...options }
   if (show) return show(shown)
   isWanted = true
-  wait([...waiting, shown])
+  queue([...waiting, shown])
 }
 
 function connect(toaster: Show) {
   show = toaster
   for (const early of waiting) toaster(early)
-  wait([])
+  queue([])
 }
 
-function wait(toasts: typeof waiting) {
+function queue(toasts: typeof waiting) {
   waiting = toasts
   for (const listen of listeners) listen()
 }
@@ -60,7 +60,7 @@ function Plain() {
   const latest = useSyncExternalStore(subscribe, () => waiting.at(-1))
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setLate, LATE, true)
+    const timer = setTimeout(setLate, LOAD_TIMEOUT_MS, true)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -14,11 +14,11 @@ export type Options = {
 }
 export type Show = (toast: { kind: Kind; message: string } & Options) => void
 
-const DURATION = 3_000
+const DURATION_MS = 3_000
 const MAX_AT_ONCE = 20
 
 const manager = Toast.createToastManager()
-const SIGNS: Partial<Record<string, LucideIcon>> = {
+const ICONS: Partial<Record<string, LucideIcon>> = {
   success: CircleCheck,
   error: CircleAlert,
   info: Info,
@@ -27,7 +27,7 @@ const SIGNS: Partial<Record<string, LucideIcon>> = {
 
 export default function Toaster({ connect }: { connect: (show: Show) => void }) {
   useEffect(() => {
-    connect(({ kind, message, duration = DURATION, isPolite = kind !== 'error' }) => {
+    connect(({ kind, message, duration = DURATION_MS, isPolite = kind !== 'error' }) => {
       if (kind !== 'loading') manager.close('loading')
       manager.add({
         // Different failures stand side by side; of what went well the latest is enough, however quickly one works.
@@ -40,7 +40,7 @@ export default function Toaster({ connect }: { connect: (show: Show) => void }) 
     })
   }, [connect])
   return (
-    <Toast.Provider toastManager={manager} timeout={DURATION} limit={MAX_AT_ONCE}>
+    <Toast.Provider toastManager={manager} timeout={DURATION_MS} limit={MAX_AT_ONCE}>
       <Toast.Portal>
         <Toast.Viewport className={toastArea}>
           <List />
@@ -53,7 +53,7 @@ export default function Toaster({ connect }: { connect: (show: Show) => void }) 
 function List() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => {
-    const Sign = SIGNS[toast.type ?? '']
+    const Sign = ICONS[toast.type ?? '']
     return (
       <Toast.Root
         key={toast.id}

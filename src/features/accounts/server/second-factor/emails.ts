@@ -3,7 +3,7 @@ import type { Tx } from '#src/server/db/db.ts'
 import { addMail } from '#src/server/mail/emails.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
 import { now } from '#src/shared/clock.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 import { type Addressee, emailTo } from '../emails.ts'
 
@@ -54,6 +54,6 @@ export const recoveryCodeUsedEmail = (to: Addressee, left: number) =>
   emailTo(
     to,
     'a recovery code was used',
-    `A recovery code was used to log in to your account. ${howMany(left, 'recovery code')} ${left === 1 ? 'is' : 'are'} left.`,
+    `A recovery code was used to log in to your account. ${countInWords(left, 'recovery code')} ${left === 1 ? 'is' : 'are'} left.`,
     notYou(),
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDate } from '#src/shared/time.ts'
-import { sentenceOf } from '#src/web/api/errors.ts'
+import { errorMessage } from '#src/web/api/errors.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -17,7 +17,7 @@ export function SessionList() {
   const ended = useMutation(
     accountsApi.endSession.mutationOptions({
       onSuccess: ({ message }) => toast('success', message),
-      onError: (error) => toast('error', sentenceOf(error)),
+      onError: (error) => toast('error', errorMessage(error)),
       onSettled: () => queryClient.invalidateQueries({ queryKey: accountsApi.sessions.key() }),
     }),
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#src/access/user.ts'
-import { sentenceOf, statusOf } from '#src/web/api/errors.ts'
+import { errorMessage, errorStatus } from '#src/web/api/errors.ts'
 import { TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
@@ -30,8 +30,8 @@ export function CodeForm({ onEntered, onExpired, ...answered }: Props) {
     fallback: 'Login failed. Try again.',
     async send(typed) {
       const response = await accountsApi.enterCode.call(typed).catch((error: unknown) => {
-        if (!onExpired || statusOf(error) !== 401) throw error
-        toast('error', sentenceOf(error))
+        if (!onExpired || errorStatus(error) !== 401) throw error
+        toast('error', errorMessage(error))
         onExpired()
       })
       if (response) await onEntered(response.user)

@@ -1,4 +1,4 @@
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -55,7 +55,7 @@ export function FactorList({ state, onChange }: Props) {
       </div>
       {isOn && (
         <>
-          <p>{howMany(state.recoveryCodesLeft, 'recovery code')} left.</p>
+          <p>{countInWords(state.recoveryCodesLeft, 'recovery code')} left.</p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => onChange({ name: 'new codes' })}>New recovery codes</Button>
             <Button onClick={() => onChange({ name: 'turn off' })}>Turn off two-step login</Button>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { User } from '#src/access/user.ts'
-import { sentenceOf, statusOf } from '#src/web/api/errors.ts'
+import { errorMessage, errorStatus } from '#src/web/api/errors.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
@@ -20,8 +20,8 @@ export function PasskeyLogin({ onEntered, onExpired }: Props) {
       if (signed) await onEntered((await accountsApi.usePasskey.call(signed)).user)
     },
     onError(error) {
-      toast('error', sentenceOf(error, 'Login failed. Try again.'))
-      if (statusOf(error) === 401) onExpired?.()
+      toast('error', errorMessage(error, 'Login failed. Try again.'))
+      if (errorStatus(error) === 401) onExpired?.()
     },
   })
   if (isHydrated && !hasPasskeys()) return <p>This browser cannot use passkeys. Please enter a code.</p>

@@ -1,5 +1,5 @@
 import { data, useSearchParams } from 'react-router'
-import { PENDING } from '#src/access/audience.ts'
+import { APPROVAL_PENDING } from '#src/access/audience.ts'
 import { isPending, isStaff } from '#src/access/rules.ts'
 import { accountsApi } from '#src/features/accounts/web/api.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
@@ -66,7 +66,7 @@ export default function CheckInPage({ loaderData: ticket, actionData }: Route.Co
               <LoginForm actionData={actionData} onEntered={async (entered) => setUser(entered)} />
             </>
           )}
-          {user && isPending(user) && <p>{PENDING}</p>}
+          {user && isPending(user) && <p>{APPROVAL_PENDING}</p>}
           {user && isStaff(user) && (
             <p>Only students check in here. To show them the code, open the attendance register of the class.</p>
           )}

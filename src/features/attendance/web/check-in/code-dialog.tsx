@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { QrPicture } from '#src/features/accounts/web/qr-picture.tsx'
 import { now } from '#src/shared/clock.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
-import { Bone } from '#src/web/ui/skeleton.tsx'
+import { SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import { attendanceApi } from '../api.ts'
 
 /** Milliseconds after the end of a code at which the next is asked for. */
@@ -25,9 +25,9 @@ export function CodeDialog({ id, title, onClose }: Props) {
   })
   return (
     <Dialog title="Check in" onClose={onClose}>
-      <p className="text-ink-muted">{`${inSentence(title)}. Scan it, or open ${location.host}/check-in and type the code. It changes every 30 seconds.`}</p>
+      <p className="text-ink-muted">{`${stripBidi(title)}. Scan it, or open ${location.host}/check-in and type the code. It changes every 30 seconds.`}</p>
       {shown.isError && <Failed query={shown} />}
-      {shown.isPending && <Bone className="aspect-square w-full" />}
+      {shown.isPending && <SkeletonBlock className="aspect-square w-full" />}
       {shown.data && !shown.isError && (
         <div className="grid justify-items-center gap-3">
           <QrPicture text={shown.data.url} label="QR code for checking in" />

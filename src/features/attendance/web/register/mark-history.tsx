@@ -1,6 +1,6 @@
-import { inWords } from '#src/shared/text.ts'
+import { joinNames } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { MARK_WORDS, markInWords } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
@@ -12,7 +12,7 @@ type Props = { id: string; rows: Row[]; mayCorrect: boolean; isCancelled?: boole
 
 /** Every mark that was given, by whom and when, newest first: none is overwritten. */
 export function MarkHistory({ id, rows, mayCorrect, isCancelled = false }: Props) {
-  const [corrected, setCorrected, close] = useAsked<Row>()
+  const [corrected, setCorrected, close] = useDialogSubject<Row>()
   const listed = rows.filter(
     (row) => mayCorrect || row.said.length > (isCancelled ? 0 : 1) || row.sameBrowser.length > 0,
   )
@@ -28,7 +28,7 @@ export function MarkHistory({ id, rows, mayCorrect, isCancelled = false }: Props
             <div className="min-w-0 grow basis-56 wrap-anywhere">
               <strong>{row.student.name}</strong>
               {row.sameBrowser.length > 0 && (
-                <p className="text-warn">Checked in from the same phone as {inWords(row.sameBrowser, 5)}.</p>
+                <p className="text-warn">Checked in from the same phone as {joinNames(row.sameBrowser, 5)}.</p>
               )}
               <ul className="text-sm text-ink-muted">
                 {row.said.map((entry) => (

@@ -1,7 +1,7 @@
 import { endOf } from '#src/features/batches/pattern.ts'
 import { numberOf } from '#src/features/batches/rules.ts'
 import { institute } from '#src/institute.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday } from '#src/shared/time.ts'
 import { markInWords } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
@@ -14,11 +14,11 @@ export const PrintedRegister = ({ register, rows }: { register: Register; rows: 
     <div className="hidden text-black print:block">
       <p className="text-2xl font-semibold">{course.title}</p>
       <p>
-        {institute.name}, {inSentence(batch.name)}, class {numberOf(classInfo)}
+        {institute.name}, {stripBidi(batch.name)}, class {numberOf(classInfo)}
       </p>
       <p>
         {formatWeekday(classInfo.startsAt)}, {formatTime(classInfo.startsAt)} – {formatTime(endOf(classInfo))}
-        {classInfo.room && `, ${inSentence(classInfo.room)}`}
+        {classInfo.room && `, ${stripBidi(classInfo.room)}`}
         {classInfo.topic && `. ${classInfo.topic}`}
       </p>
       <p>Mentor: {mentorName}</p>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { keepPage } from '#src/web/offline/offline.ts'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
-import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import { candidatesOf, registerOf } from '../api.ts'
 import type { Route } from './+types/register-page.ts'
 import { OutboxSender } from './outbox/lazy-outbox-sender.ts'
@@ -29,7 +29,7 @@ export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
   // It opens again on this day without a connection.
   useEffect(() => keepPage(pathname), [pathname])
   if (query.isPending) return <RegisterToCome />
-  if (statusOf(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
+  if (errorStatus(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
   if (!query.data) return <Failed query={query} />
   return (
     <>
@@ -42,11 +42,11 @@ export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
 const RegisterToCome = () => (
   <Skeleton label="Loading the attendance register">
     <div className="grid gap-4">
-      <Bone className="h-8 max-w-md" />
-      <Bone className="h-11 max-w-xs" />
+      <SkeletonBlock className="h-8 max-w-md" />
+      <SkeletonBlock className="h-11 max-w-xs" />
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((key) => (
-          <Bone key={key} className="h-14" />
+          <SkeletonBlock key={key} className="h-14" />
         ))}
       </div>
     </div>

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { endOf } from '#src/features/batches/pattern.ts'
 import { numberOf } from '#src/features/batches/rules.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
@@ -67,7 +67,7 @@ function Heading({ register: { class: classInfo, course, batch } }: { register: 
           <span className="min-w-0 wrap-anywhere max-sm:truncate">{course.title}</span>
         </h1>
         <p className="text-base leading-snug wrap-anywhere text-ink-muted">
-          <Link to={`${home}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
+          <Link to={`${home}/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
           {`, class ${numberOf(classInfo)}: ${formatWeekday(classInfo.startsAt)}, `}
           <span className="whitespace-nowrap">
             {`${formatTime(classInfo.startsAt)} – ${formatTime(endOf(classInfo))}`}
@@ -81,7 +81,7 @@ function Heading({ register: { class: classInfo, course, batch } }: { register: 
 function Held(props: Props & { now: number }) {
   const { register, rows, queued, isKept, press, mark, add, discard, retry, now } = props
   const { user } = useAuth()
-  const [asked, setAsked, close] = useAsked<'add' | 'whole class'>()
+  const [asked, setAsked, close] = useDialogSubject<'add' | 'whole class'>()
   const { class: classInfo } = register
   const isOpen = isOpenAt(register, now)
   const mayEnter = Boolean(user?.isAdmin) && now > Date.parse(register.closesAt) && register.rows.some(isUnmarked)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deviceNow } from '#src/shared/clock.ts'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { type Mark, nextMark, nextMarkOfAway, nextMarkOfGuest } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import { registerOf } from '../api.ts'
@@ -23,7 +23,7 @@ export function useRegister(id: string) {
   const query = useQuery(registerOf(id))
   const { marks, isKept } = useOutbox()
   const queued = marks.filter(({ classId }) => classId === id)
-  const { asOf = '', rows: read = [] } = useSteadyData(query, id) ?? {}
+  const { asOf = '', rows: read = [] } = useStableData(query, id) ?? {}
   const known = new Set(read.map(({ student }) => student._id))
   const added = additionsTo(queued, known, asOf).map(asRow)
   const rows: RegisterRow[] = [...read, ...added].map((row) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { now } from '#src/shared/clock.ts'
 import { text } from '#src/shared/schema.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import * as z from '#src/shared/zod.ts'
 import { TextField } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
@@ -71,7 +71,7 @@ export default function WholeClassForm({ register, onClose }: Props) {
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={count === 0 || form.formState.isSubmitting}>
-          {count === 0 ? 'Save' : `Save attendance of ${howMany(count, 'student')}`}
+          {count === 0 ? 'Save' : `Save attendance of ${countInWords(count, 'student')}`}
         </Button>
       </div>
     </ContractForm>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { inSentence } from '#src/shared/text.ts'
-import { statusOf } from '#src/web/api/errors.ts'
+import { stripBidi } from '#src/shared/text.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Button, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { AttendanceSheet } from '../../shapes.ts'
 import { sheetOf } from '../api.ts'
 import type { Route } from './+types/sheet-page.ts'
@@ -21,9 +21,9 @@ export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetc
 
 export default function SheetPage({ params: { id } }: Route.ComponentProps) {
   const query = useQuery(sheetOf(id))
-  const sheet = useSteadyData(query, id)
+  const sheet = useStableData(query, id)
   if (query.isPending) return <SheetToCome />
-  if (statusOf(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
+  if (errorStatus(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
   if (!sheet) return <Failed query={query} />
   return <Sheet sheet={sheet} />
 }
@@ -31,8 +31,8 @@ export default function SheetPage({ params: { id } }: Route.ComponentProps) {
 const SheetToCome = () => (
   <Skeleton label="Loading the attendance sheet">
     <div className="grid gap-4">
-      <Bone className="h-9 max-w-xs" />
-      <Bone className="h-96" />
+      <SkeletonBlock className="h-9 max-w-xs" />
+      <SkeletonBlock className="h-96" />
     </div>
   </Skeleton>
 )
@@ -47,8 +47,8 @@ function Sheet({ sheet }: { sheet: AttendanceSheet }) {
         <div className="grid min-w-0 gap-1">
           <h1 className="text-3xl wrap-anywhere print:text-xl">Attendance</h1>
           <p className="wrap-anywhere text-ink-muted">
-            <Link to={`${home}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
-            {[course.title, mentorName].filter(Boolean).map((words) => `, ${inSentence(words)}`)}
+            <Link to={`${home}/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
+            {[course.title, mentorName].filter(Boolean).map((words) => `, ${stripBidi(words)}`)}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden noscript:hidden">

@@ -1,6 +1,6 @@
 import type { Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
-import { howMany, inSentence, inWords } from '#src/shared/text.ts'
+import { countInWords, joinNames, stripBidi } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { dateIn, type Hours } from '../../pattern.ts'
 import { batchIn, calendar, nameOf } from '../../rules.ts'
@@ -53,7 +53,7 @@ function studentsInWords(collisions: StudentCollision[]) {
     const names = same.map(({ studentName }) => studentName)
     const then = `${batchOf(first)} on ${formatDateTime(first.startsAt)}`
     if (names.length === 1) return `${first.studentName} has ${then}.`
-    return `${howMany(names.length, 'student')} have ${then}: ${inWords(names, NAMED)}.`
+    return `${countInWords(names.length, 'student')} have ${then}: ${joinNames(names, NAMED)}.`
   })
 }
 
@@ -76,7 +76,7 @@ export async function refuseCollisions(tx: Tx, wanted: Wanted, isConfirmed: bool
       daysOf(wanted).filter((day) => !before || !daysOf(before).includes(day)),
     )),
     ...listed(without(taught, known.taught), (batch, { mentorName }) => `${mentorName} teaches ${batch}`),
-    ...listed(without(here, known.here), (batch, { room }) => `${inSentence(room)} is taken by ${batch}`),
+    ...listed(without(here, known.here), (batch, { room }) => `${stripBidi(room)} is taken by ${batch}`),
     ...studentsInWords(without(attended, known.attended)),
   ].join(' ')
   if (question) throw wrongField('isConfirmed', question, 'CONFLICT')

@@ -4,7 +4,7 @@ import { isId } from '#src/server/db/column-types.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { wrongField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { changesInWords } from '../../changes-in-words.ts'
 import type { Bulk } from '../../changes-shapes.ts'
 import { messages } from '../../messages.ts'
@@ -42,7 +42,7 @@ export const bulkHandlers = {
       const changes = planOf(rows, input, { mentor: await mentorOf(tx, input), ...(await endsOf(tx, rows, input)) })
       const inTheWay = input.isConfirmed ? [] : await whatIsInTheWay(tx, changes)
       if (inTheWay.length > 0) throw wrongField('isConfirmed', asQuestion(inTheWay), 'CONFLICT')
-      const count = howMany(changes.length, 'class', 'classes')
+      const count = countInWords(changes.length, 'class', 'classes')
       about({
         kind: 'class',
         _id: changes[0]?.before._id ?? rows[0]?._id ?? null,

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { wrongField } from '#src/server/http/errors.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { isOutdated } from '#src/shared/version.ts'
 import { instantAt, wallTime } from '#src/shared/wall-time.ts'
@@ -27,7 +27,7 @@ const NAMED = 10
 function inList(rows: ClassToChange[]) {
   const more = rows.length - NAMED
   const named = rows.slice(0, NAMED).map(classInWords).join('; ')
-  return more > 0 ? `${named}; and ${howMany(more, 'more class', 'more classes')}` : named
+  return more > 0 ? `${named}; and ${countInWords(more, 'more class', 'more classes')}` : named
 }
 
 /**

@@ -1,4 +1,4 @@
-import { howMany, inSentence } from '#src/shared/text.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { batchIn, nameOf, numberInSentence } from '../../rules.ts'
 import type { Clash } from './bulk-queries.ts'
@@ -7,7 +7,7 @@ import type { Clash } from './bulk-queries.ts'
 function clashInWords(clash: Clash) {
   const taken = `class ${numberInSentence(clash)} of ${batchIn(clash.courseTitle, nameOf(clash))} on ${formatDateTime(clash.startsAt)}`
   if (clash.kind === 'mentor') return `${clash.who} teaches ${taken}.`
-  return clash.kind === 'room' ? `${inSentence(clash.who)} is taken by ${taken}.` : `${clash.who} has ${taken}.`
+  return clash.kind === 'room' ? `${stripBidi(clash.who)} is taken by ${taken}.` : `${clash.who} has ${taken}.`
 }
 
 const ASKED = 20
@@ -18,6 +18,6 @@ export const clashSentences = (clashes: Clash[]) => [...new Set(clashes.map(clas
 /** What is in the way of a change, as one question. */
 export function asQuestion(sentences: string[]) {
   const more = sentences.length - ASKED
-  const rest = more > 0 ? ` And ${howMany(more, 'more clash', 'more clashes')}.` : ''
+  const rest = more > 0 ? ` And ${countInWords(more, 'more clash', 'more clashes')}.` : ''
   return sentences.slice(0, ASKED).join(' ') + rest
 }

@@ -1,4 +1,4 @@
-import { type Channel, whoSees } from '#src/access/channel.ts'
+import { type Channel, channelsByVisibility } from '#src/access/channel.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
 import type { BatchEvents } from '../../contract.ts'
@@ -10,6 +10,6 @@ export type Scope = { tx: Tx; emit: Emit<BatchEvents> }
 /** Everyone who sees the batch: of an unpublished course its own students and staff. */
 export const emitBatchChanged = ({ emit }: Scope, batch: LockedBatch, ...also: Channel[]) =>
   emit('batchChanged', { courseId: batch.courseId, batchId: batch._id }, [
-    ...whoSees('staff', { published: batch.isPublished }),
+    ...channelsByVisibility('staff', { published: batch.isPublished }),
     ...also,
   ])

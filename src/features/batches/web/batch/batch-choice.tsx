@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Choice } from '#src/features/enrollments/web/classroom-slots.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { seatsInWords } from '../../in-words.ts'
@@ -33,7 +33,7 @@ export function BatchChoice({ courseId, onChoose }: Choosing) {
           name={name}
           isChosen={chosen === batch._id}
           onChoose={() => choose(batch)}
-          text={`${inSentence(batch.name)}, from ${formatDate(batch.beginsAt)}`}
+          text={`${stripBidi(batch.name)}, from ${formatDate(batch.beginsAt)}`}
           about={batch.seatsLeft > 0 ? seatsInWords(batch.seatsLeft) : placeInWords(batch.waiting)}
         />
       ))}

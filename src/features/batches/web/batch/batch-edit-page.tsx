@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { useNow } from '#src/web/hooks/use-now.ts'
@@ -25,7 +25,7 @@ export default function BatchEditPage({ params: { id } }: Route.ComponentProps) 
   const now = useNow()
   const page = useLocation().pathname.replace(/\/edit$/, '')
   if (batchQuery.isPending) return <FormSkeleton label="Loading the batch" />
-  if (statusOf(batchQuery.error) === 404)
+  if (errorStatus(batchQuery.error) === 404)
     return <MessagePage drawing="not-found" message={batchQuery.error?.message ?? ''} />
   if (!batchQuery.data) return <Failed query={batchQuery} />
   return (

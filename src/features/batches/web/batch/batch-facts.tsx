@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatWeekday } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { daysInWords } from '../../in-words.ts'
@@ -23,7 +23,7 @@ type Action = 'extend' | 'merge' | 'cancel'
 
 /** What a batch is, and what becomes of the whole of it; `now` in milliseconds: which classes are over is judged by it. */
 export function BatchFacts({ batch, now }: { batch: FullBatch; now: number }) {
-  const [asked, setAsked, close] = useAsked<Action>()
+  const [asked, setAsked, close] = useDialogSubject<Action>()
   const here = useLocation().pathname
   return (
     <>
@@ -70,7 +70,7 @@ function Facts({ batch }: { batch: FullBatch }) {
       <Fact name="Days and timings">
         {daysInWords(batch.weekdays)}, <Hours of={batch} />
       </Fact>
-      <Fact name={howMany(batch.classCount, 'class', 'classes')}>{dates ?? 'No classes'}</Fact>
+      <Fact name={countInWords(batch.classCount, 'class', 'classes')}>{dates ?? 'No classes'}</Fact>
       <Fact name="Where">{[MEDIUM_WORDS[batch.medium], batch.room].filter(Boolean).join(', ')}</Fact>
       <Fact name="Mentor">{batch.mentorName || <NoMentor />}</Fact>
       {batch.joinUrl && (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { useNow } from '#src/web/hooks/use-now.ts'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -21,10 +21,10 @@ export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetc
 
 export default function BatchPage({ params: { id } }: Route.ComponentProps) {
   const batchQuery = useQuery(fullBatch(id))
-  const batch = useSteadyData(batchQuery, id)
+  const batch = useStableData(batchQuery, id)
   const now = useNow()
   if (batchQuery.isPending) return <FormSkeleton label="Loading the batch" />
-  if (statusOf(batchQuery.error) === 404)
+  if (errorStatus(batchQuery.error) === 404)
     return <MessagePage drawing="not-found" message={batchQuery.error?.message ?? ''} />
   if (!batch) return <Failed query={batchQuery} />
   return (

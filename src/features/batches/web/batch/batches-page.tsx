@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -26,7 +26,7 @@ const batches = ({ input, filter }: Part) =>
 const courses = coursesApi.all.queryOptions({ input: { sort: 'title', limit: 200 } })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [batches(askedIn(new URL(request.url).searchParams, LIST))], [courses])
+  prefetch(context, [batches(parseListQuery(new URL(request.url).searchParams, LIST))], [courses])
 
 const Mentor = ({ mentorName }: Pick<ManagedBatch, 'mentorName'>) => mentorName || <NoMentor />
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { optionalText } from '#src/shared/schema.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import * as z from '#src/shared/zod.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
 import { ContractForm } from '#src/web/forms/form.tsx'
@@ -40,7 +40,7 @@ function MergeQuestion({ batch, onClose }: Merging) {
   if (openBatches.length > 0) return <MergeForm batch={batch} openBatches={openBatches} onClose={onClose} />
   return (
     <>
-      <p>{`There is no other open batch of ${inSentence(batch.courseTitle)}.`}</p>
+      <p>{`There is no other open batch of ${stripBidi(batch.courseTitle)}.`}</p>
       <Button onClick={onClose} className="justify-self-end">
         Close
       </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { useNow } from '#src/web/hooks/use-now.ts'
@@ -39,7 +39,7 @@ function Copy({ id }: { id: string }) {
   const holidaysQuery = useQuery(holidays)
   const now = useNow()
   if (batchQuery.isPending || holidaysQuery.isPending) return <FormSkeleton label="Loading the batch" />
-  if (statusOf(batchQuery.error) === 404)
+  if (errorStatus(batchQuery.error) === 404)
     return <MessagePage drawing="not-found" message={batchQuery.error?.message ?? ''} />
   if (!batchQuery.data) return <Failed query={batchQuery} />
   if (!holidaysQuery.data) return <Failed query={holidaysQuery} />

@@ -1,4 +1,4 @@
-import { howMany, inSentence } from '#src/shared/text.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ZoneNote } from '#src/web/ui/time-notes.tsx'
@@ -41,7 +41,7 @@ function NextBatch({ batch, mayAsk }: { batch: Batch; mayAsk: boolean }) {
       <div className="min-w-0 grow basis-64 wrap-anywhere">
         <h3 className="text-xl">{formatDate(startsOn)}</h3>
         <p>
-          {name}: {daysInWords(weekdays)}, <Hours of={batch} />, {howMany(classCount, 'class', 'classes')}
+          {name}: {daysInWords(weekdays)}, <Hours of={batch} />, {countInWords(classCount, 'class', 'classes')}
         </p>
         <p className="text-base text-ink-muted">
           {[MEDIUM_WORDS[medium], room, mentorName && `with ${mentorName}`].filter(Boolean).join(', ')}
@@ -57,7 +57,7 @@ function NextBatch({ batch, mayAsk }: { batch: Batch; mayAsk: boolean }) {
         {mayAsk && (
           <ButtonLink small to={seatRequestFor(batch)}>
             {seatsLeft > 0 ? 'Ask for a seat' : 'Full: ask for the waiting list'}
-            <span className="sr-only">{` in ${inSentence(name)}`}</span>
+            <span className="sr-only">{` in ${stripBidi(name)}`}</span>
           </ButtonLink>
         )}
       </div>

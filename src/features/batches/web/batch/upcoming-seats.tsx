@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDay } from '#src/shared/time.ts'
 import type { Batch } from '../../shapes.ts'
 
@@ -20,7 +20,7 @@ export const UpcomingSeats = ({ batches }: { batches: Batch[] }) => (
               to={`/dashboard/admin/batches/${_id}`}
               className="inline-flex min-h-11 items-center wrap-anywhere sm:min-h-8"
             >
-              {inSentence(courseTitle)}, {inSentence(name)}
+              {stripBidi(courseTitle)}, {stripBidi(name)}
             </Link>
             <span className="block text-sm text-ink-muted">
               Begins on {formatDay(startsOn)}

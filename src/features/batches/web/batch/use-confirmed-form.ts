@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { CallContext } from '#src/web/api/api-link.ts'
-import { issuesOf } from '#src/web/api/errors.ts'
-import { type FormOf, useContractForm } from '#src/web/forms/form.tsx'
+import { fieldIssues } from '#src/web/api/errors.ts'
+import { type FormOptions, useContractForm } from '#src/web/forms/form.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 
-type Confirmed<Values extends FieldValues, Sent> = Omit<FormOf<Values, Sent>, 'send'> & {
+type Confirmed<Values extends FieldValues, Sent> = Omit<FormOptions<Values, Sent>, 'send'> & {
   send: (values: Sent & { isConfirmed: boolean }, context: CallContext) => Promise<unknown>
 }
 
@@ -24,7 +24,7 @@ export function useConfirmedForm<Values extends FieldValues, Sent>({ send, ...op
       try {
         await send(asked, { idempotencyKey })
       } catch (error) {
-        isAsking.current = issuesOf(error).some(({ path }) => path === 'isConfirmed')
+        isAsking.current = fieldIssues(error).some(({ path }) => path === 'isConfirmed')
         throw error
       }
     },

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { SelectionBar } from '#src/web/table/selection-bar.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { ACTIONS, type Pressed, titleOf } from './words.ts'
 const BulkForm = lazyOrBlank(() => import('./bulk-form.tsx'))
 
 export function BulkBar({ selection: { classes, clear } }: { selection: SelectedClasses }) {
-  const [action, setAction, close] = useAsked<Pressed>()
+  const [action, setAction, close] = useDialogSubject<Pressed>()
   const isTooMany = classes.length > MOST_AT_ONCE
   function done() {
     close()

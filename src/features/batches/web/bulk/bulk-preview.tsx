@@ -1,5 +1,5 @@
-import { howMany } from '#src/shared/text.ts'
-import { sentenceOf } from '#src/web/api/errors.ts'
+import { countInWords } from '#src/shared/text.ts'
+import { errorMessage } from '#src/web/api/errors.ts'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import type { Chosen } from './bulk-fields.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
@@ -18,21 +18,21 @@ const CHOOSE_FIRST: Record<Pressed, string> = {
 /** Whom the change concerns, what it clashes with and what is sent, as the fields are filled in. */
 export function BulkPreview({ action, classes }: Props) {
   const { data, error } = useBulkPreview(action, classes)
-  if (error) return <p className="text-bad">{sentenceOf(error, 'Failed to preview the change.')}</p>
+  if (error) return <p className="text-bad">{errorMessage(error, 'Failed to preview the change.')}</p>
   if (!data) return <p className="text-ink-muted">Checking who is affected…</p>
   const { changed, recipients, clashes, courses } = data
   if (changed === 0) return <p>{CHOOSE_FIRST[action]}</p>
   return (
     <section aria-label="What this change does" className="grid gap-2 text-base">
       <p>
-        {howMany(changed, 'class changes', 'classes change')}.{' '}
+        {countInWords(changed, 'class changes', 'classes change')}.{' '}
         {recipients.length === 0
           ? 'Nobody is notified.'
-          : `${howMany(recipients.length, 'person is', 'people are')} notified.`}
+          : `${countInWords(recipients.length, 'person is', 'people are')} notified.`}
       </p>
       {courses.map(({ batch, from, to }) => (
         <p key={batch} className="font-semibold">
-          {`The course becomes ${howMany(to, 'class', 'classes')} instead of ${from}: ${batch}.`}
+          {`The course becomes ${countInWords(to, 'class', 'classes')} instead of ${from}: ${batch}.`}
         </p>
       ))}
       {clashes.length > 0 && (

@@ -1,4 +1,4 @@
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import type { BulkAction } from '../../changes-shapes.ts'
 
 /** What is pressed; cancelled classes may be held at the end of the batch, which is an action of its own. */
@@ -13,7 +13,7 @@ export const ACTIONS: Record<Pressed, string> = {
 
 /** Of the dialog and of the button that does it: 'Cancel 3 classes'. */
 export function titleOf(action: Pressed, count: number) {
-  const classes = howMany(count, 'class', 'classes')
+  const classes = countInWords(count, 'class', 'classes')
   if (action === 'substitute') return `Substitute for ${classes}`
   return action === 'room' ? `Change the room of ${classes}` : `${ACTIONS[action]} ${classes}`
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { howMany, inSentence } from '#src/shared/text.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatDate, formatNearDay, formatTime } from '#src/shared/time.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -111,7 +111,7 @@ const nameOfClass = (managedClass: ManagedClass) =>
 
 function Words({ managedClass }: { managedClass: ManagedClass }) {
   const { _id, room, topic, note, mentorName, recordingUrl, recordingOpens } = managedClass
-  const words = [room, topic, mentorName && `with ${mentorName}`].filter(Boolean).map(inSentence).join(' · ')
+  const words = [room, topic, mentorName && `with ${mentorName}`].filter(Boolean).map(stripBidi).join(' · ')
   return (
     <div className="text-sm wrap-anywhere text-ink-muted">
       {words && <p>{words}</p>}
@@ -127,7 +127,7 @@ function Words({ managedClass }: { managedClass: ManagedClass }) {
           >
             Recording
           </a>
-          {`, opened ${howMany(recordingOpens, 'time')}`}
+          {`, opened ${countInWords(recordingOpens, 'time')}`}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { howMany, inWords } from '#src/shared/text.ts'
+import { countInWords, joinNames } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday } from '#src/shared/time.ts'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import { messages } from '../../messages.ts'
@@ -106,11 +106,11 @@ function Span({ pattern, calendar, classes }: Of & { classes: Hours[] }) {
   return (
     <div role="status" className="grid gap-1">
       <p>
-        <strong>{howMany(classes.length, 'class', 'classes')}</strong>
+        <strong>{countInWords(classes.length, 'class', 'classes')}</strong>
         {` from ${formatWeekday(first)} to ${formatWeekday(last)}.`}
       </p>
       {holidays.length > 0 && (
-        <p className="text-ink-muted">{`Skipped because of holidays: ${inWords(holidays.map(formatDate), 6)}.`}</p>
+        <p className="text-ink-muted">{`Skipped because of holidays: ${joinNames(holidays.map(formatDate), 6)}.`}</p>
       )}
     </div>
   )
@@ -129,7 +129,7 @@ function Rows({ title, rows }: { title: string; rows: Row[] }) {
       <List rows={first} />
       {rest.length > 0 && (
         <details>
-          <summary className="flex min-h-11 items-center underline">{`${howMany(rest.length, 'more', 'more')}`}</summary>
+          <summary className="flex min-h-11 items-center underline">{`${countInWords(rest.length, 'more', 'more')}`}</summary>
           <List rows={rest} />
         </details>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { howMany } from '#src/shared/text.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { countInWords } from '#src/shared/text.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import { countsInWords } from '../../in-words.ts'
@@ -27,7 +27,7 @@ const Folded = ({ summary, children }: { summary: string; children: ReactNode })
 
 /** The classes of a batch: the one that is held now or next, and a week of them; past and later ones are folded. */
 export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }) {
-  const [asked, setAsked, close] = useAsked<ClassAction>()
+  const [asked, setAsked, close] = useDialogSubject<ClassAction>()
   const registers = useLocation().pathname.replace(/\/batches\/.*$/, '/classes')
   const isOver = (of: ManagedClass) => Date.parse(endOf(of)) <= now
   const [over, coming] = [batch.classes.filter(isOver), batch.classes.filter((managedClass) => !isOver(managedClass))]
@@ -56,13 +56,13 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
       action={shown.isChangeable && <Button onClick={() => setAsked({ kind: 'add' })}>Add a class</Button>}
     >
       {over.length > 0 && (
-        <Folded summary={howMany(over.length, 'past class', 'past classes')}>
+        <Folded summary={countInWords(over.length, 'past class', 'past classes')}>
           <ClassList label="Past classes" classes={over} isOver isFolded {...shown} />
         </Folded>
       )}
       {near.length > 0 && <ClassList label="Upcoming classes" classes={near} isOver={false} below={below} {...shown} />}
       {later.length > 0 && (
-        <Folded summary={howMany(later.length, 'later class', 'later classes')}>
+        <Folded summary={countInWords(later.length, 'later class', 'later classes')}>
           <ClassList label="Later classes" classes={later} isOver={false} isFolded below={below} {...shown} />
         </Folded>
       )}

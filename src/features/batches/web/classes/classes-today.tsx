@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { endOf } from '../../pattern.ts'
 import { numberOf } from '../../rules.ts'
@@ -39,7 +39,7 @@ function Words({ taughtClass, home }: { taughtClass: TaughtClass; home: string }
         <span className="block text-base text-ink-muted">
           {[batch.name, `class ${numberOf(taughtClass)}`, topic, room, isCancelled ? 'cancelled' : '']
             .filter(Boolean)
-            .map(inSentence)
+            .map(stripBidi)
             .join(', ')}
         </span>
       </span>

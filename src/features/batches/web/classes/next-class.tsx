@@ -1,4 +1,4 @@
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { OwnBatch } from '../../shapes.ts'
 import { NextClassLine, Offer } from '../seats/own-batches.tsx'
@@ -11,7 +11,7 @@ export const nextOf = (batches: OwnBatch[]) =>
 export const OfferToAnswer = ({ batch }: { batch: OwnBatch }) => (
   <div className="grid gap-2">
     <p>
-      <strong className="font-semibold">{inSentence(batch.courseTitle)}</strong>, {batch.name}
+      <strong className="font-semibold">{stripBidi(batch.courseTitle)}</strong>, {batch.name}
     </p>
     <Offer batch={batch} />
   </div>

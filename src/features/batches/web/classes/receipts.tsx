@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { unbroken } from '#src/shared/text.ts'
+import { nonBreaking } from '#src/shared/text.ts'
 import { spanInWords } from '../../in-words.ts'
 import { messages } from '../../messages.ts'
 import { numberInSentence, numberOf, toStudent } from '../../rules.ts'
@@ -30,7 +30,7 @@ export function Receipts({ managedClass, changed, batch }: Props) {
           <UserRow
             key={student._id}
             user={student}
-            about={unbroken(student.phone) || 'No phone number'}
+            about={nonBreaking(student.phone) || 'No phone number'}
             text={toStudent(student, batch, about)}
           />
         ))}

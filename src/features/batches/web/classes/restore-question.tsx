@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { formatDateTime } from '#src/shared/time.ts'
-import { issuesOf, sentenceOf } from '#src/web/api/errors.ts'
+import { errorMessage, fieldIssues } from '#src/web/api/errors.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
@@ -32,8 +32,8 @@ export function RestoreQuestion({
     batchesApi.changeClass.mutationOptions({
       ...useMutationFeedback(FAILED),
       onError(error, { id, reason }) {
-        const question = sentenceOf(error, FAILED)
-        if (issuesOf(error).some(({ path }) => path === 'isConfirmed')) setInTheWay({ question, id, reason })
+        const question = errorMessage(error, FAILED)
+        if (fieldIssues(error).some(({ path }) => path === 'isConfirmed')) setInTheWay({ question, id, reason })
         else toast('error', question)
       },
     }),

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
@@ -20,7 +20,7 @@ export function ClassesOnDay({ query, isMoving }: Props) {
     <section aria-labelledby={id} className="grid gap-1">
       <div role="status">
         <h3 id={id} className="text-base font-semibold">
-          {howMany(classes.length, 'class', 'classes')} on this day
+          {countInWords(classes.length, 'class', 'classes')} on this day
         </h3>
       </div>
       <ul className="divide-y divide-line">
@@ -47,4 +47,4 @@ const whenOf = ({ to: { startsAt, endsAt } }: HolidayClass) =>
 const notifiedOf = ({ recipientCount }: HolidayClass) =>
   recipientCount === 0
     ? 'No student is notified.'
-    : `${howMany(recipientCount, 'student is', 'students are')} notified.`
+    : `${countInWords(recipientCount, 'student is', 'students are')} notified.`

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import * as z from '#src/shared/zod.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
@@ -55,7 +55,7 @@ function OnThatDay({ holidays, isSubmitting }: { holidays: Holiday[]; isSubmitti
   const query = useQuery({ ...batchesApi.classesOn.queryOptions({ input: { date } }), enabled: isDate })
   const classes = (isDate && query.data) || []
   const known = holidays.find((holiday) => holiday.date === date)
-  const moved = move && classes.length > 0 ? ` and move ${howMany(classes.length, 'class', 'classes')}` : ''
+  const moved = move && classes.length > 0 ? ` and move ${countInWords(classes.length, 'class', 'classes')}` : ''
   return (
     <>
       {known && <p>{messages.isHolidayAlready(known.name, formatDate(date))}</p>}

@@ -2,15 +2,15 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatWeekday } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
-import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { Holiday } from '../../changes-shapes.ts'
 import { messages } from '../../messages.ts'
 import { batchesApi, holidays } from '../api.ts'
@@ -25,7 +25,7 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [holi
 /** The days without classes, and where admins declare one. */
 export default function HolidaysPage() {
   const query = useQuery(holidays)
-  const declared = useSteadyData(query, 'holidays')
+  const declared = useStableData(query, 'holidays')
   const now = useNow()
   return (
     <>
@@ -44,7 +44,7 @@ export default function HolidaysPage() {
 }
 
 function HolidayList({ holidays, today }: { holidays: Holiday[]; today: string }) {
-  const [asked, setAsked, close] = useAsked<Holiday>()
+  const [asked, setAsked, close] = useDialogSubject<Holiday>()
   const remove = useMutation(
     batchesApi.removeHoliday.mutationOptions(useMutationFeedback('Failed to remove the holiday.')),
   )
@@ -101,6 +101,6 @@ const Words = ({ holiday: { date, name, by } }: { holiday: Holiday }) => (
 
 const HolidaysSkeleton = () => (
   <Skeleton label="Loading the holidays">
-    <Bone className="h-64" />
+    <SkeletonBlock className="h-64" />
   </Skeleton>
 )

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { howMany, inSentence } from '#src/shared/text.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
@@ -15,7 +15,7 @@ export function FormerSeatsSection({ batch }: { batch: FullBatch }) {
   const toCall = formerHolders.filter(({ standing }) => standing === 'to-call')
   const rest = formerHolders.filter(({ standing }) => standing !== 'to-call')
   return (
-    <Panel title="Who had a seat" about={toCall.length > 0 ? `${howMany(toCall.length, 'student')} to call` : ''}>
+    <Panel title="Who had a seat" about={toCall.length > 0 ? `${countInWords(toCall.length, 'student')} to call` : ''}>
       {mergedInto && (
         <Notice kind="info">
           This batch was merged into <Link to={pageOf(mergedInto._id)}>{mergedInto.name}</Link>.
@@ -50,7 +50,7 @@ function Standing({ of: { student, standing, batch }, pageOf }: Props) {
         {batch && (
           <>
             {standing === 'seated' ? 'Has a seat in ' : 'Waits for a seat in '}
-            <Link to={pageOf(batch._id)}>{inSentence(batch.name)}</Link>
+            <Link to={pageOf(batch._id)}>{stripBidi(batch.name)}</Link>
           </>
         )}
       </span>

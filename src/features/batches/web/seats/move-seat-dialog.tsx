@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
@@ -38,7 +38,7 @@ function BatchQuestion({ batch, student, isWithoutSeat = false, onClose }: Quest
   if (batchesQuery.isError) return <Failed query={batchesQuery} />
   return (
     <>
-      {open.length === 0 && <p>{`There is no other open batch of ${inSentence(batch.courseTitle)}.`}</p>}
+      {open.length === 0 && <p>{`There is no other open batch of ${stripBidi(batch.courseTitle)}.`}</p>}
       {open.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">To which batch?</legend>

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { batchesApi } from '../api.ts'
 
 /** Takes the seat that is kept for someone, or leaves it to the next in line; `of` names the batch. */
 export function OfferButtons({ offerId, of }: { offerId: string; of: string }) {
-  const [isLeaving, ask, close] = useAsked<true>()
+  const [isLeaving, ask, close] = useDialogSubject<true>()
   const feedback = useMutationFeedback('Failed to answer the offer.')
   const accept = useMutation(batchesApi.accept.mutationOptions(feedback))
   const decline = useMutation(batchesApi.decline.mutationOptions(feedback))

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDateTime, formatNearTime, formatTime } from '#src/shared/time.ts'
-import { useFocusInside } from '#src/web/hooks/use-focus-inside.ts'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { useFocusAfterRemoval } from '#src/web/hooks/use-focus-after-removal.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { daysInWords, pauseInWords } from '../../in-words.ts'
 import { batchIn } from '../../rules.ts'
@@ -17,7 +17,7 @@ export const ownBatches = () => batchesApi.mine.queryOptions()
 /** Where a student has a seat, is offered one, or waits for one; the offers first, for they end. */
 export function OwnBatches({ now }: { now: number }) {
   const query = useQuery(ownBatches())
-  const batches = useSteadyData(query, 'own')
+  const batches = useStableData(query, 'own')
   if (query.isError && !batches) return <Failed query={query} />
   if (!batches) return null
   if (batches.length === 0)
@@ -34,7 +34,7 @@ export function OwnBatches({ now }: { now: number }) {
 }
 
 function Card({ batch, now }: { batch: OwnBatch; now: number }) {
-  const focus = useFocusInside<HTMLLIElement>(batch)
+  const focus = useFocusAfterRemoval<HTMLLIElement>(batch)
   return (
     <li
       {...focus}
@@ -42,7 +42,7 @@ function Card({ batch, now }: { batch: OwnBatch; now: number }) {
     >
       <h2 className="text-xl">{batch.courseTitle}</h2>
       <p className="text-base text-ink-muted">
-        {inSentence(batch.name)}: {daysInWords(batch.weekdays)}, <Hours of={batch} />
+        {stripBidi(batch.name)}: {daysInWords(batch.weekdays)}, <Hours of={batch} />
       </p>
       <Standing batch={batch} now={now} />
     </li>
@@ -71,7 +71,7 @@ function Standing({ batch, now }: { batch: OwnBatch; now: number }) {
 export const NextClassLine = ({ next, now }: { next: NonNullable<OwnBatch['nextClass']>; now: number }) => (
   <>
     <strong className="font-semibold">{formatNearTime(next.startsAt, now)}</strong> to {formatTime(next.endsAt)}
-    {next.room && `, ${inSentence(next.room)}`}
+    {next.room && `, ${stripBidi(next.room)}`}
     {next.topic && `. ${next.topic}`}
   </>
 )

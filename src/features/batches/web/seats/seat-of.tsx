@@ -1,5 +1,5 @@
 import type { InClassroom } from '#src/features/enrollments/contract.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 
 const WORDS = { held: '', offered: ', offered', waiting: ', on the waiting list' }
 
@@ -7,7 +7,7 @@ const WORDS = { held: '', offered: ', offered', waiting: ', on the waiting list'
 export const Seats = ({ seats }: InClassroom) =>
   seats.map(({ batchId, name, standing }) => (
     <span key={batchId} className="block">
-      {inSentence(name)}
+      {stripBidi(name)}
       {WORDS[standing]}
     </span>
   ))

@@ -1,4 +1,4 @@
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
@@ -18,7 +18,7 @@ type OpenDialog = { of: Holder; kind: 'move' | 'pause' | 'take' }
 /** Students with a seat, who of them is away, and how many seats are left; `now` in milliseconds. */
 export function SeatsSection({ batch, now }: { batch: FullBatch; now: number }) {
   const today = todayAt(now)
-  const [asked, setAsked, close] = useAsked<OpenDialog>()
+  const [asked, setAsked, close] = useDialogSubject<OpenDialog>()
   const chosen = (kind: OpenDialog['kind']) => (asked?.kind === kind ? asked.of : undefined)
   const mayChange = isOpen(batch.state)
   return (

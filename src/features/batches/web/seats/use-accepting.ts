@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { issuesOf, sentenceOf } from '#src/web/api/errors.ts'
+import { errorMessage, fieldIssues } from '#src/web/api/errors.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { batchesApi } from '../api.ts'
@@ -14,8 +14,8 @@ export function useAccepting() {
     batchesApi.accept.mutationOptions({
       ...useMutationFeedback(FAILED),
       onError(error, { id }) {
-        const question = sentenceOf(error, FAILED)
-        if (issuesOf(error).some(({ path }) => path === 'isConfirmed')) setAsked({ id, question })
+        const question = errorMessage(error, FAILED)
+        if (fieldIssues(error).some(({ path }) => path === 'isConfirmed')) setAsked({ id, question })
         else toast('error', question)
       },
     }),

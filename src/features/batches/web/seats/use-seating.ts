@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { issuesOf, sentenceOf } from '#src/web/api/errors.ts'
+import { errorMessage, fieldIssues } from '#src/web/api/errors.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../messages.ts'
@@ -23,8 +23,8 @@ export function useSeating(name: string, onDone: () => void) {
         onDone()
       },
       onError(error, wish) {
-        const question = sentenceOf(error, FAILED)
-        const isInTheWay = issuesOf(error).some(({ path }) => path === 'isConfirmed')
+        const question = errorMessage(error, FAILED)
+        const isInTheWay = fieldIssues(error).some(({ path }) => path === 'isConfirmed')
         if (isInTheWay) setAsked({ question, action: 'Give seat anyway', wish: { ...wish, isConfirmed: true } })
         else if (question === messages.full(name))
           setAsked({

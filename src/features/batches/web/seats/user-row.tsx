@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ChatButton } from '#src/web/ui/chat-button.tsx'
-import { callTo } from '#src/web/ui/contact-links.ts'
+import { phoneUrl } from '#src/web/ui/contact-links.ts'
 
 type User = { _id: string; name: string; phoneE164: string }
 type Props = { user: User; about: ReactNode; text: string; more?: ReactNode }
@@ -27,7 +27,7 @@ export const UserRow = ({ user, about, text, more }: Props) => (
 )
 
 export const CallButton = ({ user: { name, phoneE164 } }: { user: User }) => (
-  <ButtonLink small to={callTo(phoneE164)} aria-label={`Call ${name}`}>
+  <ButtonLink small to={phoneUrl(phoneE164)} aria-label={`Call ${name}`}>
     <Phone aria-hidden className="size-4" />
     Call
   </ButtonLink>

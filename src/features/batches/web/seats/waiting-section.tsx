@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
@@ -18,11 +18,11 @@ import { UserRow } from './user-row.tsx'
 type Place = FullBatch['waitingList'][number]
 
 export function WaitingSection({ batch }: { batch: FullBatch }) {
-  const [toTake, setToTake, close] = useAsked<Holder>()
+  const [toTake, setToTake, close] = useDialogSubject<Holder>()
   const { waitingList } = batch
   if (waitingList.length === 0 && !isOpen(batch.state)) return null
   return (
-    <Panel title="Waiting list" about={waitingList.length > 0 ? howMany(waitingList.length, 'student') : ''}>
+    <Panel title="Waiting list" about={waitingList.length > 0 ? countInWords(waitingList.length, 'student') : ''}>
       {waitingList.length === 0 && <p className="text-ink-muted">Nobody is waiting.</p>}
       <ol aria-label="Waiting students" className="divide-y divide-line empty:hidden">
         {waitingList.map((place) => (

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { toStudent } from '../../rules.ts'
 import type { WithoutBatch } from '../../shapes.ts'
@@ -10,7 +10,7 @@ import { UserRow } from './user-row.tsx'
 
 /** Students whose batch was cancelled, each with the ways to reach them, the batch that they had, and a seat in another. */
 export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
-  const [asked, setAsked, close] = useAsked<WithoutBatch>()
+  const [asked, setAsked, close] = useDialogSubject<WithoutBatch>()
   const area = useLocation().pathname.split('/').slice(0, 3).join('/')
   return (
     <>
@@ -23,8 +23,8 @@ export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
               user={student}
               about={
                 <>
-                  <Link to={`${area}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
-                  {` of ${inSentence(course.title)}, cancelled on ${formatDate(cancelledAt)}`}
+                  <Link to={`${area}/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
+                  {` of ${stripBidi(course.title)}, cancelled on ${formatDate(cancelledAt)}`}
                   <Link
                     to={`${area}/student-profile/${student._id}`}
                     className="block w-fit"

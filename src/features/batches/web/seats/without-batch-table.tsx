@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { Email } from '#src/features/users/web/user-columns.tsx'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { useList } from '#src/web/table/list.ts'
 import type { Filter } from '#src/web/table/list-tools.tsx'
 import { type Column, Table } from '#src/web/table/table.tsx'
@@ -32,8 +32,8 @@ function LostBatch({ batch, course }: WithoutBatch) {
   const area = useLocation().pathname.replace(/\/[^/]+$/, '')
   return (
     <span className="line-clamp-2 leading-tight whitespace-normal">
-      <Link to={`${area}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>
-      {` of ${inSentence(course.title)}`}
+      <Link to={`${area}/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
+      {` of ${stripBidi(course.title)}`}
     </span>
   )
 }
@@ -42,7 +42,7 @@ function LostBatch({ batch, course }: WithoutBatch) {
 export function WithoutBatchTable({ filter }: { filter: Filter }) {
   const list = useList(WITHOUT_BATCH_LIST)
   const query = useQuery({ ...withoutBatch(list.input), placeholderData: (before) => before })
-  const [asked, setAsked, close] = useAsked<WithoutBatch>()
+  const [asked, setAsked, close] = useDialogSubject<WithoutBatch>()
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
   const profileOf = ({ student }: WithoutBatch) => `${profiles}/${student._id}`
   return (

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { timeSpan } from '../../in-words.ts'
@@ -111,9 +111,9 @@ function Summary({ timetableClass, isStaff, isSought, children }: Summarized) {
       <span
         className={`min-w-0 basis-0 truncate text-ink-muted max-md:hidden ${isStaff ? 'grow-3 xl:hidden' : 'grow-2'}`}
       >
-        {isStaff ? `${inSentence(batch.name)}, class ${number}` : `Class ${number}${topic && `: ${inSentence(topic)}`}`}
+        {isStaff ? `${stripBidi(batch.name)}, class ${number}` : `Class ${number}${topic && `: ${stripBidi(topic)}`}`}
       </span>
-      <span className="w-16 shrink-0 truncate text-ink-muted max-sm:text-right">{inSentence(room)}</span>
+      <span className="w-16 shrink-0 truncate text-ink-muted max-sm:text-right">{stripBidi(room)}</span>
       <span className="min-w-0 grow-2 basis-0 truncate text-ink-muted max-sm:hidden">{mentorName}</span>
       <ChevronDown
         aria-hidden
@@ -130,16 +130,16 @@ function More({ timetableClass, isStaff, offersRegister, hours }: Opened) {
   const number = numberOf(timetableClass)
   const home = useLocation().pathname.replace(/\/timetable.*$/, '')
   const isCancelled = state === 'cancelled'
-  const named = `: class ${numberInSentence(timetableClass)} of ${inSentence(course.title)}`
+  const named = `: class ${numberInSentence(timetableClass)} of ${stripBidi(course.title)}`
   return (
     <div className="grid gap-1 px-1 pt-1 pb-3 text-base wrap-anywhere">
       <p className="font-semibold">{course.title}</p>
       <p className="text-ink-muted">
         {[
           hours,
-          `${inSentence(batch.name)}, class ${number}${topic && `: ${inSentence(topic)}`}`,
-          inSentence(room),
-          inSentence(mentorName),
+          `${stripBidi(batch.name)}, class ${number}${topic && `: ${stripBidi(topic)}`}`,
+          stripBidi(room),
+          stripBidi(mentorName),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { inWords } from '#src/shared/text.ts'
+import { joinNames } from '#src/shared/text.ts'
 import { formatDay } from '#src/shared/time.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { messages } from '../../messages.ts'
@@ -77,7 +77,7 @@ function Rooms({ asked, day }: { asked: NonNullable<ReturnType<typeof roomsFree>
   const rooms = data.map(({ room }) => room)
   return (
     <p>
-      Free on {formatDay(day)}: <strong className="font-semibold">{inWords(rooms, rooms.length)}</strong>
+      Free on {formatDay(day)}: <strong className="font-semibold">{joinNames(rooms, rooms.length)}</strong>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import type { TimetableClass } from '../../shapes.ts'
 
 /** By which an address narrows the timetable, each with its words and, of a class, its value and name. */
@@ -29,7 +29,12 @@ export const choicesOf = (classes: TimetableClass[], query: URLSearchParams) =>
     const chosen = query.get(name) ?? ''
     if (chosen && !options.has(chosen)) options.set(chosen, name === 'room' ? chosen : `No classes of this ${name}`)
     const inOrder = [...options].toSorted(([, a], [, b]) => a.localeCompare(b, 'en-IN', { numeric: true }))
-    return { name, label, chosen, options: inOrder.map(([value, text]) => ({ value, text: inSentence(text) })) }
+    return {
+      name,
+      label,
+      chosen,
+      options: inOrder.map(([value, text]) => ({ value, text: stripBidi(text) })),
+    }
   })
 
 /** The same view with these changes; a single class that was asked for is no longer. An empty value takes a part away. */

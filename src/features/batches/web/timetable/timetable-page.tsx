@@ -6,12 +6,12 @@ import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { now } from '#src/shared/clock.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import { daysAfter } from '../../pattern.ts'
 import type { TimetableClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
@@ -55,7 +55,7 @@ export default function TimetablePage() {
   const day = dayIn(query, today)
   const isLost = useSoughtDay(query)
   const classesQuery = useQuery({ ...weekOf(day), placeholderData: (before) => before })
-  const classes = useSteadyData(classesQuery, day) ?? NONE
+  const classes = useStableData(classesQuery, day) ?? NONE
   const selection = useSelectedClasses(classes, asOf)
   const isLoaded = classes !== NONE
   useEffect(() => {
@@ -114,7 +114,7 @@ const WeekSkeleton = () => (
   <Skeleton label="Loading the timetable">
     <div className="grid gap-2 xl:grid-cols-2">
       {daysOf('2027-01-04').map((day) => (
-        <Bone key={day} className="h-32" />
+        <SkeletonBlock key={day} className="h-32" />
       ))}
     </div>
   </Skeleton>

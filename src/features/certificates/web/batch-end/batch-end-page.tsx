@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { feedbackOfBatch } from '#src/features/feedback/web/api.ts'
 import { FeedbackPanel } from '#src/features/feedback/web/batch-feedback.tsx'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
-import { statusOf } from '#src/web/api/errors.ts'
+import { errorStatus } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
-import { useSteadyData } from '#src/web/hooks/use-steady.ts'
+import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -27,9 +27,9 @@ export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
 
 export default function BatchEndPage({ params: { id } }: Route.ComponentProps) {
   const query = useQuery(endOfBatch(id))
-  const end = useSteadyData(query, id)
+  const end = useStableData(query, id)
   if (query.isPending) return <FormSkeleton label="Loading the end of the batch" />
-  if (statusOf(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
+  if (errorStatus(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
   if (!end) return <Failed query={query} />
   return <End end={end} />
 }
@@ -39,11 +39,11 @@ function End({ end: { batch, course, endsAt, isOver, isCancelled, students } }: 
   const hasCertificates = useSetup()?.certificates ?? false
   return (
     <>
-      <PageHead title={`End of ${inSentence(batch.name)}`} hidden />
+      <PageHead title={`End of ${stripBidi(batch.name)}`} hidden />
       <div className="grid min-w-0 gap-1">
         <h1 className="text-3xl">End of the batch</h1>
         <p className="wrap-anywhere text-ink-muted">
-          <Link to={`${area}/batches/${batch._id}`}>{inSentence(batch.name)}</Link>, {inSentence(course.title)}
+          <Link to={`${area}/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>, {stripBidi(course.title)}
         </p>
       </div>
       {isCancelled && <Empty>{messages.cancelled(batch.name)}</Empty>}

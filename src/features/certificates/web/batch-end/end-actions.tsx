@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { enrollmentsApi } from '#src/features/enrollments/web/api.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { messages } from '../../messages.ts'
@@ -16,7 +16,7 @@ const idsOf = (students: Props['students']) => students.map(({ enrollmentId }) =
 
 /** What is done for all students of a batch at once, each after a question. */
 export function EndActions({ batchId, students, hasCertificates }: Props) {
-  const [asked, setAsked, close] = useAsked<'complete' | 'issue' | 'reserve'>()
+  const [asked, setAsked, close] = useDialogSubject<'complete' | 'issue' | 'reserve'>()
   const complete = useMutation(
     enrollmentsApi.setStatuses.mutationOptions(useMutationFeedback('Failed to update the statuses.')),
   )
@@ -42,11 +42,13 @@ export function EndActions({ batchId, students, hasCertificates }: Props) {
       )}
       {ready.length > 0 && (
         <Button variant="primary" onClick={() => setAsked('issue')}>
-          {`Issue ${howMany(ready.length, 'certificate')}`}
+          {`Issue ${countInWords(ready.length, 'certificate')}`}
         </Button>
       )}
       {short.length > 0 && (
-        <Button onClick={() => setAsked('reserve')}>{`Make-up classes for ${howMany(short.length, 'student')}`}</Button>
+        <Button
+          onClick={() => setAsked('reserve')}
+        >{`Make-up classes for ${countInWords(short.length, 'student')}`}</Button>
       )}
       <Confirm
         question={asked === 'complete' ? messages.askComplete(open.length, belowBar) : undefined}

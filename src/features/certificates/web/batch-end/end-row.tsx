@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { attendedInWords } from '#src/features/attendance/rules.ts'
 import { Completion } from '#src/features/enrollments/web/completion.tsx'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { messages } from '../../messages.ts'
 import type { BatchEnd } from '../../shapes.ts'
 import { CertificateOf } from '../certificate-cell.tsx'
@@ -19,7 +19,7 @@ export const EndRow = ({ row, area, hasCertificates }: Props) => (
       </Link>
       <span className="text-sm text-ink-muted">
         {row.of > 0 ? attendedInWords(row) : messages.noneCounts}
-        {row.makeUpsReserved > 0 && `, ${howMany(row.makeUpsReserved, 'seat')} reserved to make up`}
+        {row.makeUpsReserved > 0 && `, ${countInWords(row.makeUpsReserved, 'seat')} reserved to make up`}
       </span>
     </span>
     <Completion status={row.isCompleted ? 'completed' : 'in-progress'} date={null} />

@@ -1,13 +1,13 @@
 import type { AdmissionFigures } from '#src/features/admissions/contract.ts'
 import { shareInWords } from '#src/features/admissions/rules.ts'
 import { COURSES } from '#src/features/enquiries/rules.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import { HomePanel } from './home-panel.tsx'
 
 const ALL = { to: '/dashboard/admin/enquiries', text: 'All enquiries' }
 const STEPS = { asked: 'New', came: 'Attended demo', joined: 'Enrolled' }
-const ALL_STEPS = keysOf(STEPS)
+const ALL_STEPS = typedKeys(STEPS)
 /** Nobody comes to a class where there is none. */
 const WITHOUT_CLASSES = ALL_STEPS.filter((step) => step !== 'came')
 

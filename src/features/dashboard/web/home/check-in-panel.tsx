@@ -1,5 +1,5 @@
 import { numberInSentence, numberOf } from '#src/features/batches/rules.ts'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { CheckIn } from '../../contract.ts'
@@ -16,7 +16,7 @@ export function CheckInPanel({ classes }: { classes: CheckIn[] }) {
             <p className="min-w-0 grow basis-64">
               <strong className="block font-semibold">{`${shown.courseTitle}: class ${numberOf(shown)}`}</strong>
               <span className="block text-base text-ink-muted">
-                {[`${formatTime(shown.startsAt)} to ${formatTime(shown.endsAt)}`, inSentence(shown.room)]
+                {[`${formatTime(shown.startsAt)} to ${formatTime(shown.endsAt)}`, stripBidi(shown.room)]
                   .filter(Boolean)
                   .join(', ')}
                 . Your mentor shows the code.
@@ -25,7 +25,7 @@ export function CheckInPanel({ classes }: { classes: CheckIn[] }) {
             <ButtonLink
               variant="primary"
               to="/check-in"
-              aria-label={`Check in to class ${numberInSentence(shown)} of ${inSentence(shown.courseTitle)}`}
+              aria-label={`Check in to class ${numberInSentence(shown)} of ${stripBidi(shown.courseTitle)}`}
               className="max-sm:w-full"
             >
               Check in

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { endedBatches } from '#src/features/certificates/web/api.ts'
-import { howMany, inSentence } from '#src/shared/text.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { type Context, requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
@@ -21,10 +21,10 @@ export function EndedPanel() {
         {data.map(({ _id, name, courseTitle, endsAt, inProgress }) => (
           <li key={_id} className="py-2">
             <Link to={`${home}/batches/${_id}/end`} className="flex min-h-11 items-center font-semibold">
-              {`${inSentence(name)} of ${inSentence(courseTitle)}`}
+              {`${stripBidi(name)} of ${stripBidi(courseTitle)}`}
             </Link>
             <span className="block text-sm text-ink-muted">
-              {`Ended on ${formatDate(endsAt)}, ${howMany(inProgress, 'student')} in progress`}
+              {`Ended on ${formatDate(endsAt)}, ${countInWords(inProgress, 'student')} in progress`}
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { COURSES, dueInWords, replyToMessage, SUBJECTS } from '#src/features/enq
 import { MarkButtons } from '#src/features/enquiries/web/mark-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { callTo, mailTo } from '#src/web/ui/contact-links.ts'
+import { mailUrl, phoneUrl } from '#src/web/ui/contact-links.ts'
 import type { AdminHome } from '../../contract.ts'
 import { Lines, ToDo } from './home-panel.tsx'
 
@@ -28,7 +28,7 @@ const NewBooking = ({ booking, since }: { booking: Booking; since: string }) => 
       </>
     }
     action={
-      <ButtonLink small to={callTo(booking.phoneE164)} aria-label={`Call ${booking.fullName}`}>
+      <ButtonLink small to={phoneUrl(booking.phoneE164)} aria-label={`Call ${booking.fullName}`}>
         <Phone aria-hidden className="size-4" />
         <span className="@max-sm:hidden">Call</span>
       </ButtonLink>
@@ -63,7 +63,7 @@ const OpenMessage = ({ message, due, isLate }: { message: Message; due: string; 
       </>
     }
     action={
-      <ButtonLink small to={mailTo(message.email, replyToMessage(message))} aria-label={`Answer ${message.fullName}`}>
+      <ButtonLink small to={mailUrl(message.email, replyToMessage(message))} aria-label={`Answer ${message.fullName}`}>
         <Mail aria-hidden className="size-4" />
         <span className="@max-sm:hidden">Answer</span>
       </ButtonLink>

@@ -3,10 +3,10 @@ import { type ReactNode, useCallback } from 'react'
 import type { User } from '#src/access/user.ts'
 import { useIsJustApproved } from '#src/features/users/web/approvals.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
-import { keepInPlace, useSteady } from '#src/web/hooks/use-steady.ts'
+import { keepRemovedRows, useStableContent } from '#src/web/hooks/use-stable-content.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { Figures } from '../../contract.ts'
 import { type Card, HomeCards } from './home-cards.tsx'
 import { Panels } from './home-panel.tsx'
@@ -52,12 +52,12 @@ function useSteadyHome<Figured extends { waiting?: User[] }>(home: Figured | und
   const settle = useCallback(
     (before: Figured | undefined, next: Figured | undefined) => {
       if (!before?.waiting || !next?.waiting) return next
-      const waiting = keepInPlace(before.waiting, next.waiting, isJustApproved)
+      const waiting = keepRemovedRows(before.waiting, next.waiting, isJustApproved)
       return { ...next, waiting: waiting.slice(0, Math.max(before.waiting.length, next.waiting.length)) }
     },
     [isJustApproved],
   )
-  return useSteady(home, 'home', settle)
+  return useStableContent(home, 'home', settle)
 }
 
 const HomeSkeleton = ({ panels }: { panels: number }) => (
@@ -66,10 +66,10 @@ const HomeSkeleton = ({ panels }: { panels: number }) => (
       {Array.from({ length: panels }, (_, panel) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: panels are equal
         <div key={panel} className="grid gap-4 rounded-2xl border border-line bg-paper-raised p-4">
-          <Bone className="h-6 w-40" />
-          <Bone className="h-11" />
-          <Bone className="h-11" />
-          <Bone className="h-11" />
+          <SkeletonBlock className="h-6 w-40" />
+          <SkeletonBlock className="h-11" />
+          <SkeletonBlock className="h-11" />
+          <SkeletonBlock className="h-11" />
         </div>
       ))}
     </Panels>

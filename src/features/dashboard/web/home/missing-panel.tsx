@@ -1,7 +1,7 @@
 import type { Missing } from '#src/features/attendance/shapes.ts'
 import { toStudent } from '#src/features/batches/rules.ts'
 import { UserRow } from '#src/features/batches/web/seats/user-row.tsx'
-import { inSentence } from '#src/shared/text.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { HomePanel } from './home-panel.tsx'
 
 export const MissingPanel = ({ missing }: { missing: Missing[] }) => (
@@ -11,7 +11,7 @@ export const MissingPanel = ({ missing }: { missing: Missing[] }) => (
         <UserRow
           key={`${student._id} ${student.batchId}`}
           user={student}
-          about={`${student.missedInARow} in a row, ${inSentence(student.batchName)} of ${student.courseTitle}`}
+          about={`${student.missedInARow} in a row, ${stripBidi(student.batchName)} of ${student.courseTitle}`}
           text={toStudent(
             student,
             { name: student.batchName, courseTitle: student.courseTitle },

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { dueInWords } from '#src/features/enquiries/rules.ts'
 import type { ModerationCase } from '#src/features/forum/moderation-contract.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { HomePanel, Lines } from './home-panel.tsx'
 
 export type ReportedPage = { headers: { 'x-total-count': string }; body: ModerationCase[] }
@@ -22,7 +22,7 @@ export function ReportedPosts({ reported, area, now }: Props) {
               {title}
             </Link>
             <span className="block text-sm text-ink-muted">
-              {howMany(reportCount, 'report')},{' '}
+              {countInWords(reportCount, 'report')},{' '}
               <time dateTime={dueAt} className={Date.parse(dueAt) < now ? 'font-semibold text-bad' : undefined}>
                 {dueInWords(dueAt, now)}
               </time>

@@ -1,7 +1,7 @@
 import { registerOffer } from '#src/features/attendance/rules.ts'
 import { registerOpens } from '#src/features/batches/rules.ts'
 import { ClassesToday } from '#src/features/batches/web/classes/classes-today.tsx'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { ClassToday } from '../../contract.ts'
@@ -37,7 +37,7 @@ function RegisterOffer({ classToday, now }: { classToday: ClassToday; now: numbe
     )
   return (
     <>
-      <span className="text-base text-good">{`Attendance saved for ${howMany(listed, 'student')}`}</span>
+      <span className="text-base text-good">{`Attendance saved for ${countInWords(listed, 'student')}`}</span>
       <ButtonLink small variant="quiet" to={register}>
         Open the attendance register<span className="sr-only">{` of ${course.title}`}</span>
       </ButtonLink>

@@ -2,12 +2,12 @@ import { useLocation } from 'react-router'
 import type { User } from '#src/access/user.ts'
 import { ApproveButton, RejectButton, Removal } from '#src/features/users/web/approval-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Lines, ToDo } from './home-panel.tsx'
 
 export function WaitingStudents({ students, now }: { students: User[]; now: number }) {
   const home = useLocation().pathname
-  const [asked, setAsked, close] = useAsked<User>()
+  const [asked, setAsked, close] = useDialogSubject<User>()
   return (
     <>
       <Lines label="Waiting for approval">

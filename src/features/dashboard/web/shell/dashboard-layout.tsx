@@ -17,10 +17,10 @@ import { KnownPhonesSlot } from '#src/features/users/web/known-phones.ts'
 import { createUseEvent } from '#src/web/api/events.ts'
 import { requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
-import { useFocusMeanwhile } from '#src/web/hooks/use-focus-meanwhile.ts'
+import { useOverlayFocus } from '#src/web/hooks/use-overlay-focus.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
-import { unsentOf } from '#src/web/offline/unsent-changes.ts'
+import { listUnsent } from '#src/web/offline/unsent-changes.ts'
 import { OutOfSight } from '#src/web/ui/out-of-sight.ts'
 import { ClockNote, ZoneNote } from '#src/web/ui/time-notes.tsx'
 import { areaOf, isOfClassroom, placeFor } from '../../rules.ts'
@@ -50,7 +50,7 @@ const SessionExpired = lazyOrBlank(() => import('#src/features/accounts/web/sess
 
 /** Has the focus while it covers the dashboard, also before its content has loaded. */
 function InFront({ children }: { children: ReactNode }) {
-  const focus = useFocusMeanwhile<HTMLElement>()
+  const focus = useOverlayFocus<HTMLElement>()
   return (
     <main {...focus} className="mx-auto grid max-w-md gap-6 px-4 py-16 outline-none">
       <Suspense fallback={<Loading />}>{children}</Suspense>
@@ -104,7 +104,7 @@ const Loading = () => <p className="p-16 text-center">Loading...</p>
 
 /** Sends marks of the register that wait, on whichever page its user goes on; the register itself sends its own. */
 function WaitingMarks({ userId }: { userId: string }) {
-  const [doWait] = useState(() => unsentOf(userId).length > 0)
+  const [doWait] = useState(() => listUnsent(userId).length > 0)
   return doWait && <OutboxSender />
 }
 

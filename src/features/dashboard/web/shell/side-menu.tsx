@@ -1,8 +1,8 @@
 import { LogOut, PanelLeft } from 'lucide-react'
 import { useRef } from 'react'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
-import { useStoredFlag } from '#src/web/hooks/stored-flag.ts'
-import { useClosedElsewhere } from '#src/web/hooks/use-closed-elsewhere.ts'
+import { useCloseOnNavigation } from '#src/web/hooks/use-close-on-navigation.ts'
+import { useStoredFlag } from '#src/web/hooks/use-stored-flag.ts'
 import { MenuLink, WaitingBadge } from './menu-link.tsx'
 import type { Menu, MenuEntry } from './use-menu.ts'
 
@@ -15,7 +15,7 @@ const hint =
 /** Beside the page on a wide screen, where one button folds it to its icons; on a phone a drawer, until one has chosen. */
 export function SideMenu({ menu }: { menu: Menu }) {
   const drawer = useRef<HTMLElement>(null)
-  useClosedElsewhere(drawer)
+  useCloseOnNavigation(drawer)
   const [isFolded, setFolded] = useStoredFlag('menu-folded')
   const { logout } = useAuth()
   return (

@@ -5,7 +5,7 @@ import { isPending } from '#src/access/rules.ts'
 import { homeOf } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { LazyBell } from '#src/features/notifications/web/lazy-bell.tsx'
-import { useClosedElsewhere } from '#src/web/hooks/use-closed-elsewhere.ts'
+import { useCloseOnNavigation } from '#src/web/hooks/use-close-on-navigation.ts'
 import { Brand } from '#src/web/ui/brand.tsx'
 import { PopoverButton } from '#src/web/ui/overlays/popover-button.tsx'
 import { UserBadge } from './user-badge.tsx'
@@ -25,7 +25,7 @@ const entry =
 
 export function SiteHeader() {
   const menu = useRef<HTMLElement>(null)
-  useClosedElsewhere(menu)
+  useCloseOnNavigation(menu)
   const { user } = useAuth()
   return (
     <header data-guest={user ? undefined : ''} className="sticky top-0 z-30 border-b border-line bg-paper">

@@ -5,7 +5,7 @@ import { findAdminsToChange } from '#src/features/users/server/queries.ts'
 import { removeAccount } from '#src/features/users/server/removing.ts'
 import type { Services } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { dueErasures, lockDueErasure } from './erasure-queries.ts'
 
 type Events = AccountEvents & UserEvents
@@ -20,7 +20,7 @@ export async function eraseDueAccounts(services: Services<Events>) {
   if (countOf('last admin') > 0)
     services.log.warn('The last admin asked to be deleted: make someone else an admin, and the account is deleted')
   const failed = countOf('failed')
-  if (failed > 0) throw new Error(`${howMany(failed, 'account')} could not be deleted`)
+  if (failed > 0) throw new Error(`${countInWords(failed, 'account')} could not be deleted`)
 }
 
 type Outcome = 'erased' | 'withdrawn' | 'last admin' | 'failed'

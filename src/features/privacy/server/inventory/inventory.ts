@@ -1,5 +1,5 @@
 import type { Detail } from '#src/institute/privacy/lines.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import { accountTables } from './accounts.ts'
 import { classroomTables } from './classroom.ts'
 import { enquiryTables } from './enquiries.ts'
@@ -24,13 +24,13 @@ export const INVENTORY: PersonalTable[] = [
 type NamedColumn = { column: string; fate: Fate | 'kept'; detail?: Detail; because?: string }
 
 const inDetails = (details: Partial<Record<Detail, readonly string[]>>) =>
-  keysOf(details).flatMap((detail) => (details[detail] ?? []).map((column) => ({ column, detail })))
+  typedKeys(details).flatMap((detail) => (details[detail] ?? []).map((column) => ({ column, detail })))
 
 /** Each column of a table with its fate, in the order in which they are listed; `detail` is the one of the privacy notice. */
 export function columnsOf({ fates }: PersonalTable): NamedColumn[] {
   const { kept = [], impersonal = [], withheld: _withheld, ...erasing } = fates
   return [
-    ...keysOf(erasing).flatMap((fate) => inDetails(erasing[fate] ?? {}).map((listed) => ({ ...listed, fate }))),
+    ...typedKeys(erasing).flatMap((fate) => inDetails(erasing[fate] ?? {}).map((listed) => ({ ...listed, fate }))),
     ...impersonal.map((column) => ({ column, fate: 'impersonal' as const })),
     ...kept.flatMap(({ columns, because }) =>
       inDetails(columns).map((listed) => ({ ...listed, fate: 'kept' as const, because })),

@@ -13,7 +13,7 @@ import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { messages } from '../../messages.ts'
 import { dormantEmail } from './dormant-email.ts'
 import {
@@ -41,14 +41,14 @@ const AT_ONCE = 50
 
 /** Deletes what was kept as long as the notice says; logged in numbers, since a log of names would keep them. */
 export async function applyRetention(services: Services<Events>) {
-  const enquiries = await repeat(services, removeOldEnquiries, (count) => howMany(count, 'enquiry', 'enquiries'))
-  const signUps = await repeat(services, removeOldSignUps, (count) => howMany(count, 'undecided sign-up'))
-  const dormant = await repeat(services, removeDormant, (count) => howMany(count, 'unused account'))
+  const enquiries = await repeat(services, removeOldEnquiries, (count) => countInWords(count, 'enquiry', 'enquiries'))
+  const signUps = await repeat(services, removeOldSignUps, (count) => countInWords(count, 'undecided sign-up'))
+  const dormant = await repeat(services, removeDormant, (count) => countInWords(count, 'unused account'))
   const cases = await repeat(services, removeDecidedCases, (count) =>
-    howMany(count, 'case of a deleted post', 'cases of deleted posts'),
+    countInWords(count, 'case of a deleted post', 'cases of deleted posts'),
   )
   const texts = await repeat(services, removeDecidedTexts, (count) =>
-    howMany(count, 'text of a reported post', 'texts of reported posts'),
+    countInWords(count, 'text of a reported post', 'texts of reported posts'),
   )
   if (enquiries + signUps + dormant + cases + texts > 0)
     services.log.info({ enquiries, signUps, dormant, cases, texts }, 'Deleted what was kept long enough')

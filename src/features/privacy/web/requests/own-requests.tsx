@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatDate } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
-import { Bone, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import { messages } from '../../messages.ts'
 import type { OwnRequest } from '../../requests-contract.ts'
 import { REQUEST_KINDS } from '../../rules.ts'
@@ -19,11 +19,11 @@ export function OwnRequests() {
   const takingBack = useMutation(
     privacyApi.takeBack.mutationOptions(useMutationFeedback('Failed to withdraw your request.')),
   )
-  const [asked, setAsked, close] = useAsked<string>()
+  const [asked, setAsked, close] = useDialogSubject<string>()
   if (query.isPending)
     return (
       <Skeleton label="Loading your requests">
-        <Bone className="h-14" />
+        <SkeletonBlock className="h-14" />
       </Skeleton>
     )
   if (!query.data) return <Failed query={query} />

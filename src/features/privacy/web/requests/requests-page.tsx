@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { formatDate } from '#src/shared/time.ts'
-import { keysOf } from '#src/shared/unknown.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
-import { askedIn, type ListInput, type ListKind, useList } from '#src/web/table/list.ts'
+import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { mailTo } from '#src/web/ui/contact-links.ts'
+import { mailUrl } from '#src/web/ui/contact-links.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { PrivacyRequest } from '../../requests-contract.ts'
@@ -25,14 +25,14 @@ const LIST: ListKind<Field> = { fields: ['createdAt'], sort: '-createdAt' }
 const BY_STATE = { label: 'State', options: { '': 'All', ...REQUEST_STATES } }
 
 /** The state that an address asks for; any other word asks for all. */
-const stateIn = (filter: string) => keysOf(REQUEST_STATES).find((state) => state === filter)
+const stateIn = (filter: string) => typedKeys(REQUEST_STATES).find((state) => state === filter)
 
 type ListRequest = { input: ListInput<Field>; filter: string }
 const rows = ({ input, filter }: ListRequest) =>
   privacyApi.requests.queryOptions({ input: { ...input, state: stateIn(filter) } })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [rows(askedIn(new URL(request.url).searchParams, LIST))])
+  prefetch(context, [rows(parseListQuery(new URL(request.url).searchParams, LIST))])
 
 const sender: Column<PrivacyRequest, Field> = {
   name: 'From',
@@ -41,7 +41,7 @@ const sender: Column<PrivacyRequest, Field> = {
   cell: ({ name }) => <strong className="wrap-anywhere">{name}</strong>,
 }
 
-const toSender = ({ email }: PrivacyRequest) => mailTo(email, { subject: 'Your privacy request', text: '' })
+const toSender = ({ email }: PrivacyRequest) => mailUrl(email, { subject: 'Your privacy request', text: '' })
 
 const email: Column<PrivacyRequest, Field> = {
   name: 'Email',
@@ -87,7 +87,7 @@ export default function RequestsPage() {
   const list = useList(LIST)
   const query = useQuery({ ...rows(list), placeholderData: (before) => before })
   const now = useNow()
-  const [answering, setAnswering, close] = useAsked<PrivacyRequest>()
+  const [answering, setAnswering, close] = useDialogSubject<PrivacyRequest>()
   const newest = query.data?.body.find(({ _id }) => _id === answering?._id)
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useAsked } from '#src/web/hooks/use-asked.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
@@ -26,7 +26,7 @@ const AssignForm = lazyOrBlank(() => import('./assign-form.tsx'))
 /** Whoever was added to this class: a visitor came or did not, a name is assigned to a student, a mistake is taken back. */
 export function AddedSection({ register, rows, isOpen, onMark }: Props) {
   const id = useId()
-  const [asked, setAsked, close] = useAsked<Question>()
+  const [asked, setAsked, close] = useDialogSubject<Question>()
   const added = rows.flatMap((row) => (row.attendeeId === null ? [] : { ...row, attendeeId: row.attendeeId }))
   if (added.length === 0) return null
   return (

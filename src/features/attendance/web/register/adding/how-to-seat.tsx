@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Collision } from '#src/features/batches/web/batch/collision.tsx'
-import { inSentence } from '#src/shared/text.ts'
-import { issuesOf, sentenceOf } from '#src/web/api/errors.ts'
+import { stripBidi } from '#src/shared/text.ts'
+import { errorMessage, fieldIssues } from '#src/web/api/errors.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { useOnline } from '#src/web/hooks/use-online.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -24,7 +24,7 @@ type Props = {
 export function HowToSeat({ register, student, onAdd, onBack, onClose }: Props) {
   const isOnline = useOnline()
   const { seat, isPending, collision } = useSeatOf(register, student, onClose)
-  const batch = inSentence(register.batch.name)
+  const batch = stripBidi(register.batch.name)
   function queue(seat: 'keep' | 'today') {
     onAdd({ name: student.name, guest: null, who: { studentId: student._id, seat } })
     onClose()
@@ -34,7 +34,7 @@ export function HowToSeat({ register, student, onAdd, onBack, onClose }: Props) 
       <p>
         {student.isEnrolled
           ? `For this class only, or with a seat in ${batch} from now on?`
-          : `${student.name} is not enrolled in ${inSentence(register.course.title)}. They will be enrolled, and have a seat in ${batch} from now on.`}
+          : `${student.name} is not enrolled in ${stripBidi(register.course.title)}. They will be enrolled, and have a seat in ${batch} from now on.`}
       </p>
       {/* Without a connection nobody can be asked about a clash: it is refused when it is sent, with its reason. */}
       <div className="grid gap-3">
@@ -73,9 +73,9 @@ function useSeatOf({ class: { _id: id } }: Register, { _id: studentId }: Candida
         onDone()
       },
       onError(error) {
-        const isInTheWay = issuesOf(error).some(({ path }) => path === 'isConfirmed')
-        if (isInTheWay) setQuestion(sentenceOf(error, FAILED))
-        else toast('error', sentenceOf(error, FAILED))
+        const isInTheWay = fieldIssues(error).some(({ path }) => path === 'isConfirmed')
+        if (isInTheWay) setQuestion(errorMessage(error, FAILED))
+        else toast('error', errorMessage(error, FAILED))
       },
     }),
   )

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { SECOND_FACTOR_REQUIRED } from '#src/access/audience.ts'
 import { deviceNow } from '#src/shared/clock.ts'
-import { isOfAnother, isUndecided, sentenceOf, statusOf } from '#src/web/api/errors.ts'
+import { errorMessage, errorStatus, isOfAnotherUser, mayRetry } from '#src/web/api/errors.ts'
 import { noticeEndOfSession } from '#src/web/api/query-client.ts'
 import { MAX_MARKS } from '../../../rules.ts'
 import { attendanceApi, registerOf } from '../../api.ts'
@@ -86,10 +86,10 @@ const UNAVAILABLE = 503
 /** What a failure means; a refusal that would be the same again is kept by `refuse`. */
 async function judge(error: unknown, queryClient: QueryClient, refuse: (refused: Refused) => Promise<void>) {
   noticeEndOfSession(queryClient, error)
-  const status = statusOf(error) ?? 0
-  if (status === 401 || isOfAnother(error) || sentenceOf(error) === SECOND_FACTOR_REQUIRED) return 'waits'
-  if (isUndecided(error)) return status >= 500 && status !== UNAVAILABLE ? 'failed' : 'unreached'
-  await refuse({ refusal: sentenceOf(error), ...(status === FORBIDDEN && { mayRetry: true }) })
+  const status = errorStatus(error) ?? 0
+  if (status === 401 || isOfAnotherUser(error) || errorMessage(error) === SECOND_FACTOR_REQUIRED) return 'waits'
+  if (mayRetry(error)) return status >= 500 && status !== UNAVAILABLE ? 'failed' : 'unreached'
+  await refuse({ refusal: errorMessage(error), ...(status === FORBIDDEN && { mayRetry: true }) })
   return 'settled'
 }
 

@@ -1,7 +1,7 @@
 import { createStore, get, update } from 'idb-keyval'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { noteUnsent } from '#src/web/offline/unsent-changes.ts'
 import { messages } from '../../../messages.ts'
 import { isUnsent, type QueuedMark } from './queued-marks.ts'
@@ -33,7 +33,7 @@ const store = () => {
 function show(next: State) {
   state = next
   const unsent = state.marks.filter(isUnsent).length
-  const noted = { what: howMany(unsent, 'attendance entry', 'attendance entries'), warning: messages.waitHere }
+  const noted = { what: countInWords(unsent, 'attendance entry', 'attendance entries'), warning: messages.waitHere }
   if (owner) noteUnsent(owner, 'marks', unsent > 0 ? noted : null)
   for (const listener of listeners) listener()
 }

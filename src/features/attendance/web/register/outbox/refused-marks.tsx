@@ -1,4 +1,4 @@
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { MARK_WORDS } from '../../../rules.ts'
 import type { RegisterRow } from '../use-register.ts'
@@ -16,7 +16,7 @@ export function RefusedMarks({ rows, queued, onDiscard, onRetry }: Props) {
   return (
     <div role="alert" id={REFUSED} className="grid gap-2 rounded-xl bg-bad-soft p-3 text-bad print:hidden">
       <p className="font-semibold">
-        {howMany(refused.length, 'attendance entry was', 'attendance entries were')} not saved.
+        {countInWords(refused.length, 'attendance entry was', 'attendance entries were')} not saved.
       </p>
       <ul className="list-disc pl-5">
         {refused.map(({ studentId, mark, at, added, refusal }) => (

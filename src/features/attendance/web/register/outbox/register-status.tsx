@@ -1,4 +1,4 @@
-import { howMany } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { useOnline } from '#src/web/hooks/use-online.ts'
 import { isUnmarked, type RegisterRow } from '../use-register.ts'
 import { isUnsent, type QueuedMark } from './queued-marks.ts'
@@ -34,7 +34,7 @@ export function RegisterStatus({ rows, queued, isKept, whyNot }: Props) {
 }
 
 function waitingInWords(count: number, isKept: boolean) {
-  const wait = howMany(count, 'attendance entry is', 'attendance entries are')
+  const wait = countInWords(count, 'attendance entry is', 'attendance entries are')
   return isKept
     ? `${wait} waiting on this phone for a connection.`
     : `${wait} not sent yet. This browser cannot keep them: please stay on this page.`
@@ -47,6 +47,6 @@ function storedInWords(rows: RegisterRow[]) {
   if (marked === 0) return 'No attendance saved yet.'
   const expected = marked + rows.filter(isUnmarked).length
   return marked === expected
-    ? `Attendance saved for ${howMany(expected, 'student')}.`
-    : `Attendance saved for ${marked} of ${howMany(expected, 'student')}.`
+    ? `Attendance saved for ${countInWords(expected, 'student')}.`
+    : `Attendance saved for ${marked} of ${countInWords(expected, 'student')}.`
 }

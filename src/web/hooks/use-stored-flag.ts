@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 export function useStoredFlag(name: string) {
   const [is, setIs] = useState(false)
   useEffect(() => setIs(localStorage.getItem(name) === 'yes'), [name])
-  function remember(yes: boolean) {
+  function store(yes: boolean) {
     setIs(yes)
     localStorage.setItem(name, yes ? 'yes' : 'no')
   }
-  return [is, remember] as const
+  return [is, store] as const
 }

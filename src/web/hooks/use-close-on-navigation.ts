@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** Closes a popover once one has gone on; one that was opened before the page was hydrated stays. */
-export function useClosedElsewhere(popover: RefObject<HTMLElement | null>) {
+export function useCloseOnNavigation(popover: RefObject<HTMLElement | null>) {
   const { key } = useLocation()
   const here = useRef(key)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenCalm } from './calm.ts'
+import { runAfterQuiet } from './run-after-quiet.ts'
 
 /**
  * What is shown of a list that changes by itself: not within half a second of a press, so that no other row comes under
@@ -7,7 +7,7 @@ import { whenCalm } from './calm.ts'
  * @param list names the list: of another one the rows are shown at once
  * @param settle what of the next content is shown, given what was shown before
  */
-export function useSteady<Content>(
+export function useStableContent<Content>(
   content: Content,
   list: string,
   settle: (before: Content, next: Content) => Content,
@@ -17,7 +17,7 @@ export function useSteady<Content>(
   if (isFirst && (shown.list !== list || content !== undefined)) show({ list, content })
   useEffect(
     () =>
-      whenCalm(() =>
+      runAfterQuiet(() =>
         show((before) => (before.list === list ? { list, content: settle(before.content, content) } : before)),
       ),
     [content, list, settle],
@@ -25,14 +25,14 @@ export function useSteady<Content>(
   return isFirst ? content : shown.content
 }
 
-const replace = <Content>(_: Content, next: Content) => next
+const useNext = <Content>(_: Content, next: Content) => next
 
-/** The data of a query as `useSteady` shows it; what a placeholder shows meanwhile is another list. */
-export const useSteadyData = <Data>(query: { data: Data; isPlaceholderData: boolean }, list: string) =>
-  useSteady(query.data, query.isPlaceholderData ? '' : list, replace<Data>)
+/** The data of a query as `useStableContent` shows it; what a placeholder shows meanwhile is another list. */
+export const useStableData = <Data>(query: { data: Data; isPlaceholderData: boolean }, list: string) =>
+  useStableContent(query.data, query.isPlaceholderData ? '' : list, useNext<Data>)
 
 /** `next`, and the rows of `before` that are kept though they are in the list no longer, each where it was. */
-export function keepInPlace<Row extends { _id: string }>(
+export function keepRemovedRows<Row extends { _id: string }>(
   before: readonly Row[],
   next: Row[],
   isKept: (row: Row) => boolean,

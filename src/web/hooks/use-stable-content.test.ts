@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keepInPlace } from './use-steady.ts'
+import { keepRemovedRows } from './use-stable-content.ts'
 
 const rows = (ids: string) => [...ids].map((_id) => ({ _id }))
 const kept = (before: string, next: string, stay: string) =>
-  keepInPlace(rows(before), rows(next), ({ _id }) => stay.includes(_id))
+  keepRemovedRows(rows(before), rows(next), ({ _id }) => stay.includes(_id))
     .map(({ _id }) => _id)
     .join('')
 
@@ -18,7 +18,7 @@ test('a row that is kept stays where it was, though the list has it no longer', 
 test('a row that the list still has is the new one, and any other goes', () => {
   const next = rows('ab')
   assert.equal(
-    keepInPlace(rows('ab'), next, () => true),
+    keepRemovedRows(rows('ab'), next, () => true),
     next,
   )
   assert.equal(kept('abc', 'ac', ''), 'ac')

@@ -5,9 +5,9 @@ import { useState } from 'react'
  * @returns what is asked about, how to ask, and how to close. A `close` that was handed to a request closes what was
  *   open then, and no question that was asked while the request was on its way.
  */
-export function useAsked<About>() {
-  const [asked, setAsked] = useState<{ about: About }>()
-  const ask = (about: About) => setAsked({ about })
-  const close = () => setAsked((now) => (now === asked ? undefined : now))
-  return [asked?.about, ask, close] as const
+export function useDialogSubject<About>() {
+  const [opened, setAsked] = useState<{ about: About }>()
+  const open = (about: About) => setAsked({ about })
+  const close = () => setAsked((now) => (now === opened ? undefined : now))
+  return [opened?.about, open, close] as const
 }

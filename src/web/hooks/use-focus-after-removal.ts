@@ -6,7 +6,7 @@ const ROW = 'tbody tr, li'
  * A row that goes takes its button and the focus with it: then the row in its place has it, or what it stood in. The page
  * does not scroll for that.
  */
-export function useFocusInside<Place extends HTMLElement>(content: unknown) {
+export function useFocusAfterRemoval<Place extends HTMLElement>(content: unknown) {
   const place = useRef<Place>(null)
   const isInside = useRef(false)
   const at = useRef(-1)

@@ -1,23 +1,23 @@
 import { sendNatively } from './send-natively.ts'
 
 /** Ends the name under which a tab keeps the address of a form that waits for a connection; before it the key of its draft. */
-export const WAITING = '#waiting'
+export const WAITING_SUFFIX = '#waiting'
 /** Milliseconds between attempts while the server cannot be reached. */
-export const AGAIN = 3_000
+export const RETRY_AFTER_MS = 3_000
 
 /**
  * Keeps what is pressed, searched for and chosen before a page is hydrated.
  * @param patience milliseconds that a form may wait for its modules
  * @returns what lets it happen
  */
-export function holdPresses(window: Window, patience: () => number) {
+export function queueEarlyInput(window: Window, remainingMs: () => number) {
   const root = window.document.documentElement
   const listeners = new AbortController()
   const searched = new Map<HTMLInputElement, string>()
   const chosen = new Map<HTMLSelectElement, string>()
   let pressed: HTMLButtonElement | undefined
   let sent: HTMLFormElement | undefined
-  let isReleased = false
+  let isHydrated = false
   let submission: ReturnType<typeof setTimeout>
 
   function press(event: Event) {
@@ -31,17 +31,17 @@ export function holdPresses(window: Window, patience: () => number) {
     if (sent) return
     pressed = button
     clearTimeout(submission)
-    if (form && !window.navigator.onLine) remember(form, true)
-    if (form) submission = setTimeout(send, Math.max(patience(), 0))
+    if (form && !window.navigator.onLine) rememberForm(form, true)
+    if (form) submission = setTimeout(send, Math.max(remainingMs(), 0))
   }
 
   /** Over a reload, which alone may help: the form is sent once its page is there again. */
-  function remember({ dataset: { native } }: HTMLFormElement, isWaiting: boolean) {
+  function rememberForm({ dataset: { native } }: HTMLFormElement, isWaiting: boolean) {
     if (!native) return
     try {
       const { pathname, search } = window.location
-      if (isWaiting) window.sessionStorage.setItem(`${native}${WAITING}`, pathname + search)
-      else window.sessionStorage.removeItem(`${native}${WAITING}`)
+      if (isWaiting) window.sessionStorage.setItem(`${native}${WAITING_SUFFIX}`, pathname + search)
+      else window.sessionStorage.removeItem(`${native}${WAITING_SUFFIX}`)
     } catch {
       // A browser that stores nothing waits until the reload.
     }
@@ -51,7 +51,7 @@ export function holdPresses(window: Window, patience: () => number) {
     event.preventDefault()
     event.stopImmediatePropagation()
     if (sent) return
-    if (pressed?.form) remember(pressed.form, false)
+    if (pressed?.form) rememberForm(pressed.form, false)
     delete pressed?.dataset.held
     pressed = undefined
     clearTimeout(submission)
@@ -66,13 +66,13 @@ export function holdPresses(window: Window, patience: () => number) {
     // Keeps the focus, as a button that is disabled altogether does not.
     pressed.ariaDisabled = 'true'
     if (await sendNatively(window, form)) return forgetDraft(form.dataset.native)
-    unsend()
-    if (isReleased) return letGo()
+    markUnsent()
+    if (isHydrated) return replay()
     root.toggleAttribute('data-offline', true)
-    submission = setTimeout(send, AGAIN)
+    submission = setTimeout(send, RETRY_AFTER_MS)
   }
 
-  function unsend() {
+  function markUnsent() {
     sent = undefined
     if (pressed) pressed.ariaDisabled = null
     delete root.dataset.sent
@@ -104,12 +104,12 @@ export function holdPresses(window: Window, patience: () => number) {
   }
 
   /** Back from where it led: it may be sent again. */
-  function forget({ persisted }: PageTransitionEvent) {
+  function resetOnReturn({ persisted }: PageTransitionEvent) {
     if (!persisted) return
-    unsend()
+    markUnsent()
     delete pressed?.dataset.held
     pressed = undefined
-    if (isReleased) letGo()
+    if (isHydrated) replay()
   }
 
   const early = { capture: true, signal: listeners.signal }
@@ -117,9 +117,9 @@ export function holdPresses(window: Window, patience: () => number) {
   window.addEventListener('input', search, early)
   for (const change of ['input', 'change']) window.addEventListener(change, choose, early)
   window.addEventListener('online', send, early)
-  window.addEventListener('pageshow', forget, early)
+  window.addEventListener('pageshow', resetOnReturn, early)
 
-  function letGo() {
+  function replay() {
     listeners.abort()
     clearTimeout(submission)
     for (const [field, text] of searched) {
@@ -135,7 +135,7 @@ export function holdPresses(window: Window, patience: () => number) {
   }
 
   return () => {
-    isReleased = true
-    if (!sent) letGo()
+    isHydrated = true
+    if (!sent) replay()
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Moves the focus into an overlay while it is open, and back to where it was afterwards. */
-export function useFocusMeanwhile<Place extends HTMLElement>() {
+export function useOverlayFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
   const before = useRef<Element>(null)
   // At once: an element that is hidden loses focus with the next paint.
