@@ -1,5 +1,5 @@
 import { backUp } from '../src/app/backup/backup.ts'
-import { recordOperationOf } from '../src/app/backup/record-operation.ts'
+import { recordScriptOperation } from '../src/app/backup/record-operation.ts'
 import { countInWords } from '../src/shared/text.ts'
 import { onlyWord, runScript } from './run-script.ts'
 
@@ -9,6 +9,6 @@ const where = () => onlyWord('Say where to: npm run backup <file>')
 await runScript(where, async (path, { databaseUrl, storage, log, config, report }) => {
   const { passphrase } = config.backup
   const { tables, files, emails } = await backUp(path, { databaseUrl, storage, log, passphrase, report })
-  await recordOperationOf(databaseUrl, log, 'backup')
+  await recordScriptOperation(databaseUrl, log, 'backup')
   return `${path} holds ${tables} tables, ${countInWords(files, 'file')} and ${countInWords(emails, 'email')} to be sent${passphrase ? ', encrypted' : ''}.`
 })

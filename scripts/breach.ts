@@ -11,7 +11,7 @@ import {
   releaseNotice,
 } from '../src/features/privacy/server/breach/notice.ts'
 import { connect, type Db, disconnect } from '../src/server/db/db.ts'
-import { migrateDatabase, SCRIPT_PATIENCE } from '../src/server/db/migrate.ts'
+import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { normalizeAddress } from '../src/server/mail/emails.ts'
 import type { Log } from '../src/server/observability/log.ts'
 import { countInWords } from '../src/shared/text.ts'
@@ -51,7 +51,7 @@ type Command = ReturnType<typeof asked>
 type Prepared = Extract<Command, { since: string }>
 
 await runScript(asked, async (command, { databaseUrl, log }) => {
-  await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
+  await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
   const db = connect(databaseUrl, log, 1)
   return ('since' in command ? prepare(db, log, command) : release(db, log, command)).finally(() => disconnect(db))
 })

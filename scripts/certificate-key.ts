@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { keyLines, markKey } from '../src/features/certificates/server/key-commands.ts'
 import { connect, disconnect } from '../src/server/db/db.ts'
-import { migrateDatabase, SCRIPT_PATIENCE } from '../src/server/db/migrate.ts'
+import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { runScript } from './run-script.ts'
 
 const STATES = { retire: 'retired', compromised: 'compromised' } as const
@@ -24,7 +24,7 @@ function asked() {
 /** `list` prints the public keys, `retire` and `compromised` mark one of them (docs/operations.md). */
 const changeKeys = () =>
   runScript(asked, async (key, { databaseUrl, log }) => {
-    await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
+    await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
     const db = connect(databaseUrl, log, 1)
     try {
       if (key) await markKey(db, key.kid, key.state)

@@ -2,7 +2,7 @@ import { certificateNumber, countIn } from '../src/features/certificates/rules.t
 import { ISSUED_CERTIFICATE } from '../src/features/certificates/server/queries.ts'
 import { takeNumber } from '../src/features/certificates/server/replay-queries.ts'
 import { connect, disconnect } from '../src/server/db/db.ts'
-import { migrateDatabase, SCRIPT_PATIENCE } from '../src/server/db/migrate.ts'
+import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { noteReplay } from '../src/server/replay/replay.ts'
 import { onlyWord, runScript } from './run-script.ts'
 
@@ -13,7 +13,7 @@ function asked() {
 
 /** `npm run certificate-number -- NUMBER`: it was issued, and is lost with a database; the numbers of its year continue above it. */
 await runScript(asked, async ({ number, year }, { databaseUrl, log }) => {
-  await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
+  await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
   const db = connect(databaseUrl, log, 1)
   return db
     .transaction(async (tx) => {

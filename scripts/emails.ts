@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { countByState, describeEmailsTo } from '../src/app/backup/email-report.ts'
-import { areHeld, countEmails, dropEmails, sendEmails } from '../src/app/backup/emails.ts'
-import { recordOperationOf } from '../src/app/backup/record-operation.ts'
+import { countEmails, describeHeld, dropEmails, sendEmails } from '../src/app/backup/emails.ts'
+import { recordScriptOperation } from '../src/app/backup/record-operation.ts'
 import { withClient } from '../src/server/db/client.ts'
 import { countInWords } from '../src/shared/text.ts'
 import { runScript } from './run-script.ts'
@@ -41,12 +41,12 @@ await runScript(chosen, (asked, { databaseUrl, log }) =>
     if (asked) {
       const { work, action } = asked.way
       await work(client)
-      await recordOperationOf(databaseUrl, log, action, countInWords(held + failed, 'email'))
+      await recordScriptOperation(databaseUrl, log, action, countInWords(held + failed, 'email'))
       return asked.way.report(held + failed)
     }
     const counts = await countByState(client)
     if (held + failed === 0 && !areNewOnesHeld) return counts
-    const left = `${areHeld(held)}${areNewOnesHeld ? ', and new ones will be' : ''}; ${failed} ${failed === 1 ? 'was' : 'were'} given up`
+    const left = `${describeHeld(held)}${areNewOnesHeld ? ', and new ones will be' : ''}; ${failed} ${failed === 1 ? 'was' : 'were'} given up`
     return `${counts}\n${left}: npm run emails -- send, or npm run emails -- drop.`
   }),
 )

@@ -1,4 +1,4 @@
-import { doubtfulPhones } from '../src/app/phone-numbers.ts'
+import { listDoubtfulPhones } from '../src/app/phone-numbers.ts'
 import { connect, disconnect } from '../src/server/db/db.ts'
 import { countInWords } from '../src/shared/text.ts'
 import { runScript } from './run-script.ts'
@@ -8,7 +8,7 @@ await runScript(
   () => undefined,
   async (_, { databaseUrl, log }) => {
     const db = connect(databaseUrl, log, 1)
-    const doubtful = await doubtfulPhones(db).finally(() => disconnect(db))
+    const doubtful = await listDoubtfulPhones(db).finally(() => disconnect(db))
     const lines = doubtful.map(({ table, _id, phoneE164, doubt }) => `${table}  ${_id}  ${phoneE164}  ${doubt}`)
     return [...lines, `${countInWords(doubtful.length, 'phone number')} may be wrong.`].join('\n')
   },

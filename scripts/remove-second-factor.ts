@@ -5,7 +5,7 @@ import { removeFactors } from '../src/features/accounts/server/second-factor/sec
 import { endSessions } from '../src/features/accounts/server/sessions.ts'
 import { change } from '../src/server/db/change.ts'
 import { connect, disconnect } from '../src/server/db/db.ts'
-import { migrateDatabase, SCRIPT_PATIENCE } from '../src/server/db/migrate.ts'
+import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { createBus } from '../src/server/events/bus.ts'
 import { addMail, normalizeAddress } from '../src/server/mail/emails.ts'
 import { onlyWord, runScript } from './run-script.ts'
@@ -14,7 +14,7 @@ const asked = () => normalizeAddress(onlyWord('Whose? npm run remove-second-fact
 
 /** `npm run remove-second-factor -- EMAIL`: for who has lost app, passkeys and recovery codes. Ends their sessions, and notifies them. */
 await runScript(asked, async (email, { databaseUrl, log }) => {
-  await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
+  await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
   const db = connect(databaseUrl, log, 1)
   return change({ db, bus: createBus<AccountEvents>(), action: 'remove-second-factor' }, async (tx, emit, about) => {
     const account = await findByEmail(tx, email)

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { areHeld, countEmails } from '../src/app/backup/emails.ts'
-import { recordOperationOf } from '../src/app/backup/record-operation.ts'
+import { countEmails, describeHeld } from '../src/app/backup/emails.ts'
+import { recordScriptOperation } from '../src/app/backup/record-operation.ts'
 import { restore } from '../src/app/backup/restore.ts'
 import { countOthers, withClient } from '../src/server/db/client.ts'
 import { isAgreed, runScript } from './run-script.ts'
@@ -60,10 +60,10 @@ await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, s
     sealRecipient: config.sealRecipient,
     report,
   })
-  await recordOperationOf(databaseUrl, log, 'restore')
+  await recordScriptOperation(databaseUrl, log, 'restore')
   const { held } = await withClient(databaseUrl, countEmails)
   return [
-    `Restored as of ${takenAt}. Everybody is logged out. ${areHeld(held)}, and new ones will be: npm run emails`,
+    `Restored as of ${takenAt}. Everybody is logged out. ${describeHeld(held)}, and new ones will be: npm run emails`,
     ...(replayed.length > 0 ? [`Since then, and done again: ${replayed.join(', ')}.`] : []),
     ...(lostCertificates.length > 0 ? [`Issued since, and lost: ${lostCertificates.join(', ')}.`] : []),
     ...(hasReplayFile || users > 0 ? [] : [NO_REPLAY_FILE]),

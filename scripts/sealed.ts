@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { listSealedRecords, sealedRecordsOf } from '../src/features/privacy/server/sealing/sealing-queries.ts'
 import { isId } from '../src/server/db/column-types.ts'
 import { connect, disconnect } from '../src/server/db/db.ts'
-import { migrateDatabase, SCRIPT_PATIENCE } from '../src/server/db/migrate.ts'
+import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { runScript } from './run-script.ts'
 
 const asked = () => parseArgs({ allowPositionals: true }).positionals[0]
@@ -12,7 +12,7 @@ const asked = () => parseArgs({ allowPositionals: true }).positionals[0]
  * where the key is (docs/operations.md).
  */
 await runScript(asked, async (userId, { databaseUrl, log }) => {
-  await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
+  await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
   const db = connect(databaseUrl, log, 1)
   try {
     if (!userId) return (await listSealedRecords(db)).map(lineOf).join('\n') || 'There are no sealed records.'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { eventNames, invalidatedFeatures } from '../src/app/invalidations.ts'
 import { permissions, WHO } from '../src/app/permissions.ts'
-import { reactionsOf } from '../src/app/reactions.ts'
+import { selectReactions } from '../src/app/reactions.ts'
 import { NOTIFICATIONS } from '../src/features/notifications/rules.ts'
 import { columnsOf, INVENTORY } from '../src/features/privacy/server/inventory/inventory.ts'
 import { columnName, type PersonalTable, tableName } from '../src/features/privacy/server/inventory/personal-table.ts'
@@ -62,7 +62,7 @@ Reading other users' personal data is recorded, once in ten minutes for the same
 
 function eventsPage() {
   const rows = eventNames.toSorted().map((name) => {
-    const reacting = reactionsOf({ classroom: true }).flatMap(({ feature, on }) => (on[name] ? feature : []))
+    const reacting = selectReactions({ classroom: true }).flatMap(({ feature, on }) => (on[name] ? feature : []))
     return row(
       `\`${name}\``,
       reacting.join(', ') || '—',

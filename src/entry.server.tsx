@@ -15,7 +15,7 @@ import {
 } from 'react-router'
 import type { Setup } from '#src/access/setup.ts'
 import type { User } from '#src/access/user.ts'
-import { hashScripts, MARK } from '#src/server/security/csp-hashes.ts'
+import { hashScripts, SCRIPT_MARK } from '#src/server/security/csp-hashes.ts'
 import { type CallInProcess, requestContext } from '#src/web/api/prefetch.ts'
 import { DEFERRED } from '#src/web/hydration/deferred-hydration.ts'
 import { HydrationIsDeferred } from '#src/web/hydration/deferred-scripts.tsx'
@@ -60,11 +60,11 @@ export default async function handleRequest(
   const { matches } = routerContext.staticHandlerContext
   const isWhole = status === 200 && matches.some(({ route }) => route.handle === DEFERRED)
   await waitForTurn()
-  const marked = await renderWhole(
-    <ScriptMark value={MARK}>
+  const marked = await renderToText(
+    <ScriptMark value={SCRIPT_MARK}>
       {/* Members come to work: theirs is hydrated at once. So is a page that something is wrong with. */}
       <HydrationIsDeferred value={isWhole && !context.get(requestContext).user}>
-        <ServerRouter context={routerContext} url={request.url} nonce={MARK} />
+        <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
       </HydrationIsDeferred>
     </ScriptMark>,
     context.get(errorLog),
@@ -82,20 +82,20 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /** Pages that are rendered in one turn of the event loop: in between, other requests are served (docs/decisions/019). */
-const IN_ONE_TURN = 4
+const RENDERS_PER_TURN = 4
 let rendered = 0
-let last = Promise.resolve()
+let lastTurn = Promise.resolve()
 
 function waitForTurn() {
-  if (++rendered % IN_ONE_TURN === 0) last = last.then(() => turn())
-  return last
+  if (++rendered % RENDERS_PER_TURN === 0) lastTurn = lastTurn.then(() => turn())
+  return lastTurn
 }
 
 /** One piece, in which no late part is put into its place by a script. */
-const renderWhole = (page: ReactNode, onError: PageContext['logError']) =>
+const renderToText = (page: ReactNode, onError: PageContext['logError']) =>
   new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      nonce: MARK,
+      nonce: SCRIPT_MARK,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,

@@ -16,10 +16,10 @@ import { loadDemo, lockDemo } from '../db/demo/load.ts'
 import { emails, PASSWORD } from '../db/demo/users.ts'
 
 /** Milliseconds; a balancer that asks for readiness every second has looked twice. */
-const NOTICE = 2_000
-const SHORTLY = 1_000
+const NOTICE_MS = 2_000
+const RETRY_AFTER_MS = 1_000
 /** From the stop signal until the process ends, whatever is still open. */
-const LAST_MOMENT = 9_500
+const STOP_TIMEOUT_MS = 9_500
 const BUILD = new URL('../build/server/index.js', import.meta.url)
 
 /**
@@ -33,7 +33,7 @@ export async function run(stopSignal: AbortSignal) {
   if (!config.development && !existsSync(BUILD)) throw new Error('There is no build yet. Run: npm run build')
   const failure = watchUncaughtErrors(log)
   const stop = AbortSignal.any([stopSignal, failure])
-  endInTime(stop, log)
+  forceExitAfterTimeout(stop, log)
   await serve(config, log, stop)
   return failure.aborted ? 1 : 0
 }
@@ -49,21 +49,21 @@ async function serve(config: Config, log: Log, stop: AbortSignal) {
   const { url, directUrl } = database
   if (url !== directUrl) await requireAnswer('DATABASE_URL', url).catch((error: unknown) => log.error(errorText(error)))
 
-  const pages: PageSource = config.development ? await developmentPages() : builtPages()
+  const pages: PageSource = config.development ? await developmentPages() : loadBuiltPages()
   const site = opened.adopt(await openSite({ config, log, database, pages }), ({ close }) => close())
   // What nobody waits for: loading it at once would keep the first visitor waiting.
-  const jobs = pause(SHORTLY, undefined, { signal: stop }).then(() => startJobs(site.services, site.url))
+  const jobs = pause(RETRY_AFTER_MS, undefined, { signal: stop }).then(() => startJobs(site.services, site.url))
   log.info({ url: site.url }, `Ready: ${site.url}`)
   if (config.demo) log.info(`Demo logins: ${emails.join(', ')}; password ${PASSWORD}`)
 
   if (!stop.aborted) await once(stop, 'abort')
   log.info('Stopping')
   const leaving = jobs.then(({ stop }) => stop()).catch(() => undefined)
-  await Promise.all([site.stopServing(config.development ? 0 : NOTICE), leaving])
+  await Promise.all([site.stopServing(config.development ? 0 : NOTICE_MS), leaving])
 }
 
 /** Looked for once: to find it again would be a part of every page. */
-function builtPages(): PageSource {
+function loadBuiltPages(): PageSource {
   let build: ReturnType<PageSource['load']> | undefined
   return {
     load() {
@@ -85,11 +85,11 @@ async function prepare({ demo }: Config, log: Log, url: string) {
   }
 }
 
-function endInTime(stop: AbortSignal, log: Log) {
+function forceExitAfterTimeout(stop: AbortSignal, log: Log) {
   stop.addEventListener('abort', () => {
     setTimeout(() => {
       log.error('Something did not stop in time')
       process.exit(1)
-    }, LAST_MOMENT).unref()
+    }, STOP_TIMEOUT_MS).unref()
   })
 }

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { readArchive } from '#src/app/backup/archive.ts'
 import { backUp } from '#src/app/backup/backup.ts'
 import { exportAll } from '#src/app/backup/export.ts'
-import { HEAD, Head } from '#src/app/backup/format.ts'
+import { HEAD_ENTRY, Head } from '#src/app/backup/format.ts'
 import { columnsOf, INVENTORY } from '#src/features/privacy/server/inventory/inventory.ts'
 import { columnName, tableName } from '#src/features/privacy/server/inventory/personal-table.ts'
 import { createLog } from '#src/server/observability/log.ts'
@@ -51,7 +51,7 @@ test('a backup and an export hold those of which the page says so, and an export
   await backUp(path, from)
   let saved: string[] = []
   for await (const { name, stream } of readArchive(path))
-    if (name === HEAD)
+    if (name === HEAD_ENTRY)
       saved = Head.parse(await json(stream)).tables.flatMap((table) =>
         table.columns.map((column) => `${table.name}.${column}`),
       )

@@ -174,7 +174,7 @@ test('every job that is declared is done by somebody', () => {
     [...text.matchAll(/^export const (\w+): Job</gm)].map(([, name]) => name),
   )
   assert.ok(declared.length > 0)
-  for (const name of declared) assert.match(worked, new RegExp(`task\\(${name},`), `nobody works on ${name}`)
+  for (const name of declared) assert.match(worked, new RegExp(`createTask\\(${name},`), `nobody works on ${name}`)
 })
 
 test('every runtime dependency has its sentence', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { tidy } from '../src/app/jobs.ts'
+import { cleanUp } from '../src/app/jobs.ts'
 import { sessions, users } from '../src/features/accounts/server/table.ts'
 import { enrollments } from '../src/features/enrollments/server/table.ts'
 import { idempotencyKeys } from '../src/server/db/table.ts'
@@ -50,7 +50,7 @@ test('a session that ends takes its sockets along, in every process, and nobody 
   await takesAlong('an idle month', 'student', async ({ user }) => {
     const mine = eq(sessions.userId, user._id)
     await here.db.update(sessions).set({ expiresAt: '2020-01-01T00:00:00Z' }).where(mine)
-    await tidy(here.site.services)
+    await cleanUp(here.site.services)
   })
   await takesAlong('deletion', 'student2', ({ user }) => admin.api.users.reject({ id: user._id }))
   assert.ok(!(await Promise.race([bystander.ended.then(() => true), Promise.resolve(false)])))
@@ -241,7 +241,7 @@ test('the daily job removes what has expired and nothing else', async () => {
       .values({ scope: 'x', key: 'old', fingerprint: '', createdAt: '2020-01-01T00:00:00Z' })
     await tx.insert(idempotencyKeys).values({ scope: 'x', key: 'new', fingerprint: '' })
   })
-  await tidy(here.site.services)
+  await cleanUp(here.site.services)
   assert.equal(await here.db.$count(sessions, mine), 0)
   assert.deepEqual(
     (await here.db.select().from(idempotencyKeys)).map(({ key }) => key),

@@ -22,18 +22,18 @@ function recordProcedure<Output>({ context, procedure, path, input, next }: Proc
 
 /** The API twice: over HTTP, and called in this process for pages rendered here. */
 export function createApi(services: AppServices) {
-  const contextOf = (caller: Caller): Context<Events> => ({ ...services, ...caller, action: null })
+  const createContext = (caller: Caller): Context<Events> => ({ ...services, ...caller, action: null })
   const handler = new OpenAPIHandler<Context<Events>>(router, {
     customErrorResponseBodyEncoder: errorBody,
     clientInterceptors: [toPublicError, recordProcedure],
   })
   return {
     async respond(request: Request, caller: Caller) {
-      const { response } = await handler.handle(request, { prefix: '/api', context: contextOf(caller) })
+      const { response } = await handler.handle(request, { prefix: '/api', context: createContext(caller) })
       return response ?? Response.json({ message: 'This endpoint does not exist.' }, { status: 404 })
     },
     callAs(caller: Caller) {
-      const context = contextOf(caller)
+      const context = createContext(caller)
       const interceptors = [toPublicError, recordProcedure]
       const procedures: Procedures = createJsonifiedRouterClient(router, { context, interceptors })
       // The procedure validates its input, whose type is known only when a page asks.

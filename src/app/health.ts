@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { Gauge } from 'prom-client'
-import { isWritable, poolOf } from '#src/server/db/db.ts'
+import { isWritable, measurePool } from '#src/server/db/db.ts'
 import type { AppDeps } from './app-deps.ts'
 
 type Env = { Bindings: HttpBindings }
@@ -30,7 +30,7 @@ export function health({ db, bus, config, metrics, pages, isStopping }: AppDeps)
       const details = {
         database: writable !== undefined,
         writable: writable ?? false,
-        pool: poolOf(db),
+        pool: measurePool(db),
         listening: bus.isConnected,
         stopping: isStopping(),
       }

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Config } from '#src/server/config.ts'
-import { within } from '#src/server/deadline.ts'
+import { withTimeout } from '#src/server/with-timeout.ts'
 import { SOCKETS_PATH } from './sockets.ts'
 
 /** Milliseconds a client has for its headers, and between requests. */
-const TIMEOUTS = {
+const TIMEOUTS_MS = {
   headersTimeout: 10_000,
   // It would count the time of a whole upload; bodies have a clock of their own (`limitBodyTime`).
   requestTimeout: 0,
@@ -14,7 +14,7 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 2_000,
 }
 const SERVER_OPTIONS = {
-  ...TIMEOUTS,
+  ...TIMEOUTS_MS,
   // Asked for below, where a health check may do without.
   requireHostHeader: false,
   maxHeaderSize: 16_384,
@@ -27,11 +27,11 @@ const SERVER_OPTIONS = {
 /** Connections at once that the system keeps for us until we accept them: more are tried again after a second or three. */
 const BACKLOG = 4_096
 /** Milliseconds a body may take. A file may take longer, as long as it moves (src/server/http/multipart.ts). */
-const BODY_TIMEOUT = 30_000
+const BODY_TIMEOUT_MS = 30_000
 /** Milliseconds in which a connection that is in use has to move. */
-const SOCKET_TIMEOUT = 60_000
+const SOCKET_TIMEOUT_MS = 60_000
 /** Milliseconds for what is under way when all is to stop. */
-const CLOSE_TIMEOUT = 5_000
+const CLOSE_TIMEOUT_MS = 5_000
 const BAD_REQUEST = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n'
 const REQUEST_TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n'
 
@@ -57,7 +57,7 @@ export function createHttpServer(respond: RequestListener, isStopping: () => boo
     if (isUnused(socket)) return void socket.destroy()
     if (socket.writable) socket.end(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? REQUEST_TIMEOUT : BAD_REQUEST)
   })
-  server.setTimeout(SOCKET_TIMEOUT)
+  server.setTimeout(SOCKET_TIMEOUT_MS)
 
   return {
     /** What WebSockets are attached to. */
@@ -68,7 +68,7 @@ export function createHttpServer(respond: RequestListener, isStopping: () => boo
         server.once('error', reject)
         server.listen({ port, host, backlog: BACKLOG }, resolve)
       })
-      return portOf(server)
+      return readPort(server)
     },
     /** What is under way ends, what does not is cut off. */
     async close() {
@@ -76,7 +76,7 @@ export function createHttpServer(respond: RequestListener, isStopping: () => boo
       // Nothing is under way on those: whoever does not answer the farewell would use up the time of the others.
       for (const connection of connections) if (upgraded.has(connection)) connection.destroySoon()
       // Not by `closeAllConnections`, which knows nothing of those that became WebSockets.
-      if (!(await within(CLOSE_TIMEOUT, closed))) for (const connection of connections) connection.destroy()
+      if (!(await withTimeout(CLOSE_TIMEOUT_MS, closed))) for (const connection of connections) connection.destroy()
     },
   }
 }
@@ -96,11 +96,11 @@ const hasBody = ({ headers }: IncomingMessage) =>
 const isUpload = ({ method, url = '' }: IncomingMessage) => method === 'POST' && /^\/api\/upload\/\w+(\?|$)/.test(url)
 
 function limitBodyTime(request: IncomingMessage) {
-  const late = setTimeout(() => request.socket.end(REQUEST_TIMEOUT, () => request.destroy()), BODY_TIMEOUT)
+  const late = setTimeout(() => request.socket.end(REQUEST_TIMEOUT, () => request.destroy()), BODY_TIMEOUT_MS)
   request.once('close', () => clearTimeout(late))
 }
 
-function portOf(server: Server) {
+function readPort(server: Server) {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
   return address.port

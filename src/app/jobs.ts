@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
-import { areHeld, countEmails } from '#src/app/backup/emails.ts'
-import { TIDYING } from '#src/app/backup/file-keys.ts'
+import { countEmails, describeHeld } from '#src/app/backup/emails.ts'
+import { CLEANUP_LOCK } from '#src/app/backup/file-keys.ts'
 import { recordOperation } from '#src/app/backup/record-operation.ts'
 import { removeExpiredLinks } from '#src/features/accounts/server/queries.ts'
 import { sealOldFactors } from '#src/features/accounts/server/second-factor/second-factor-queries.ts'
@@ -23,7 +23,7 @@ import { removeOldReminderLinks } from '#src/features/visits/server/reminder-que
 import { applyVisitChanges } from '#src/features/visits/server/timed-changes.ts'
 import { removeOldLinks } from '#src/features/visits/server/visit-queries.ts'
 import { change } from '#src/server/db/change.ts'
-import { foldTallies } from '#src/server/db/tallies.ts'
+import { foldCounts } from '#src/server/db/tallies.ts'
 import { errorText } from '#src/server/error-text.ts'
 import { removeOldKeys } from '#src/server/http/idempotency.ts'
 import { removeLeftovers } from '#src/server/http/multipart.ts'
@@ -40,13 +40,13 @@ import { countInWords } from '#src/shared/text.ts'
 import { EMAIL_JOBS } from './email-jobs.ts'
 import type { AppServices } from './services.ts'
 
-const emailTasksOf = (services: AppServices, siteUrl: string) => {
-  const sending = { ...services, siteUrl, deliver: createMailer(services.config), note: noteOf(services) }
+const createEmailTasks = (services: AppServices, siteUrl: string) => {
+  const sending = { ...services, siteUrl, deliver: createMailer(services.config), note: recordOutcome(services) }
   return Object.fromEntries(EMAIL_JOBS.map((job) => [job.name, emailTask(job, sending)]))
 }
 
 /** Notes what became of an email; staff who look at whom it was for see it at once. */
-const noteOf =
+const recordOutcome =
   (services: AppServices): Sending<never>['note'] =>
   (write) =>
     // What became of an email has a row of its own.
@@ -57,7 +57,7 @@ const noteOf =
     })
 
 /** A payload comes back from the queue as `addJob` wrote it there. */
-const task = <Payload>({ name, run }: Job<Payload>, services: AppServices): Record<string, Task> => ({
+const createTask = <Payload>({ name, run }: Job<Payload>, services: AppServices): Record<string, Task> => ({
   [name]: (payload) => run(payload as Payload, services),
 })
 
@@ -65,10 +65,10 @@ const task = <Payload>({ name, run }: Job<Payload>, services: AppServices): Reco
 export function startJobs(services: AppServices, siteUrl: string) {
   const { db, directUrl, log, config } = services
   const tasks = {
-    ...emailTasksOf(services, siteUrl),
-    ...task(removeFile, services),
-    ...task(keepReplayFile, services),
-    tidy: () => tidy(services),
+    ...createEmailTasks(services, siteUrl),
+    ...createTask(removeFile, services),
+    ...createTask(keepReplayFile, services),
+    tidy: () => cleanUp(services),
     erase: () => eraseDueAccounts(services),
     async passTime() {
       await applyTimedChanges(services)
@@ -83,21 +83,21 @@ export function startJobs(services: AppServices, siteUrl: string) {
     // Whoever is off at that time makes it once they are on; a night that failed makes room for the next.
     ...(config.backup.folder ? ['30 21 * * * backup ?fill=1d&max=10&jobKey=backup'] : []),
   ].join('\n')
-  void sayWhatWaits(services)
+  void warnOfUpkeep(services)
   void sealOldSecrets(services)
   void writeReplays(services)
-  void rewriteOldPhones(services).then(() => identifyOld(services))
+  void rewriteOldPhones(services).then(() => identifyOldEnquirers(services))
   return runJobs({ db, directUrl, log, tasks, crontab })
 }
 
 /** What an operator has to know before the night comes, or an email is missed. */
-async function sayWhatWaits({ db, log, config: { backup, sealRecipient } }: AppServices) {
+async function warnOfUpkeep({ db, log, config: { backup, sealRecipient } }: AppServices) {
   if (!sealRecipient) log.info('SEAL_RECIPIENT is not set: no sealed record is kept of accounts that are deleted')
   const { openFolder } = await import('#src/app/backup/daily.ts')
   if (backup.folder)
     await openFolder(backup.folder).catch((err) => log.error({ err }, `BACKUP_DIR takes no backup: ${errorText(err)}`))
   const { held = 0, areNewOnesHeld } = (await countEmails(db.$client).catch(() => undefined)) ?? {}
-  if (areNewOnesHeld || held > 0) log.warn(`${areHeld(held)}, and new ones may be: npm run emails`)
+  if (areNewOnesHeld || held > 0) log.warn(`${describeHeld(held)}, and new ones may be: npm run emails`)
 }
 
 /** Also what an older version did, which the migration noted, and where the file is missing. */
@@ -124,7 +124,7 @@ async function rewriteOldPhones({ db, log }: AppServices) {
 }
 
 /** Requests of before there were enquirers, and of an older version that runs beside this one. */
-async function identifyOld({ db, log }: AppServices) {
+async function identifyOldEnquirers({ db, log }: AppServices) {
   const count = await identifyAll(db).catch((err) => void log.warn({ err }, 'Old enquiries were not sorted by person'))
   if (count) log.info(`${countInWords(count, 'older enquiry', 'older enquiries')} were sorted by person`)
 }
@@ -140,11 +140,11 @@ async function backup(services: AppServices) {
 }
 
 /** Removes what has expired: sessions, links, old notifications, emails, calendar entries and rows of the audit log, files that appear nowhere, kept answers, who gave feedback that is closed, counts of limits, heartbeats; folds sums. Then what was kept long enough. */
-export async function tidy(services: AppServices) {
+export async function cleanUp(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
-  await identifyOld(services)
+  await identifyOldEnquirers(services)
   await change({ ...services, action: 'tidy' }, async (tx, emit, about) => {
-    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${TIDYING}) as free`)
+    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${CLEANUP_LOCK}) as free`)
     // Its files are still to be copied; the queue tries again.
     if (!rows[0]?.free) throw new Error('A backup is being written')
     about({ kind: 'site', _id: null, label: 'what has expired' })
@@ -164,7 +164,7 @@ export async function tidy(services: AppServices) {
     await removeOldCopies(tx)
     await removeOldSealedRecords(tx)
     await forgetWhoAnswered(tx)
-    await foldTallies(tx)
+    await foldCounts(tx)
   })
   await applyRetention(services)
 }

@@ -10,7 +10,7 @@ import { eventNames, invalidatedTags } from './invalidations.ts'
 import '#src/web/api/api-link.ts'
 
 /** Milliseconds in which the answer that brought a new session has arrived here too. */
-const SHORTLY = 1_000
+const RECONNECT_AFTER_MS = 1_000
 
 /** One listener for every event: it invalidates queries, and the screens that show them refetch with the rights of their user. */
 export default function Live() {
@@ -37,33 +37,33 @@ export default function Live() {
     socket.on('replaced', () => {
       isReplaced = true
     })
-    function connectWhenSeen() {
+    function connectWhenVisible() {
       if (!isReplaced || document.visibilityState === 'hidden') return
       isReplaced = false
       socket.connect()
     }
     const seen = ['visibilitychange', 'focusin', 'pointerdown'] as const
-    for (const name of seen) document.addEventListener(name, connectWhenSeen)
-    function connectShortly() {
+    for (const name of seen) document.addEventListener(name, connectWhenVisible)
+    function reconnect() {
       if (isReplaced) return
       // While it is active it comes back by itself; a server that goes away says goodbye, and then it does not.
-      if (!socket.active) again = setTimeout(() => socket.connect(), SHORTLY)
+      if (!socket.active) again = setTimeout(() => socket.connect(), RECONNECT_AFTER_MS)
     }
     async function askWhoIsSignedIn() {
       if (socket.active) return
       await queryClient.refetchQueries({ queryKey: SESSION_KEY })
-      if (queryClient.getQueryData(SESSION_KEY)) connectShortly()
+      if (queryClient.getQueryData(SESSION_KEY)) reconnect()
     }
     socket.on('disconnect', () => {
       setConnected(false)
-      connectShortly()
+      reconnect()
     })
     // A server that can be reached and refuses: the session may have ended.
     socket.on('connect_error', () => void askWhoIsSignedIn())
     return () => {
       clearTimeout(again)
       setConnected(false)
-      for (const name of seen) document.removeEventListener(name, connectWhenSeen)
+      for (const name of seen) document.removeEventListener(name, connectWhenVisible)
       socket.off().close()
     }
   }, [queryClient, version])

@@ -6,7 +6,7 @@ import type { Caller } from '#src/server/context.ts'
 import { documentPolicy } from '#src/server/http/headers.ts'
 import type { Log } from '#src/server/observability/log.ts'
 import { toRecord } from '#src/shared/unknown.ts'
-import { type KnownRoutes, knownRoutes, pagePatterns } from './addresses/known-routes.ts'
+import { type KnownRoutes, pagePatterns, parseRoutes } from './addresses/known-routes.ts'
 import type { Api } from './api.ts'
 
 /** What entry.server.tsx exports besides its default; only the bundle may touch React Router (docs/decisions/004). */
@@ -47,9 +47,7 @@ export function createPages(api: Api, load: Load, { config, log }: { config: Con
         logError: (err) => log.error({ id: caller.request.id, err }, 'A page failed'),
       })
       for (const [name, value] of caller.request.responseHeaders) response.headers.append(name, value)
-      return isAskedForLittle(request, response)
-        ? new Response(null, { status: 204, headers: response.headers })
-        : response
+      return wantsNoBody(request, response) ? new Response(null, { status: 204, headers: response.headers }) : response
     },
 
     /** Of the build; null while there is none. */
@@ -70,21 +68,21 @@ export function createPages(api: Api, load: Load, { config, log }: { config: Con
 // In development every change brings another build.
 const routesOfBuilds = new WeakMap<ServerBuild, KnownRoutes>()
 function pageRoutes(build: ServerBuild) {
-  const routes = routesOfBuilds.get(build) ?? knownRoutes(pagePatterns(build))
+  const routes = routesOfBuilds.get(build) ?? parseRoutes(pagePatterns(build))
   routesOfBuilds.set(build, routes)
   return routes
 }
 
 /** A script that sends a form wants to know where it leads, not to follow (src/web/hydration/send-natively.ts). */
-const isAskedForLittle = ({ headers }: Request, { status }: Response) =>
+const wantsNoBody = ({ headers }: Request, { status }: Response) =>
   status === 303 && headers.get('prefer') === 'return=minimal'
 
 function formPages({ routes }: ServerBuild) {
-  const pathOf = (id?: string): string => {
+  const fullPath = (id?: string): string => {
     const route = id ? routes[id] : undefined
-    return route ? pathOf(route.parentId) + (route.path ? `/${route.path}` : '') : ''
+    return route ? fullPath(route.parentId) + (route.path ? `/${route.path}` : '') : ''
   }
   return Object.values(routes).flatMap((route) =>
-    route?.module.action ? new RegExp(`^${pathOf(route.id).replace(/:\w+/g, '[^/]+') || '/'}/?$`) : [],
+    route?.module.action ? new RegExp(`^${fullPath(route.id).replace(/:\w+/g, '[^/]+') || '/'}/?$`) : [],
   )
 }

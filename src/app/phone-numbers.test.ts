@@ -5,7 +5,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { bookingForm, studentRow } from '#test/factories.ts'
-import { doubtfulPhones, rewritePhones } from './phone-numbers.ts'
+import { listDoubtfulPhones, rewritePhones } from './phone-numbers.ts'
 
 const { db, signedInAs } = await testApp()
 
@@ -33,7 +33,7 @@ test('phone numbers that old versions stored as digits are rewritten once, and d
   )
   const [booking] = await db.select().from(demoBookings)
   assert.equal(booking?.phoneE164, '+918045012345')
-  const doubtful = await doubtfulPhones(db)
+  const doubtful = await listDoubtfulPhones(db)
   assert.deepEqual(doubtful.map(({ table, phoneE164, doubt }) => `${table} ${phoneE164} ${doubt}`).sort(), [
     'users +916591234567 also a mobile number abroad',
     'users 98450123456 of no known country',

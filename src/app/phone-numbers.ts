@@ -2,15 +2,15 @@ import { and, asc, getTableName, gt, ne, notLike, or, type SQL, sql } from 'driz
 import { users } from '#src/features/accounts/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import type { Db } from '#src/server/db/db.ts'
-import { type Doubt, doubtAbout, toE164 } from '#src/server/phone-number.ts'
+import { findProblem, type NumberProblem, toE164 } from '#src/server/phone-number.ts'
 
 const TABLES = [users, demoBookings, contactMessages]
 type Table = (typeof TABLES)[number]
 type Row = { _id: string; phone: string; phoneE164: string }
 
 /** Per batch: parsing numbers is CPU work, and requests are served between batches. */
-const ROWS = 50
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const BATCH_SIZE = 50
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Or has that of another number, since an earlier version changed the number alone, in this form. */
 const hasNoCountry = ({ phone, phoneE164 }: Table) =>
@@ -19,8 +19,8 @@ const hasNoCountry = ({ phone, phoneE164 }: Table) =>
     and(sql`${phone} ~ '^[+][0-9]+$'`, sql`${phone} <> ${phoneE164}`),
   )
 
-async function* rowsOf(db: Db, table: Table, where: SQL | undefined) {
-  let after = BEFORE_ALL
+async function* readBatches(db: Db, table: Table, where: SQL | undefined) {
+  let after = LOWEST_ID
   for (;;) {
     const { _id, phone, phoneE164 } = table
     const rows: Row[] = await db
@@ -28,7 +28,7 @@ async function* rowsOf(db: Db, table: Table, where: SQL | undefined) {
       .from(table)
       .where(and(gt(_id, after), where))
       .orderBy(asc(_id))
-      .limit(ROWS)
+      .limit(BATCH_SIZE)
     if (rows.length === 0) return
     yield rows
     after = rows.at(-1)?._id ?? after
@@ -43,9 +43,9 @@ async function* rowsOf(db: Db, table: Table, where: SQL | undefined) {
 export async function rewritePhones(db: Db) {
   const counts = { rewritten: 0, doubtful: 0 }
   for (const table of TABLES)
-    for await (const rows of rowsOf(db, table, hasNoCountry(table))) {
+    for await (const rows of readBatches(db, table, hasNoCountry(table))) {
       const read = rows.map(({ phoneE164: before, ...row }) => ({ ...row, before, phoneE164: toE164(row.phone) }))
-      counts.doubtful += read.filter(({ phoneE164 }) => doubtAbout(phoneE164)).length
+      counts.doubtful += read.filter(({ phoneE164 }) => findProblem(phoneE164)).length
       const rewritten = read.filter(({ before, phoneE164 }) => before !== phoneE164)
       if (rewritten.length > 0) counts.rewritten += await rewrite(db, table, rewritten)
     }
@@ -61,14 +61,14 @@ async function rewrite(db: Db, table: Table, rows: Row[]) {
   return rowCount ?? 0
 }
 
-type Doubtful = Row & { table: string; doubt: Doubt }
+type Doubtful = Row & { table: string; doubt: NumberProblem }
 
-export async function doubtfulPhones(db: Db) {
+export async function listDoubtfulPhones(db: Db) {
   const doubtful: Doubtful[] = []
   for (const table of TABLES)
-    for await (const rows of rowsOf(db, table, ne(table.phone, '')))
+    for await (const rows of readBatches(db, table, ne(table.phone, '')))
       for (const row of rows) {
-        const doubt = doubtAbout(row.phoneE164)
+        const doubt = findProblem(row.phoneE164)
         if (doubt) doubtful.push({ ...row, table: getTableName(table), doubt })
       }
   return doubtful

@@ -12,20 +12,20 @@ const TITLES: Record<number, string> = {
 }
 
 /** A page for a failure outside React, such as a database that is away. */
-export const failurePage = (status: number, message: string) =>
-  plainPage({ title: TITLES[status] ?? 'Please try again', message }, status)
+export const renderFailurePage = (status: number, message: string) =>
+  renderPlainPage({ title: TITLES[status] ?? 'Please try again', message }, status)
 
 /** What a browser shows where there is no connection; `name` is that of a page it has kept. */
-export function offlinePage(name: string | undefined) {
+export function renderOfflinePage(name: string | undefined) {
   const kept = offlinePages.find((page) => page.name === name)
-  return plainPage({
+  return renderPlainPage({
     title: 'You are offline',
     message: 'This page needs an internet connection. Nothing you typed is lost. Try again when you are back online.',
     way: kept ? `<a href="${CACHED_PATH}">${kept.link}</a>` : '',
   })
 }
 
-async function plainPage(words: { title: string; message: string; way?: string }, status = 200) {
+async function renderPlainPage(words: { title: string; message: string; way?: string }, status = 200) {
   const html = await readFile(new URL('failure.html', import.meta.url), 'utf8')
   const all: Record<string, string> = { way: '', name: institute.name, ...words }
   return new Response(

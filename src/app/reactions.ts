@@ -27,5 +27,10 @@ const reactions = (sealRecipient?: string): { feature: string; on: Reactions<Eve
 ]
 
 /** Of the features that this installation has. */
-export const reactionsOf = ({ classroom, sealRecipient }: { classroom: boolean; sealRecipient?: string | undefined }) =>
-  reactions(sealRecipient).filter(({ feature }) => classroom || !CLASSROOM.includes(feature))
+export const selectReactions = ({
+  classroom,
+  sealRecipient,
+}: {
+  classroom: boolean
+  sealRecipient?: string | undefined
+}) => reactions(sealRecipient).filter(({ feature }) => classroom || !CLASSROOM.includes(feature))

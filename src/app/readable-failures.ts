@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 import { isSafeMethod } from '#src/server/http/csrf.ts'
 import { asText, toRecord } from '#src/shared/unknown.ts'
-import { failurePage } from './plain-page.ts'
+import { renderFailurePage } from './plain-page.ts'
 
 const JSON_TYPE = 'application/json'
 const PAGE_TYPE = 'text/html'
 /** What the page in the place of an answer keeps of it. */
-const KEPT = ['retry-after', 'cache-control']
+const KEPT_HEADERS = ['retry-after', 'cache-control']
 
 /**
  * Who opens the address of a call, as that of a material, reads a page and not JSON where it fails, and signs in where that
@@ -20,8 +20,8 @@ export const readableFailures: MiddlewareHandler = async (c, next) => {
   const wanted = accepts(c, { header: 'Accept', supports: [JSON_TYPE, PAGE_TYPE], default: JSON_TYPE })
   if (wanted === JSON_TYPE) return
   const message = asText(toRecord(await c.res.json()).message) ?? ''
-  const page = status === 401 ? c.redirect('/login') : await failurePage(status, message)
-  for (const name of KEPT) {
+  const page = status === 401 ? c.redirect('/login') : await renderFailurePage(status, message)
+  for (const name of KEPT_HEADERS) {
     const value = headers.get(name)
     if (value) page.headers.set(name, value)
   }

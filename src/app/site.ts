@@ -7,17 +7,17 @@ import { seedHolidays } from '#src/features/batches/server/holidays/holiday-quer
 import { createPageCache } from '#src/server/cache/page-cache.ts'
 import type { Config } from '#src/server/config.ts'
 import { connect, disconnect } from '#src/server/db/db.ts'
-import { within } from '#src/server/deadline.ts'
 import { createBus } from '#src/server/events/bus.ts'
 import { listen } from '#src/server/events/listen.ts'
 import { TRY_AGAIN } from '#src/server/http/errors.ts'
 import { securityHeaders } from '#src/server/http/headers.ts'
 import { createRefusal, shedLoad } from '#src/server/http/load-shedding.ts'
-import { originOf } from '#src/server/http/origin.ts'
+import { requestOrigin } from '#src/server/http/origin.ts'
 import type { Log } from '#src/server/observability/log.ts'
 import { createMetrics, measureSockets } from '#src/server/observability/metrics.ts'
 import { openSecretBox } from '#src/server/security/secret-box.ts'
 import { createStorage } from '#src/server/storage/storage.ts'
+import { withTimeout } from '#src/server/with-timeout.ts'
 import { createApi } from './api.ts'
 import type { Events } from './contract.ts'
 import type { PageSource } from './development.ts'
@@ -25,28 +25,28 @@ import { createApp } from './http-app.ts'
 import { createHttpServer } from './http-server.ts'
 import { invalidatedTags } from './invalidations.ts'
 import { createPages } from './pages.ts'
-import { failurePage } from './plain-page.ts'
-import { reactionsOf } from './reactions.ts'
+import { renderFailurePage } from './plain-page.ts'
+import { selectReactions } from './reactions.ts'
 import type { AppServices } from './services.ts'
 import { attachSockets } from './sockets.ts'
 import { measureUpkeep } from './upkeep-metrics.ts'
 
 /** Milliseconds for leaving the database. */
-const DISCONNECT_TIMEOUT = 1_000
+const DISCONNECT_TIMEOUT_MS = 1_000
 
 /** What Node's response emits once its content is made. */
 const RESPONDED = Symbol('responded')
 
 /** Where anyone may have a password hashed. */
-const PASSWORDS = /^\/(api\/auth\/(login|signup|reset)|login|signup|reset-password)\/?(\?|$)/
+const PASSWORD_PATHS = /^\/(api\/auth\/(login|signup|reset)|login|signup|reset-password)\/?(\?|$)/
 
 /** Health, metrics and files are cheap, and are exempt from load shedding. */
-const LIGHT = /^\/(health\/|metrics$)|^\/(?!api\/|dashboard\/)[^?]*\.\w+(\?|$)/
+const UNLIMITED_PATHS = /^\/(health\/|metrics$)|^\/(?!api\/|dashboard\/)[^?]*\.\w+(\?|$)/
 
-type Wiring = { config: Config; log: Log; database: { url: string; directUrl: string }; pages: PageSource }
+type SiteOptions = { config: Config; log: Log; database: { url: string; directUrl: string }; pages: PageSource }
 
 /** The whole site over one database, listening; `close` lets what is under way end first. */
-export async function openSite({ config, log, database: { url, directUrl }, pages: { load, before } }: Wiring) {
+export async function openSite({ config, log, database: { url, directUrl }, pages: { load, before } }: SiteOptions) {
   let stopping = false
   let ended: Promise<void> | undefined
   const db = connect(url, log, config.databasePool)
@@ -55,7 +55,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
     const direct = connect(directUrl, log, 1)
     await seedHolidays(direct).finally(() => disconnect(direct))
   }
-  const bus = createBus<Events>(reactionsOf(config).map(({ on }) => on))
+  const bus = createBus<Events>(selectReactions(config).map(({ on }) => on))
   const notify = (channel: string, payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`)
   const listener = listen({ url: directUrl, bus, notify, log })
   const services: AppServices = {
@@ -77,16 +77,16 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   const pages = createPages(api, load, { config, log })
   const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })
   const requestId = createRequestIds()
-  const sendRefusal = await createRefusal(await failurePage(503, TRY_AGAIN), TRY_AGAIN)
+  const sendRefusal = await createRefusal(await renderFailurePage(503, TRY_AGAIN), TRY_AGAIN)
   const respondInTime = shedLoad({
     respond: respondWith(app, log),
     refuse(request, response) {
       metrics.refused.inc()
-      const headers = { 'x-request-id': requestId(), ...securityHeaders(originOf(request.headers, config)) }
+      const headers = { 'x-request-id': requestId(), ...securityHeaders(requestOrigin(request.headers, config)) }
       sendRefusal(request, response, headers)
     },
-    passwords: PASSWORDS,
-    light: LIGHT,
+    passwords: PASSWORD_PATHS,
+    light: UNLIMITED_PATHS,
   })
 
   const http = createHttpServer(
@@ -105,12 +105,12 @@ export async function openSite({ config, log, database: { url, directUrl }, page
     services,
     api,
     port,
-    url: addressOf(config, port),
+    url: siteAddress(config, port),
     stopServing,
     async close() {
       await stopServing()
       // A connection that no longer responds would keep the process from ending.
-      await within(DISCONNECT_TIMEOUT, Promise.all([listener.close(), disconnect(db)]))
+      await withTimeout(DISCONNECT_TIMEOUT_MS, Promise.all([listener.close(), disconnect(db)]))
     },
   }
 
@@ -154,6 +154,6 @@ function createRequestIds() {
   return () => `${process}-${++count}`
 }
 
-function addressOf({ publicUrl, host }: Config, port: number) {
+function siteAddress({ publicUrl, host }: Config, port: number) {
   return publicUrl ?? `http://${!host || host === '0.0.0.0' ? 'localhost' : host}:${port}`
 }

@@ -7,7 +7,7 @@ import type { User } from '#src/access/user.ts'
 import { sessionTokenOf } from '#src/features/accounts/server/session-cookie.ts'
 import { hashToken, userFromSession } from '#src/features/accounts/server/sessions.ts'
 import { securityHeaders } from '#src/server/http/headers.ts'
-import { isSameOrigin, originOf, ownOrigin } from '#src/server/http/origin.ts'
+import { isSameOrigin, ownOrigin, requestOrigin } from '#src/server/http/origin.ts'
 import { createRequestContext } from '#src/server/http/request-context.ts'
 import { USER_HEADER } from '#src/shared/page-user.ts'
 import type { EventName } from './contract.ts'
@@ -16,21 +16,21 @@ import type { AppServices } from './services.ts'
 export const SOCKETS_PATH = '/socket.io'
 
 /** Milliseconds. */
-const JOINED_WITHIN = 10_000
+const JOIN_TIMEOUT_MS = 10_000
 
 /**
  * Sockets in one process, far more than anyone looks at. The oldest is closed: the tab that was opened last is the one in
  * use (product 14.12).
  */
-const MAX_OF_SESSION = 20
-const MAX_OF_USER = 60
+const MAX_PER_SESSION = 20
+const MAX_PER_USER = 60
 /** Says why a socket is closed, so that its page comes back when it is looked at and not at once. */
 const REPLACED = 'replaced'
 
 /** A socket joins the channels of its session, and no others. */
 const channelsToJoin = (user: User, session: Channel): Channel[] => [...channelsForUser(user), session]
 
-const headersOf = ({ headers }: IncomingMessage) =>
+const toHeaders = ({ headers }: IncomingMessage) =>
   new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
 type Emitted = Record<EventName | typeof REPLACED, (payload: unknown) => void>
@@ -45,19 +45,19 @@ export function attachSockets(http: HttpServer, services: AppServices) {
     transports: ['websocket'],
     maxHttpBufferSize: 10_000,
     // A client that may not join is disconnected.
-    connectTimeout: JOINED_WITHIN,
+    connectTimeout: JOIN_TIMEOUT_MS,
     // Only the same origin: a foreign page's WebSocket carries the cookie too, and CORS does not stop it.
     allowRequest: (request, decide) => {
-      const headers = headersOf(request)
+      const headers = toHeaders(request)
       decide(null, isSameOrigin(headers, ownOrigin(headers, config)) || !headers.has('origin'))
     },
   })
   // Socket.IO answers what is no WebSocket by itself, before anything of ours.
   http.prependListener('request', ({ url, headers }, response) => {
-    if (url?.startsWith(SOCKETS_PATH)) response.setHeaders(new Headers(securityHeaders(originOf(headers, config))))
+    if (url?.startsWith(SOCKETS_PATH)) response.setHeaders(new Headers(securityHeaders(requestOrigin(headers, config))))
   })
   io.use(async (socket, next) => {
-    const request = createRequestContext(socket.id, headersOf(socket.request), socket.request, config)
+    const request = createRequestContext(socket.id, toHeaders(socket.request), socket.request, config)
     const token = sessionTokenOf(request)
     const user = await userFromSession(services, request).catch(() => null)
     if (!token || !user || isPending(user) || user.lacksSecondFactor)
@@ -69,18 +69,18 @@ export function attachSockets(http: HttpServer, services: AppServices) {
     await socket.join(channelsToJoin(user, session))
     next()
   })
-  function replaceOldest(channel: Channel, most: number) {
+  function replaceOldest(channel: Channel, max: number) {
     // A set keeps the order in which they came.
     const ids = [...(io.of('/').adapter.rooms.get(channel) ?? [])]
-    for (const id of ids.slice(0, -most)) {
+    for (const id of ids.slice(0, -max)) {
       const oldest = io.of('/').sockets.get(id)
       oldest?.emit(REPLACED, {})
       oldest?.disconnect(true)
     }
   }
   io.on('connection', ({ data }) => {
-    replaceOldest(data.session, MAX_OF_SESSION)
-    replaceOldest(userChannel(data.user._id), MAX_OF_USER)
+    replaceOldest(data.session, MAX_PER_SESSION)
+    replaceOldest(userChannel(data.user._id), MAX_PER_USER)
   })
   bus.subscribe(({ name, payload, to }) => {
     if (to.length === 0) return

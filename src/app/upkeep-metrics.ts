@@ -2,13 +2,13 @@ import { Gauge, type Registry } from 'prom-client'
 import { countEmails } from '#src/app/backup/emails.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/db.ts'
-import { HELD } from '#src/server/jobs/jobs.ts'
+import { HELD_FLAG } from '#src/server/jobs/jobs.ts'
 import { emailsTotal } from '#src/server/mail/send-email.ts'
 
 const JOBS_BY_STATE = `
   select state, count(found)::int from unnest(array['waiting', 'failed', 'held']) state left join (
-    select case when flags ? '${HELD}' then 'held' when attempts >= max_attempts and locked_at is null then 'failed'
-      else 'waiting' end as found from graphile_worker.jobs where key is distinct from '${HELD}') jobs on found = state
+    select case when flags ? '${HELD_FLAG}' then 'held' when attempts >= max_attempts and locked_at is null then 'failed'
+      else 'waiting' end as found from graphile_worker.jobs where key is distinct from '${HELD_FLAG}') jobs on found = state
   group by state`
 
 /** What an operator is alerted to: work that piles up or failed for good, and how old the latest backup is. */
@@ -44,8 +44,8 @@ export function measureUpkeep(register: Registry, db: Db, { folder }: Config['ba
     help: 'When the latest backup of BACKUP_DIR was written; 0 where there is none',
     registers: [register],
     async collect() {
-      const { lastWritten } = await import('#src/app/backup/daily.ts')
-      this.set(((await lastWritten(folder)) ?? 0) / 1_000)
+      const { findLastBackupTime } = await import('#src/app/backup/daily.ts')
+      this.set(((await findLastBackupTime(folder)) ?? 0) / 1_000)
     },
   })
 }

@@ -104,16 +104,16 @@ const Environment = z.object({
 })
 
 /** Where the first is set, the second must be. */
-const TOGETHER = [
+const REQUIRED_TOGETHER = [
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_ID'],
 ] as const
 
-const WholeEnvironment = Environment.superRefine((given, context) => {
-  for (const [set, path] of TOGETHER)
-    if (given[set] && !given[path])
+const WholeEnvironment = Environment.superRefine((values, context) => {
+  for (const [set, path] of REQUIRED_TOGETHER)
+    if (values[set] && !values[path])
       context.addIssue({ code: 'custom', path: [path], message: `is missing: ${set} is set` })
 })
 
@@ -159,14 +159,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       ? { issuer: rest.OIDC_ISSUER, clientId: rest.OIDC_CLIENT_ID, clientSecret: rest.OIDC_CLIENT_SECRET }
       : undefined,
     /** None where files are kept in the data folder. */
-    s3: rest.S3_BUCKET ? bucketOf(rest.S3_BUCKET, rest) : undefined,
+    s3: rest.S3_BUCKET ? readBucket(rest.S3_BUCKET, rest) : undefined,
   }
 }
 
 type S3 = Pick<z.infer<typeof Environment>, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
 
 /** Storages other than Amazon's own know a bucket by the path and not by a host name. */
-const bucketOf = (bucket: string, { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: S3) => ({
+const readBucket = (bucket: string, { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: S3) => ({
   bucket,
   region: S3_REGION,
   ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),

@@ -10,8 +10,8 @@ type Columns<Of extends Row> = Record<string, (row: Of) => string>
 type Read<Of extends Row> = (after: string, limit: number) => PromiseLike<Of[]>
 
 /** In memory at once, whatever the table holds. */
-const ROWS = 2_000
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const BATCH_SIZE = 2_000
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * A table as a file that a browser keeps, sent as it is read: each part by a query of its own when the last is on its
@@ -19,7 +19,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
  */
 export async function csvFile<Of extends Row>(log: Log, name: string, columns: Columns<Of>, read: Read<Of>) {
   // Before anything is answered: a database that is away can still be put into a sentence.
-  const first = await read(BEFORE_ALL, ROWS)
+  const first = await read(LOWEST_ID, BATCH_SIZE)
   return {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -27,19 +27,19 @@ export async function csvFile<Of extends Row>(log: Log, name: string, columns: C
       'cache-control': 'no-store',
     },
     // One and the same, under two names: the library's types for browsers do not know `from` yet.
-    body: NodeStream.from(bytesOf(log, columns, first, read)) as ReadableStream,
+    body: NodeStream.from(encodeRows(log, columns, first, read)) as ReadableStream,
   }
 }
 
-async function* bytesOf<Of extends Row>(log: Log, columns: Columns<Of>, first: Of[], read: Read<Of>) {
+async function* encodeRows<Of extends Row>(log: Log, columns: Columns<Of>, first: Of[], read: Read<Of>) {
   const encoder = new TextEncoder()
-  const written = (rows: Of[]) => rows.map((row) => csvLine(Object.values(columns).map((of) => of(row)))).join('')
-  yield encoder.encode(CSV_MARK + csvLine(Object.keys(columns)) + written(first))
+  const formatRows = (rows: Of[]) => rows.map((row) => csvLine(Object.values(columns).map((of) => of(row)))).join('')
+  yield encoder.encode(CSV_MARK + csvLine(Object.keys(columns)) + formatRows(first))
   let rows = first
   try {
-    while (rows.length === ROWS) {
-      rows = await read(rows.at(-1)?._id ?? BEFORE_ALL, ROWS)
-      if (rows.length > 0) yield encoder.encode(written(rows))
+    while (rows.length === BATCH_SIZE) {
+      rows = await read(rows.at(-1)?._id ?? LOWEST_ID, BATCH_SIZE)
+      if (rows.length > 0) yield encoder.encode(formatRows(rows))
     }
   } catch (err) {
     log.warn({ err }, 'An export was interrupted')

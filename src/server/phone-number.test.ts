@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { phone } from '#src/shared/schema.ts'
 import phones from '#test/files/phones.json' with { type: 'json' }
-import { doubtAbout, toE164 } from './phone-number.ts'
+import { findProblem, toE164 } from './phone-number.ts'
 
 const stored = (typed: string) => toE164(phone().parse(typed))
 
@@ -27,8 +27,8 @@ test('a stored number is accepted again, and stays what it is', () => {
 })
 
 test('an old number may have lost its plus sign', () => {
-  assert.equal(doubtAbout('+916591234567'), 'also a mobile number abroad')
-  assert.equal(doubtAbout('98450123456'), 'of no known country')
+  assert.equal(findProblem('+916591234567'), 'also a mobile number abroad')
+  assert.equal(findProblem('98450123456'), 'of no known country')
   for (const certain of ['+919845012345', '+6591234567', '+918023456789', '+910000010004'])
-    assert.equal(doubtAbout(certain), undefined, certain)
+    assert.equal(findProblem(certain), undefined, certain)
 })

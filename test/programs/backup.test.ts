@@ -18,7 +18,7 @@ import { exportAll } from '#src/app/backup/export.ts'
 import { finishTables, makeTables } from '#src/app/backup/make-tables.ts'
 import { restore } from '#src/app/backup/restore.ts'
 import { withSnapshot } from '#src/app/backup/snapshot.ts'
-import { tidy } from '#src/app/jobs.ts'
+import { cleanUp } from '#src/app/jobs.ts'
 import { passwordLink } from '#src/features/accounts/server/password-link.ts'
 import { feedbackGiven } from '#src/features/feedback/server/table.ts'
 import { copies } from '#src/features/privacy/server/table.ts'
@@ -313,8 +313,8 @@ test('a database that goes away in the middle fails the backup, and leaves none'
 })
 
 test('nothing is tidied away while a backup is written', async () => {
-  await withSnapshot(databaseUrl, () => assert.rejects(tidy(site.services), /A backup is being written/))
-  await tidy(site.services)
+  await withSnapshot(databaseUrl, () => assert.rejects(cleanUp(site.services), /A backup is being written/))
+  await cleanUp(site.services)
 })
 
 test("everything can be taken along as CSV and JSON, but nobody's password", async () => {

@@ -6,7 +6,7 @@ import { courses } from '../../src/features/courses/server/table.ts'
 import { discussions } from '../../src/features/forum/server/table.ts'
 import { SHORTEST_INSIDE, wordsOf } from '../../src/features/search/rules.ts'
 import { mayBeMistyped } from '../../src/features/search/server/matching-queries.ts'
-import { isIndian, toLatin } from '../../src/server/db/transliterate.ts'
+import { isIndian, transliterate } from '../../src/server/db/transliterate.ts'
 import { testApp } from '../app.ts'
 import { studentRow } from '../factories.ts'
 import * as hard from '../hard-words.ts'
@@ -65,14 +65,14 @@ async function alikeFor(typed: string[], names: string[]): Promise<Alike> {
 }
 
 const isSign = (word: string) => !/[\p{L}\p{N}]/u.test(word)
-const inLatinOf = (name: string) => (/^[\0-\x7f]*$/.test(name) ? undefined : toLatin(name))
+const inLatinOf = (name: string) => (/^[\0-\x7f]*$/.test(name) ? undefined : transliterate(name))
 
 /** The number of the best step that finds the row. */
 function stepOf({ name, email = '' }: Row, words: string[], isUsers: boolean, similarity: number, alike: Alike) {
   const typed = words.join(' ')
   /** A word and the name it is compared with. */
   const compared = (word: string): [string, string | undefined] =>
-    isUsers && isIndian(word) ? [toLatin(word), inLatinOf(name)] : [word, name]
+    isUsers && isIndian(word) ? [transliterate(word), inLatinOf(name)] : [word, name]
   const hasNoTrigrams = (word: string) => isSign(word) || (isIndian(word) && !isUsers)
   const begins = (word: string) => {
     const [asked, text] = compared(word)
@@ -106,11 +106,11 @@ async function reference(rows: Row[], query: string, isUsers: boolean, similarit
   const typed = words.join(' ')
   const names = rows.flatMap(({ name }) => [name, inLatinOf(name) ?? name])
   const alike = await alikeFor(
-    [...words, typed].flatMap((word) => [word, toLatin(word)]),
+    [...words, typed].flatMap((word) => [word, transliterate(word)]),
     names,
   )
   const likeness = ({ name }: Row) =>
-    isUsers && isIndian(typed) ? alike(toLatin(typed), inLatinOf(name) ?? name) : alike(typed, name)
+    isUsers && isIndian(typed) ? alike(transliterate(typed), inLatinOf(name) ?? name) : alike(typed, name)
   const matches = rows
     .map((row) => ({ row, step: stepOf(row, words, isUsers, similarity, alike), ...likeness(row) }))
     .filter(({ step }) => step > 0)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { PATIENCE } from '#src/server/http/load-shedding.ts'
+import { WAIT_TIMEOUT_MS } from '#src/server/http/load-shedding.ts'
 import { testApp } from '../app.ts'
 import { courseDraft, materialDraft, moduleDraft } from '../factories.ts'
 
@@ -38,7 +38,7 @@ test('with more readers than capacity some are served, and the others are asked 
     await tx.execute(sql`lock table users`)
     const floods = Array.from({ length: 10 }, () => pipelined([...many, get('/api/courses?q=', CLOSE)]))
     let refused = 0
-    for (let before = -1; refused === 0 || refused > before; await pause(PATIENCE)) {
+    for (let before = -1; refused === 0 || refused > before; await pause(WAIT_TIMEOUT_MS)) {
       before = refused
       refused = Number(/^http_refused_total (\d+)$/m.exec(await (await send('/metrics')).text())?.[1])
     }

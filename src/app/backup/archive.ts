@@ -11,8 +11,8 @@ import { fileRefusal } from '#src/server/file-errors.ts'
 import { removeOnFailure } from './remove-on-failure.ts'
 
 /** The last entry: as `sha256sum` writes it, so that `tar` and it can check a backup without us. */
-const SUMS = 'SHA256SUMS'
-const AGE = 'age-encryption.org'
+const CHECKSUMS_ENTRY = 'SHA256SUMS'
+const AGE_HEADER = 'age-encryption.org'
 
 type Content = Buffer | { size: number; stream: Readable }
 export type Add = (name: string, content: Content) => Promise<void>
@@ -33,14 +33,14 @@ export async function writeArchive(path: string, passphrase: string | undefined,
       : content
     const hash = createHash('sha256')
     const entry = archive.entry({ name, size })
-    await pipeline(stream, (source) => summed(source, hash), entry)
-    sums.push(sumOf(hash, name))
+    await pipeline(stream, (source) => updateHash(source, hash), entry)
+    sums.push(formatChecksum(hash, name))
   }
 
-  async function fillAll() {
+  async function writeEntries() {
     try {
       await fill(add)
-      await add(SUMS, Buffer.from(sums.join('')))
+      await add(CHECKSUMS_ENTRY, Buffer.from(sums.join('')))
       archive.finalize()
     } catch (error) {
       archive.destroy(error as Error)
@@ -50,7 +50,7 @@ export async function writeArchive(path: string, passphrase: string | undefined,
 
   await removeOnFailure(unfinished, async () => {
     await Promise.all([
-      fillAll(),
+      writeEntries(),
       pipeline(
         archive,
         createGzip(),
@@ -64,7 +64,7 @@ export async function writeArchive(path: string, passphrase: string | undefined,
 
 /** Each entry in turn; what is not read of one is passed over. */
 export async function* readArchive(path: string, passphrase?: string) {
-  const isEncrypted = (await beginningOf(path)) === AGE
+  const isEncrypted = (await readHeader(path)) === AGE_HEADER
   if (isEncrypted && !passphrase) throw new Error(`${path} is encrypted: set BACKUP_PASSPHRASE.`)
   const entries = extract()
   const arriving = pipeline(
@@ -92,8 +92,8 @@ export async function verifyArchive(path: string, passphrase?: string) {
   try {
     for await (const { name, stream } of readArchive(path, passphrase)) {
       if (claimed !== undefined) throw new Error('something follows its end')
-      if (name === SUMS) claimed = await text(stream)
-      else sums.push(sumOf(await hashOf(stream), name))
+      if (name === CHECKSUMS_ENTRY) claimed = await text(stream)
+      else sums.push(formatChecksum(await hashStream(stream), name))
     }
     if (claimed === undefined) throw new Error('its end is missing')
     if (claimed !== sums.join('')) throw new Error('its checksums do not match')
@@ -104,15 +104,15 @@ export async function verifyArchive(path: string, passphrase?: string) {
   }
 }
 
-const sumOf = (hash: Hash, name: string) => `${hash.digest('hex')}  ${name}\n`
+const formatChecksum = (hash: Hash, name: string) => `${hash.digest('hex')}  ${name}\n`
 
-async function hashOf(source: Readable) {
+async function hashStream(source: Readable) {
   const hash = createHash('sha256')
   for await (const bytes of source) hash.update(bytes)
   return hash
 }
 
-async function* summed(source: AsyncIterable<Buffer>, hash: Hash) {
+async function* updateHash(source: AsyncIterable<Buffer>, hash: Hash) {
   for await (const bytes of source) {
     hash.update(bytes)
     yield bytes
@@ -122,21 +122,22 @@ async function* summed(source: AsyncIterable<Buffer>, hash: Hash) {
 async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string) {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
-  yield* await encrypter.encrypt(asWeb(source))
+  yield* await encrypter.encrypt(toWebStream(source))
 }
 
 async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string) {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
-  yield* await decrypter.decrypt(asWeb(source))
+  yield* await decrypter.decrypt(toWebStream(source))
 }
 
-const asWeb = (source: AsyncIterable<Buffer>) => Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
+const toWebStream = (source: AsyncIterable<Buffer>) =>
+  Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
 
-async function beginningOf(path: string) {
+async function readHeader(path: string) {
   const file = await open(path)
   try {
-    const { buffer } = await file.read({ buffer: Buffer.alloc(AGE.length), position: 0 })
+    const { buffer } = await file.read({ buffer: Buffer.alloc(AGE_HEADER.length), position: 0 })
     return buffer.toString('latin1')
   } finally {
     await file.close()

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import type { Log } from '#src/server/observability/log.ts'
 import type { Storage } from '#src/server/storage/storage.ts'
 import { type Add, writeArchive } from './archive.ts'
-import { EMAILS_ENTRY, fileEntry, HEAD, type Table, tableEntry } from './format.ts'
-import { nameOf, type Snapshot, withSnapshot } from './snapshot.ts'
+import { EMAILS_ENTRY, fileEntry, HEAD_ENTRY, type Table, tableEntry } from './format.ts'
+import { qualifyTable, type Snapshot, withSnapshot } from './snapshot.ts'
 
-const PART = 4 * 1024 * 1024
+const PART_BYTES = 4 * 1024 * 1024
 
 export type Backup = {
   databaseUrl: string
@@ -24,10 +24,10 @@ export async function backUp(path: string, { databaseUrl, storage, log, passphra
   const count = { tables: 0, files: 0, emails: 0 }
   await withSnapshot(databaseUrl, (snapshot) =>
     writeArchive(path, passphrase, async (add) => {
-      const json = (name: string, value: unknown) => add(name, Buffer.from(JSON.stringify(value)))
+      const addJson = (name: string, value: unknown) => add(name, Buffer.from(JSON.stringify(value)))
       const tables = await snapshot.tables()
       const migration = await snapshot.migration()
-      await json(HEAD, { format: 1, takenAt: new Date().toISOString(), migration, tables })
+      await addJson(HEAD_ENTRY, { format: 1, takenAt: new Date().toISOString(), migration, tables })
       for (const table of tables) {
         await addTable(add, snapshot, table)
         count.tables++
@@ -35,7 +35,7 @@ export async function backUp(path: string, { databaseUrl, storage, log, passphra
       }
       const emails = await snapshot.emails()
       count.emails = emails.length
-      await json(EMAILS_ENTRY, emails)
+      await addJson(EMAILS_ENTRY, emails)
       const keys = await snapshot.fileKeys()
       for (const [at, key] of keys.entries()) {
         if (await addFile(add, storage, key)) count.files++
@@ -49,17 +49,18 @@ export async function backUp(path: string, { databaseUrl, storage, log, passphra
 
 async function addTable(add: Add, snapshot: Snapshot, table: Table) {
   let number = 0
-  for await (const bytes of inPieces(snapshot.copy(nameOf(table)))) await add(tableEntry(table.name, number++), bytes)
+  for await (const bytes of splitRows(snapshot.copy(qualifyTable(table))))
+    await add(tableEntry(table.name, number++), bytes)
 }
 
 /** Whole rows, each of which ends in the only line feed it has. */
-async function* inPieces(stream: Readable) {
+async function* splitRows(stream: Readable) {
   let pieces: Buffer[] = []
   let size = 0
   for await (const piece of stream) {
     pieces.push(piece)
     size += piece.length
-    if (size < PART || !piece.includes('\n')) continue
+    if (size < PART_BYTES || !piece.includes('\n')) continue
     const all = Buffer.concat(pieces)
     const end = all.lastIndexOf('\n') + 1
     yield all.subarray(0, end)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Config } from '#src/server/config.ts'
 import { type Backup, backUp } from './backup.ts'
 
-const OURS = /^backup-\d{4}-\d{2}-\d{2}T\d{6}\.tar\.gz(\.age)?(\.part)?$/
-const HOUR = 60 * 60_000
+const BACKUP_NAME = /^backup-\d{4}-\d{2}-\d{2}T\d{6}\.tar\.gz(\.age)?(\.part)?$/
+const HOUR_MS = 60 * 60_000
 
 /** Writes a backup into the configured folder and removes the oldest ones beyond the number to keep. */
 export async function backUpDaily({ folder, keep, passphrase }: Config['backup'] & { folder: string }, from: Backup) {
@@ -14,7 +14,7 @@ export async function backUpDaily({ folder, keep, passphrase }: Config['backup']
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '')
   const path = join(folder, `backup-${moment}.tar.gz${passphrase ? '.age' : ''}`)
   const { tables, files } = await backUp(path, { ...from, passphrase })
-  for (const old of (await written(folder)).slice(0, -keep)) await rm(join(folder, old))
+  for (const old of (await listFinished(folder)).slice(0, -keep)) await rm(join(folder, old))
   return { path, tables, files }
 }
 
@@ -25,19 +25,19 @@ export async function openFolder(folder: string) {
 }
 
 /** When the latest was written, in milliseconds since 1970; undefined where there is none. */
-export async function lastWritten(folder: string) {
-  const latest = (await written(folder).catch(() => [])).at(-1)
+export async function findLastBackupTime(folder: string) {
+  const latest = (await listFinished(folder).catch(() => [])).at(-1)
   if (latest) return (await stat(join(folder, latest)).catch(() => undefined))?.mtimeMs
 }
 
-const named = async (folder: string) => (await readdir(folder)).filter((name) => OURS.test(name)).sort()
+const listBackups = async (folder: string) => (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort()
 const isUnfinished = (name: string) => name.endsWith('.part')
-const written = async (folder: string) => (await named(folder)).filter((name) => !isUnfinished(name))
+const listFinished = async (folder: string) => (await listBackups(folder)).filter((name) => !isUnfinished(name))
 
 /** What a process that was killed was writing; one that is still at it has written just now. */
 async function removeUnfinished(folder: string) {
-  for (const name of (await named(folder)).filter(isUnfinished)) {
+  for (const name of (await listBackups(folder)).filter(isUnfinished)) {
     const { mtimeMs } = await stat(join(folder, name))
-    if (mtimeMs < Date.now() - HOUR) await rm(join(folder, name))
+    if (mtimeMs < Date.now() - HOUR_MS) await rm(join(folder, name))
   }
 }

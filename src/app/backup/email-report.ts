@@ -24,10 +24,10 @@ export async function describeEmailsTo(client: pg.Client, address: string) {
     .where(eq(emails.recipient, normalizeAddress(address)))
     .orderBy(desc(emails._id))
   if (rows.length === 0) return `No email to ${address} in the last 90 days.`
-  return rows.map(({ email, state }) => lineOf(email, state)).join('\n')
+  return rows.map(({ email, state }) => formatLine(email, state)).join('\n')
 }
 
-const lineOf = ({ _id, kind, attempts, response, createdAt, triedAt }: typeof emails.$inferSelect, state: string) =>
+const formatLine = ({ _id, kind, attempts, response, createdAt, triedAt }: typeof emails.$inferSelect, state: string) =>
   [
     createdAt.slice(0, 19).replace('T', ' '),
     kind.padEnd(28),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { EMAIL_JOB_NAMES } from '#src/app/email-jobs.ts'
-import { EMAIL_QUEUE_LOCK, HELD } from '#src/server/jobs/jobs.ts'
+import { EMAIL_QUEUE_LOCK, HELD_FLAG } from '#src/server/jobs/jobs.ts'
 import { countInWords } from '#src/shared/text.ts'
 import type { QueuedEmail } from './format.ts'
 
@@ -14,26 +14,26 @@ export async function holdEmails(client: pg.Client, emails: QueuedEmail[]) {
     'select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs))',
   )
   await client.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
-  await client.query('select graphile_worker.add_job($1, job_key => $1, flags => $2)', [HELD, [HELD]])
+  await client.query('select graphile_worker.add_job($1, job_key => $1, flags => $2)', [HELD_FLAG, [HELD_FLAG]])
   for (const { name, payload, priority, key } of emails)
     await client.query('select graphile_worker.add_job($1, $2, priority => $3, flags => $4, job_key => $5)', [
       name,
       JSON.stringify(payload),
       priority,
-      [HELD],
+      [HELD_FLAG],
       key,
     ])
 }
 
-const isMarker = `key is not distinct from '${HELD}'`
-const isHeld = `coalesce(flags ? '${HELD}', false) and not ${isMarker}`
+const isMarker = `key is not distinct from '${HELD_FLAG}'`
+const isHeld = `coalesce(flags ? '${HELD_FLAG}', false) and not ${isMarker}`
 /** Tried so often that the queue tries no more. */
 const isGivenUp = `attempts >= max_attempts and locked_at is null`
 const isEmail = `task_identifier in (${EMAIL_JOB_NAMES.map((name) => `'${name}'`).join()})`
 const isLeft = `${isHeld} or ${isGivenUp} and ${isEmail}`
 
 /** '1 email is held'. */
-export const areHeld = (count: number) => `${countInWords(count, 'email')} ${count === 1 ? 'is' : 'are'} held`
+export const describeHeld = (count: number) => `${countInWords(count, 'email')} ${count === 1 ? 'is' : 'are'} held`
 
 /** @returns how many emails wait to be sent, are held and were given up, and whether new ones are held too */
 export async function countEmails(client: Pick<pg.Client, 'query'>) {
@@ -52,7 +52,7 @@ export async function countEmails(client: Pick<pg.Client, 'query'>) {
 async function release(client: pg.Client, take: string, update: string) {
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [EMAIL_QUEUE_LOCK])
-  await client.query('select graphile_worker.remove_job($1)', [HELD])
+  await client.query('select graphile_worker.remove_job($1)', [HELD_FLAG])
   const { rows } = await client.query<{ key: string }>(take)
   await client.query(update, [rows.map(({ key }) => key)])
   await client.query('commit')

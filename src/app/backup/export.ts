@@ -8,16 +8,16 @@ import type { Storage } from '#src/server/storage/storage.ts'
 import type { Backup } from './backup.ts'
 import type { Table } from './format.ts'
 import { removeOnFailure } from './remove-on-failure.ts'
-import { nameOf, type Snapshot, withSnapshot } from './snapshot.ts'
+import { qualifyTable, type Snapshot, withSnapshot } from './snapshot.ts'
 
 /** The columns of each table that are secret by the inventory of personal data. */
-const SECRET = new Map(
+const SECRET_COLUMNS = new Map(
   INVENTORY.map((table) => [
     tableName(table),
     columnsOf(table).flatMap(({ column, fate }) => (fate === 'secret' ? columnName(table, column) : [])),
   ]),
 )
-const isSecret = ({ name }: Table, column: string) => SECRET.get(name)?.includes(column) ?? false
+const isSecret = ({ name }: Table, column: string) => SECRET_COLUMNS.get(name)?.includes(column) ?? false
 
 /**
  * Writes everything that users have entered, as it is at one moment, into a new folder: each table as CSV and as JSON,
@@ -56,8 +56,8 @@ async function exportFile(folder: string, storage: Storage, key: string) {
 }
 
 async function exportTable(folder: string, snapshot: Snapshot, table: Table) {
-  const at = (ending: string) => createWriteStream(join(folder, `${table.name}.${ending}`))
-  await pipeline(snapshot.copy(nameOf(table), '(format csv, header)'), at('csv'))
+  const openFile = (ending: string) => createWriteStream(join(folder, `${table.name}.${ending}`))
+  await pipeline(snapshot.copy(qualifyTable(table), '(format csv, header)'), openFile('csv'))
   const rows = snapshot.rows(table)
   await pipeline(async function* array() {
     let separator = '[\n'
@@ -66,5 +66,5 @@ async function exportTable(folder: string, snapshot: Snapshot, table: Table) {
       separator = ',\n'
     }
     yield separator === '[\n' ? '[]\n' : '\n]\n'
-  }, at('json'))
+  }, openFile('json'))
 }

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { keyOf } from '#src/features/media/server/send-file.ts'
 
 /** Of an advisory lock, any number: held by a backup, and by what takes files away. */
-export const TIDYING = 7_301_967
+export const CLEANUP_LOCK = 7_301_967
 
 /** Of the files that the database knows of; none where it has no tables yet. */
-export async function fileKeys(client: pg.Client) {
+export async function listFileKeys(client: pg.Client) {
   const { rows: tables } = await client.query("select to_regclass('public.uploads') as uploads")
   if (!tables[0]?.uploads) return []
   const { rows } = await client.query<Parameters<typeof keyOf>[0]>(

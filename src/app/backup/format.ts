@@ -1,6 +1,6 @@
 import * as z from '#src/shared/zod.ts'
 
-export const HEAD = 'backup.json'
+export const HEAD_ENTRY = 'backup.json'
 /** Backups have had this name from the start: those that exist can be restored. */
 export const EMAILS_ENTRY = 'letters.json'
 
@@ -29,8 +29,9 @@ export type QueuedEmail = z.infer<typeof QueuedEmail>
 
 /** A table is cut into parts between two rows, since a tar says how long an entry is before it begins. */
 export const tableEntry = (table: string, number: number) => `tables/${table}/${String(number).padStart(6, '0')}.copy`
-export const tableIn = (entry: string) => /^tables\/([^/]+)\/\d+\.copy$/.exec(entry)?.[1]
+export const readTableEntry = (entry: string) => /^tables\/([^/]+)\/\d+\.copy$/.exec(entry)?.[1]
 
 export const fileEntry = (key: string) => `media/${key}`
 /** Null for a name that no backup of ours has. */
-export const keyIn = (entry: string) => /^media\/((?:pictures|documents)\/[\w-]+(?:\.webp)?)$/.exec(entry)?.[1] ?? null
+export const readFileEntry = (entry: string) =>
+  /^media\/((?:pictures|documents)\/[\w-]+(?:\.webp)?)$/.exec(entry)?.[1] ?? null

@@ -12,7 +12,7 @@ export const recordOperation = ({ db, log }: { db: Db; log: Pick<Log, 'warn'> },
   ).catch((err: unknown) => log.warn({ err, action }, 'The audit log could not be written'))
 
 /** The same for a script, which has no connection open. */
-export async function recordOperationOf(databaseUrl: string, log: Log, action: Action, label?: string) {
+export async function recordScriptOperation(databaseUrl: string, log: Log, action: Action, label?: string) {
   const db = connect(databaseUrl, log, 1)
   await recordOperation({ db, log }, action, label).finally(() => disconnect(db))
 }

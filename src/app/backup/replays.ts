@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Events } from '#src/app/contract.ts'
-import { reactionsOf } from '#src/app/reactions.ts'
+import { selectReactions } from '#src/app/reactions.ts'
 import { deletedEnquiries } from '#src/features/admissions/server/replays.ts'
 import { lostNumbers } from '#src/features/certificates/server/replay-queries.ts'
 import { compromisedKeys, issuedCertificates, revokedCertificates } from '#src/features/certificates/server/replays.ts'
@@ -29,15 +29,15 @@ const REPLAYS: Replay<Events>[] = [
 ]
 
 /** Where a database of this or of an older version has it. */
-const NOTED = {
+const REPLAY_QUERIES = {
   'public.replays': 'select kind, subject, at::text from public.replays',
   'public.erased_accounts': `select '${ERASED_ACCOUNT}' as kind, user_id::text as subject, at::text from public.erased_accounts`,
 }
 
 /** What the database noted which a backup is about to replace. */
-export async function notedIn(client: pg.Client) {
+export async function readNotedReplays(client: pg.Client) {
   const noted: Replayed[] = []
-  for (const [table, query] of Object.entries(NOTED)) {
+  for (const [table, query] of Object.entries(REPLAY_QUERIES)) {
     const { rows } = await client.query('select to_regclass($1) is not null as there', [table])
     if (rows[0]?.there) noted.push(...(await client.query<Replayed>(query)).rows)
   }
@@ -57,7 +57,7 @@ type Options = Parameters<typeof writeReplayFile>[1] & {
 export async function replayAll(noted: Replayed[], { databaseUrl, log, sealRecipient, ...place }: Options) {
   const db = connect(databaseUrl, log, 1)
   // Also what belongs to a classroom, whether this installation shows it or not.
-  const bus = createBus<Events>(reactionsOf({ classroom: true, sealRecipient }).map(({ on }) => on))
+  const bus = createBus<Events>(selectReactions({ classroom: true, sealRecipient }).map(({ on }) => on))
   try {
     await db.transaction((tx) => addReplays(tx, noted))
     const erased = await eraseAgain(db, bus)

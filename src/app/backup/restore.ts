@@ -7,19 +7,19 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withClient } from '#src/server/db/client.ts'
-import { migrateDatabase, refuseUnfit, SCRIPT_PATIENCE } from '#src/server/db/migrate.ts'
-import { receivingFolder } from '#src/server/http/multipart.ts'
+import { migrateDatabase, requireSupportedServer, SCRIPT_LOCK_TIMEOUT_MS } from '#src/server/db/migrate.ts'
+import { openUploadFolder } from '#src/server/http/multipart.ts'
 import type { Log } from '#src/server/observability/log.ts'
 import { readReplayFiles } from '#src/server/replay/replay-file.ts'
 import type { Storage } from '#src/server/storage/storage.ts'
 import { readArchive, verifyArchive } from './archive.ts'
 import { holdEmails } from './emails.ts'
 import { readErasedList } from './erased-accounts.ts'
-import { fileKeys } from './file-keys.ts'
-import { EMAILS_ENTRY, HEAD, Head, keyIn, QueuedEmails, tableIn } from './format.ts'
+import { listFileKeys } from './file-keys.ts'
+import { EMAILS_ENTRY, HEAD_ENTRY, Head, QueuedEmails, readFileEntry, readTableEntry } from './format.ts'
 import { finishTables, makeTables } from './make-tables.ts'
-import { notedIn, replayAll } from './replays.ts'
-import { nameOf } from './snapshot.ts'
+import { readNotedReplays, replayAll } from './replays.ts'
+import { qualifyTable } from './snapshot.ts'
 
 type Restore = {
   databaseUrl: string
@@ -46,41 +46,45 @@ type Restore = {
 export async function restore(path: string, options: Restore) {
   const { databaseUrl, storage, log, passphrase, report = () => {} } = options
   await verifyArchive(path, passphrase)
-  await withClient(databaseUrl, refuseUnfit)
+  await withClient(databaseUrl, requireSupportedServer)
   await runMigrations({ connectionString: databaseUrl })
   const beside = await readReplayFiles(storage, path)
   const older = await readErasedList(storage)
   const { head, leftOut, before, noted } = await withClient(databaseUrl, async (client) => {
     await client.query('begin')
-    const before = await fileKeys(client)
-    const noted = [...(beside ?? []), ...(older ?? []), ...(await notedIn(client))]
-    const put = await putBack(client, path, options)
+    const before = await listFileKeys(client)
+    const noted = [...(beside ?? []), ...(older ?? []), ...(await readNotedReplays(client))]
+    const put = await replaceDatabase(client, path, options)
     await client.query('commit')
     return { ...put, before, noted }
   })
-  await migrateDatabase(databaseUrl, log, SCRIPT_PATIENCE)
+  await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
   const again = await replayAll(noted, options)
-  const kept = new Set(await withClient(databaseUrl, fileKeys))
+  const kept = new Set(await withClient(databaseUrl, listFileKeys))
   for (const key of before) if (!kept.has(key)) await storage.remove(key)
   report('done')
   return { ...head, leftOut, ...again, hasReplayFile: beside !== undefined }
 }
 
-async function putBack(client: pg.Client, path: string, { storage, dataDir, passphrase, report = () => {} }: Restore) {
-  await using folder = await receivingFolder(dataDir)
+async function replaceDatabase(
+  client: pg.Client,
+  path: string,
+  { storage, dataDir, passphrase, report = () => {} }: Restore,
+) {
+  await using folder = await openUploadFolder(dataDir)
   let head: Head | undefined
   let finish: string[] = []
   let leftOut: string[] = []
   for await (const { name, stream } of readArchive(path, passphrase)) {
-    const table = head?.tables.find((known) => known.name === tableIn(name) && !leftOut.includes(known.name))
-    const key = keyIn(name)
-    if (name === HEAD) {
+    const table = head?.tables.find((known) => known.name === readTableEntry(name) && !leftOut.includes(known.name))
+    const key = readFileEntry(name)
+    if (name === HEAD_ENTRY) {
       head = Head.parse(await json(stream))
       finish = await makeTables(client, head.migration)
-      leftOut = await unknownOf(client, head)
-    } else if (table) await pipeline(stream, client.query(copyFrom(`copy ${nameOf(table)} from stdin`)))
+      leftOut = await findUnknownTables(client, head)
+    } else if (table) await pipeline(stream, client.query(copyFrom(`copy ${qualifyTable(table)} from stdin`)))
     else if (name === EMAILS_ENTRY) await holdEmails(client, QueuedEmails.parse(await json(stream)))
-    else if (key) await putFile(storage, key, stream, join(folder.path, 'file'))
+    else if (key) await restoreFile(storage, key, stream, join(folder.path, 'file'))
     report(table?.name ?? name)
   }
   if (!head) throw new Error(`${path} is not a backup of this product.`)
@@ -89,7 +93,7 @@ async function putBack(client: pg.Client, path: string, { storage, dataDir, pass
 }
 
 /** Tables of the archive that an operator had created, which do not exist here. */
-async function unknownOf(client: pg.Client, { tables }: Head) {
+async function findUnknownTables(client: pg.Client, { tables }: Head) {
   const { rows } = await client.query<{ name: string }>(
     'select name from unnest($1::text[]) name where to_regclass(format($2, name)) is null',
     [tables.map(({ name }) => name), 'public.%I'],
@@ -97,7 +101,7 @@ async function unknownOf(client: pg.Client, { tables }: Head) {
   return rows.map(({ name }) => name)
 }
 
-async function putFile(storage: Storage, key: string, stream: Readable, path: string) {
+async function restoreFile(storage: Storage, key: string, stream: Readable, path: string) {
   await pipeline(stream, createWriteStream(path))
   await storage.put(key, path, key.startsWith('pictures/') ? 'image/webp' : 'application/octet-stream')
 }

@@ -18,14 +18,14 @@ import { copies } from '#src/features/privacy/server/table.ts'
 import { visitLinks } from '#src/features/visits/server/table.ts'
 import { withClient, withLock } from '#src/server/db/client.ts'
 import { idempotencyKeys, jobWorkers, limits } from '#src/server/db/table.ts'
-import { fileKeys, TIDYING } from './file-keys.ts'
+import { CLEANUP_LOCK, listFileKeys } from './file-keys.ts'
 import type { QueuedEmail, Table } from './format.ts'
 
 /**
  * What lets someone in, and what is of the moment: who has a backup has no way into the site by it. And who has given feedback:
  * the difference between two backups would say whose answers came in between.
  */
-const LEFT_OUT = [
+const EXCLUDED_TABLES = [
   copies,
   sessions,
   endedSessions,
@@ -43,55 +43,55 @@ const LEFT_OUT = [
   limits,
 ].map(getTableName)
 
-const BESIDE_NO_TIDYING = {
-  key: TIDYING,
+const BETWEEN_CLEANUPS = {
+  key: CLEANUP_LOCK,
   isShared: true,
   patience: 60_000,
   refusal: 'The daily cleanup is still running. Please try again later.',
 }
 
-export type Snapshot = ReturnType<typeof snapshotOf>
+export type Snapshot = ReturnType<typeof createSnapshot>
 
 /**
  * Lets `work` read all tables as they are at one moment, however long it takes while others write. The files of that moment
  * stay until then: the daily tidying waits.
  */
 export const withSnapshot = <Answer>(url: string, work: (snapshot: Snapshot) => Promise<Answer>) =>
-  withLock(url, BESIDE_NO_TIDYING, () =>
+  withLock(url, BETWEEN_CLEANUPS, () =>
     withClient(url, async (client) => {
       await client.query("set datestyle to iso; set timezone to 'UTC'")
       await client.query('begin isolation level repeatable read read only')
-      return work(snapshotOf(client))
+      return work(createSnapshot(client))
     }),
   )
 
-function snapshotOf(client: pg.Client) {
-  const rowsOf = async <Row extends object>(query: string, values?: unknown[]) =>
+function createSnapshot(client: pg.Client) {
+  const queryRows = async <Row extends object>(query: string, values?: unknown[]) =>
     (await client.query<Row>(query, values)).rows
 
   return {
     tables: () =>
-      rowsOf<Table>(
+      queryRows<Table>(
         `select relname as name, array_agg(attname::text order by attnum) as columns
           from pg_class join pg_attribute on attrelid = pg_class.oid
           where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
             and attnum > 0 and not attisdropped and attgenerated = ''
           group by relname order by relname`,
-        [LEFT_OUT],
+        [EXCLUDED_TABLES],
       ),
     async migration() {
-      const [latest] = await rowsOf<{ at: string }>('select max(created_at) as at from drizzle.__drizzle_migrations')
+      const [latest] = await queryRows<{ at: string }>('select max(created_at) as at from drizzle.__drizzle_migrations')
       return Number(latest?.at)
     },
     // The view of the queue that is documented has no payload: this reads its table, and nothing of ours writes to it.
     emails: () =>
-      rowsOf<QueuedEmail>(
+      queryRows<QueuedEmail>(
         `select task_identifier as name, payload, jobs.priority, jobs.key
           from graphile_worker.jobs jobs join graphile_worker._private_jobs using (id)
           where task_identifier = any($1) and jobs.attempts < jobs.max_attempts order by id`,
         [EMAIL_JOB_NAMES],
       ),
-    fileKeys: () => fileKeys(client),
+    fileKeys: () => listFileKeys(client),
     /** The rows of a table, or of a query in brackets, as PostgreSQL's COPY writes them. */
     copy: (what: string, options = '') => client.query(copyTo(`copy ${what} to stdout ${options}`)),
     /** The same as objects, a thousand at a time. */
@@ -99,7 +99,7 @@ function snapshotOf(client: pg.Client) {
       const listed = columns.map(escapeIdentifier).join(', ')
       await client.query(`declare rows cursor for select ${listed} from public.${escapeIdentifier(name)}`)
       for (;;) {
-        const rows = await rowsOf('fetch 1000 from rows')
+        const rows = await queryRows('fetch 1000 from rows')
         yield* rows
         if (rows.length === 0) break
       }
@@ -108,7 +108,7 @@ function snapshotOf(client: pg.Client) {
   }
 }
 
-export const nameOf = ({ name, columns }: Table) =>
+export const qualifyTable = ({ name, columns }: Table) =>
   `public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`
 
 function escapeIdentifier(name: string) {

@@ -11,6 +11,6 @@ export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [cata
 
 export default function CatalogueWithBatches() {
   const batches = openFirst(useUpcomingBatches())
-  const nextOf = (courseId: string) => batches.find((batch) => batch.courseId === courseId)
-  return <CataloguePage noteOf={(courseId) => <NextBatchLine next={nextOf(courseId)} />} />
+  const findNextBatch = (courseId: string) => batches.find((batch) => batch.courseId === courseId)
+  return <CataloguePage noteOf={(courseId) => <NextBatchLine next={findNextBatch(courseId)} />} />
 }

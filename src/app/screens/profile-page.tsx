@@ -27,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** A profile: one's own with what later features let one choose, a student's with the enrollments, so that one enrolls from here. */
-export default function WholeProfile() {
+export default function ProfileWithLaterFeatures() {
   return (
     <ProfilePage
       ofStudent={(student) => (

@@ -28,14 +28,14 @@ export default function ProgressWithAttendance() {
       {setup?.classroom && <OpenFeedback />}
       {setup?.certificates && <OwnCertificates />}
       {setup?.classroom && (
-        <OwnAttendance materials={(courseId, topic) => topic && <ModuleOf courseId={courseId} topic={topic} />} />
+        <OwnAttendance materials={(courseId, topic) => topic && <TopicModule courseId={courseId} topic={topic} />} />
       )}
     </ProgressPage>
   )
 }
 
 /** What the course has to read on a topic that one of its modules is named by. */
-function ModuleOf({ courseId, topic }: { courseId: string; topic: string }) {
+function TopicModule({ courseId, topic }: { courseId: string; topic: string }) {
   const { data = [] } = useQuery(ownCourses())
   const course = data.find((progress) => progress.course._id === courseId)?.course
   const module = course?.modules.find(({ title }) => title.toLowerCase() === topic.toLowerCase())

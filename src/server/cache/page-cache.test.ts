@@ -8,7 +8,7 @@ import type { User } from '#src/access/user.ts'
 import type { Caller } from '#src/server/context.ts'
 import { createRequestContext } from '#src/server/http/request-context.ts'
 import { until } from '#test/until.ts'
-import { createPageCache, isForGuests } from './page-cache.ts'
+import { createPageCache, isSameForGuests } from './page-cache.ts'
 
 /** What each page is made of. */
 const PAGES: Record<string, { path: string[]; input: unknown }[]> = {
@@ -156,7 +156,7 @@ describe('the cache of pages', () => {
     }
     const open = { path: ['courses', 'list'], input: {}, audience: 'anyone' as const }
     const sent = (headers: Record<string, string> = {}, status = 200) => new Response(null, { status, headers })
-    assert.ok(isForGuests({ request: { ...request, procedures: [open] }, user: null }, sent()))
+    assert.ok(isSameForGuests({ request: { ...request, procedures: [open] }, user: null }, sent()))
     const kinds: [Caller, Response][] = [
       [{ request, user }, sent()],
       [{ request: { ...request, procedures: [open, { ...open, audience: 'signed-in' }] }, user: null }, sent()],
@@ -164,7 +164,7 @@ describe('the cache of pages', () => {
       [{ request, user: null }, sent({ 'set-cookie': 'a=b' })],
       [{ request, user: null }, sent({}, 404)],
     ]
-    for (const [caller, response] of kinds) assert.ok(!isForGuests(caller, response))
+    for (const [caller, response] of kinds) assert.ok(!isSameForGuests(caller, response))
   })
 
   test('only so many names of the site are kept for, and the same page under another name is another', async () => {

@@ -6,7 +6,7 @@ import { parseAccept } from 'hono/utils/accept'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { isWithoutSession } from '#src/server/http/cookies.ts'
-import { originOf } from '#src/server/http/origin.ts'
+import { requestOrigin } from '#src/server/http/origin.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 import { type CacheTag, covers } from '#src/shared/cache-tag.ts'
 
@@ -19,13 +19,13 @@ type Page = { procedures: Procedures; etag: string; bodies: Record<Encoding, Buf
 export const VARY = 'Accept-Encoding, Cookie'
 
 const MAX_BYTES = 64 * 1024 * 1024
-const LARGEST_PAGE = 1024 * 1024
+const MAX_PAGE_BYTES = 1024 * 1024
 const MAX_ORIGINS = 8
 /** Of addresses with a question: anyone can invent more, and nothing else is to go for them. */
-const MAX_QUESTIONS = 200
-const DROPS_REMEMBERED = 1_000
-const brotliOf = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-const [QUICK, SMALL] = [brotliOf(5), brotliOf(10)]
+const MAX_QUERIES = 200
+const MAX_DROPS = 1_000
+const brotliOptions = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+const [QUICK, SMALL] = [brotliOptions(5), brotliOptions(10)]
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
@@ -49,13 +49,13 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
 
   function remove(key: string, page: Page) {
     pages.delete(key)
-    bytes -= sizeOf(page)
+    bytes -= countBytes(page)
   }
   /** Forgets the pages that show any of these. */
   function drop(tags: CacheTag[]) {
     for (const [key, page] of pages) if (isInvalidated(page.procedures, tags)) remove(key, page)
     drops.push(tags)
-    if (drops.length > DROPS_REMEMBERED) forgotten += drops.splice(0, 1).length
+    if (drops.length > MAX_DROPS) forgotten += drops.splice(0, 1).length
   }
   function dropAll() {
     pages.clear()
@@ -68,11 +68,11 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
     since < forgotten || drops.slice(since - forgotten).some((tags) => isInvalidated(procedures, tags))
 
   // A page names its own address, and a stranger may ask for it under any Host.
-  const keyOf = ({ headers, url }: IncomingMessage) => `${originOf(headers, config)} ${url}`
+  const cacheKey = ({ headers, url }: IncomingMessage) => `${requestOrigin(headers, config)} ${url}`
 
   /** Anyone can invent names: only the first few are kept for. */
-  function isKnown({ headers }: IncomingMessage) {
-    const origin = originOf(headers, config)
+  function isKnownOrigin({ headers }: IncomingMessage) {
+    const origin = requestOrigin(headers, config)
     if (origins.size < MAX_ORIGINS) origins.add(origin)
     return origins.has(origin)
   }
@@ -84,7 +84,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
     { procedures, since }: { procedures: Procedures; since: number },
   ) {
     const identity = Buffer.from(await response.clone().arrayBuffer())
-    if (identity.length > LARGEST_PAGE) return
+    if (identity.length > MAX_PAGE_BYTES) return
     const [br, gzip] = await Promise.all([brotli(identity, QUICK), zip(identity)])
     const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
     const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers)
@@ -94,23 +94,23 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
       bodies: { identity, br, gzip },
       headers: { ...headers, etag, vary: VARY },
     }
-    if (isInvalidatedSince(procedures, since) || !isConnected() || !isKnown(request)) return
-    const key = keyOf(request)
+    if (isInvalidatedSince(procedures, since) || !isConnected() || !isKnownOrigin(request)) return
+    const key = cacheKey(request)
     const replaced = pages.get(key)
     if (replaced) remove(key, replaced)
     pages.set(key, page)
-    bytes += sizeOf(page)
+    bytes += countBytes(page)
     const questions = [...pages].filter(([key]) => key.includes('?'))
-    for (const [oldest, cachedPage] of questions.slice(0, -MAX_QUESTIONS)) remove(oldest, cachedPage)
+    for (const [oldest, cachedPage] of questions.slice(0, -MAX_QUERIES)) remove(oldest, cachedPage)
     for (const [oldest, cachedPage] of pages) {
       if (bytes <= MAX_BYTES) break
       remove(oldest, cachedPage)
     }
-    void shrink(key, page).catch(() => undefined)
+    void compress(key, page).catch(() => undefined)
   }
 
   /** Once someone can be answered: what fits into a connection's first packets is there a round trip sooner. */
-  async function shrink(key: string, page: Page) {
+  async function compress(key: string, page: Page) {
     const br = await brotli(page.bodies.identity, SMALL)
     if (pages.get(key) !== page) return
     bytes += br.length - page.bodies.br.length
@@ -119,7 +119,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
 
   /** Responds to a guest from memory; false where nothing is cached. */
   function serve(request: IncomingMessage, response: ServerResponse, requestId: () => string) {
-    const page = isForEveryone(request) && isConnected() ? pages.get(keyOf(request)) : undefined
+    const page = isAnonymousRead(request) && isConnected() ? pages.get(cacheKey(request)) : undefined
     if (!page) return false
     if (request.headers['if-none-match']?.includes(page.etag)) {
       response
@@ -132,7 +132,7 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
         .end()
       return true
     }
-    const encoding = encodingFor(request.headers['accept-encoding'])
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
     const body = page.bodies[encoding]
     response.writeHead(200, {
       ...page.headers,
@@ -146,9 +146,9 @@ export function createPageCache(config: Pick<Config, 'publicUrl' | 'trustProxy'>
   return { store, serve, drop, dropAll, now }
 }
 
-const sizeOf = ({ bodies }: Pick<Page, 'bodies'>) => bodies.identity.length + bodies.br.length + bodies.gzip.length
+const countBytes = ({ bodies }: Pick<Page, 'bodies'>) => bodies.identity.length + bodies.br.length + bodies.gzip.length
 
-export function encodingFor(accepted = ''): Encoding {
+export function chooseEncoding(accepted = ''): Encoding {
   const names = parseAccept(accepted).flatMap(({ type, q }) => (q > 0 ? type : []))
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding)) ?? 'identity'
 }
@@ -157,7 +157,7 @@ export function encodingFor(accepted = ''): Encoding {
  * True where the next guest would be sent the same response: nobody was signed in, every procedure it was made of is open to
  * anyone, and it sets no cookie and says nothing of caching itself (`private`, `no-store`).
  */
-export const isForGuests = ({ user, request }: Caller, { status, headers }: Response) =>
+export const isSameForGuests = ({ user, request }: Caller, { status, headers }: Response) =>
   !user &&
   status === 200 &&
   request.procedures.every(({ audience }) => audience === 'anyone') &&
@@ -165,6 +165,6 @@ export const isForGuests = ({ user, request }: Caller, { status, headers }: Resp
   !headers.has('cache-control')
 
 /** A request whose response depends on its address alone: a read without a session. */
-export function isForEveryone({ method, headers: { cookie } }: { method?: string; headers: { cookie?: string } }) {
+export function isAnonymousRead({ method, headers: { cookie } }: { method?: string; headers: { cookie?: string } }) {
   return (method === 'GET' || method === 'HEAD') && isWithoutSession(cookie)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Channel } from '#src/access/channel.ts'
 import { type Bus, type EmitOne, NOTIFY_CHANNEL } from '#src/server/events/bus.ts'
-import { deletedSince } from '#src/server/http/errors.ts'
+import { deletedMeanwhile } from '#src/server/http/errors.ts'
 import { type IdempotentChange, runOnce } from '#src/server/http/idempotency.ts'
 import { type About, type Acting, addAuditRow, type Subject } from '#src/server/observability/audit.ts'
 import { isDeadlock } from './database-errors.ts'
@@ -39,7 +39,7 @@ export const changeAndRead = <Event extends { to: Channel[] }, Written, Answer>(
 ) =>
   changeTwiceAtMost(writing, work, async (tx, written) => {
     const output = await read(tx, written)
-    if (output === undefined) throw deletedSince()
+    if (output === undefined) throw deletedMeanwhile()
     return output
   })
 

@@ -3,17 +3,17 @@ import { errorText } from '#src/server/error-text.ts'
 import { databaseError } from './database-errors.ts'
 
 /** Milliseconds. */
-const PATIENCE = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 /** The role's settings are those of requests (src/server/db/database-settings.ts). */
-const IN_ITS_OWN_TIME = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = ${PATIENCE}`
+const NO_TIMEOUTS = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = ${CONNECT_TIMEOUT_MS}`
 
 /** What TLS says of a certificate begins so. */
-const UNTRUSTED = /^(UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_|ERR_TLS_CERT_)/
+const UNTRUSTED_CERTIFICATE = /^(UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_|ERR_TLS_CERT_)/
 
 /** A certificate that is not trusted, said so that it helps; any other error as it is. */
-export function explained(error: unknown) {
+export function explainError(error: unknown) {
   const { code, message } = databaseError(error)
-  if (!UNTRUSTED.test(code ?? '')) return error
+  if (!UNTRUSTED_CERTIFICATE.test(code ?? '')) return error
   return new Error(
     `The certificate of the database server is not trusted (${message?.split(';')[0]}). Set sslrootcert in DATABASE_URL to its authority: docs/operations.md, TLS.`,
   )
@@ -25,34 +25,36 @@ export function explained(error: unknown) {
  * @throws {Error} with that name and the server's, in one sentence without the password
  */
 export async function requireAnswer(name: string, url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => undefined)
   try {
     await client.connect()
   } catch (error) {
     const { host, port, database } = client
     const place = host.startsWith('/') ? host : `${host}:${port}`
-    throw new Error(`${name} (database "${database}" at ${place}) cannot be reached: ${reasonOf(explained(error))}`)
+    throw new Error(
+      `${name} (database "${database}" at ${place}) cannot be reached: ${describeError(explainError(error))}`,
+    )
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
 /** An address that stands for several machines fails with all of theirs, and no message of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+function describeError(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeError).join(', ')
   return errorText(error)
 }
 
 /** One connection of its own, for what is no request: its queries may take their time. */
 export async function openClient(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   // A broken connection rejects its query; without a listener of its own that would end the process.
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
-    throw explained(error)
+    throw explainError(error)
   })
-  await client.query(IN_ITS_OWN_TIME)
+  await client.query(NO_TIMEOUTS)
   return client
 }
 
@@ -84,7 +86,7 @@ type Lock = {
 }
 
 /** Milliseconds. */
-const REPORTED_AFTER = 5_000
+const REPORT_AFTER_MS = 5_000
 const LOCK_TIMEOUT = '55P03'
 
 /**
@@ -96,7 +98,7 @@ export async function withLock<T>(url: string, lock: Lock, work: () => Promise<T
   const { key, isShared = false, patience = 0, onWait = () => {}, refusal } = lock
   return withClient(url, async (client) => {
     await client.query(`begin; set local lock_timeout = ${patience}`)
-    const waiting = setTimeout(onWait, REPORTED_AFTER)
+    const waiting = setTimeout(onWait, REPORT_AFTER_MS)
     try {
       await client.query(`select pg_advisory_xact_lock${isShared ? '_shared' : ''}($1)`, [key])
     } catch (error) {

@@ -31,7 +31,7 @@ export const phoneNumber = customType<{ data: string; driverData: string }>({
  * The number of a row by which its owner is called. What a process of an earlier version writes, beside a newer one, has none
  * until the next start: it wrote its E.164 form as what was typed.
  */
-export const numberOf = ({ phone, phoneE164 }: { phone: PgColumn; phoneE164: PgColumn }) =>
+export const storedNumber = ({ phone, phoneE164 }: { phone: PgColumn; phoneE164: PgColumn }) =>
   sql<string>`coalesce(nullif(${phoneE164}, ''), ${phone})`
 
 /** An instant as the contract speaks it, also inside of JSON. */

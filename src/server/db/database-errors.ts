@@ -56,7 +56,7 @@ const UNAVAILABLE_SYSTEM = new Set([
   'EAI_AGAIN',
 ])
 /** On the way to the database; a file that is missing, or a client that hung up, says something else or nothing. */
-const ON_THE_WAY = /^(connect|read|write|getaddrinfo)$/
+const CONNECTION_ERRORS = /^(connect|read|write|getaddrinfo)$/
 const UNAVAILABLE_CLIENT =
   /timeout exceeded|Connection terminated|not queryable|client was closed|read timeout|pool after calling end/i
 
@@ -70,7 +70,7 @@ export function isDatabaseAway(error: unknown) {
 export function isConnectionLost(error: unknown) {
   const { code, severity, syscall, message } = databaseError(error)
   if (severity) return false
-  const isCut = UNAVAILABLE_SYSTEM.has(code ?? '') && ON_THE_WAY.test(syscall ?? '')
+  const isCut = UNAVAILABLE_SYSTEM.has(code ?? '') && CONNECTION_ERRORS.test(syscall ?? '')
   return isCut || UNAVAILABLE_CLIENT.test(message ?? '')
 }
 
@@ -81,4 +81,4 @@ export const isReadOnly = (error: unknown) => databaseError(error).code === '250
 export const isDeadlock = (error: unknown) => databaseError(error).code === '40P01'
 
 /** True where what should be unique exists already. */
-export const isTaken = (error: unknown) => databaseError(error).code === '23505'
+export const isUniqueViolation = (error: unknown) => databaseError(error).code === '23505'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '#test/app.ts'
-import { connect, type Db, disconnect, poolOf, prepared } from './db.ts'
+import { connect, type Db, disconnect, measurePool, prepared } from './db.ts'
 import { NO_TABLE } from './json-agg.ts'
 
 const db = connect(await testDatabase(), createLog('silent'), 2)
@@ -23,8 +23,8 @@ test('a prepared query is planned once per connection, and its name belongs to i
 
 test('connections are counted, and all end', async () => {
   await Promise.all([db.execute(sql`select 1`), db.execute(sql`select 1`)])
-  assert.deepEqual(poolOf(db), { busy: 0, idle: 2, waiting: 0 })
+  assert.deepEqual(measurePool(db), { busy: 0, idle: 2, waiting: 0 })
   await disconnect(db)
   await disconnect(db)
-  assert.deepEqual(poolOf(db), { busy: 0, idle: 0, waiting: 0 })
+  assert.deepEqual(measurePool(db), { busy: 0, idle: 0, waiting: 0 })
 })

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Log } from '#src/server/observability/log.ts'
 import { closeIdle, openPool } from './pool.ts'
-import { transactionsOf } from './transaction.ts'
+import { createTransactions } from './transaction.ts'
 
 const CASING = 'snake_case'
 
@@ -9,7 +9,7 @@ const CASING = 'snake_case'
 export function connect(url: string, log: Log, max: number) {
   const pool = openPool(url, log, max)
   const db = drizzle(pool, { casing: CASING })
-  db.transaction = transactionsOf(pool, CASING)
+  db.transaction = createTransactions(pool, CASING)
   return db
 }
 export type Db = ReturnType<typeof connect>
@@ -20,7 +20,7 @@ export async function disconnect({ $client: pool }: Db) {
 }
 
 /** Of its connections: how many are at work, how many could be, and how many requests wait for one. */
-export function poolOf({ $client: { totalCount, idleCount, waitingCount } }: Db) {
+export function measurePool({ $client: { totalCount, idleCount, waitingCount } }: Db) {
   return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 

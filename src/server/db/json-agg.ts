@@ -22,13 +22,13 @@ type Select = (columns: Record<string, SQL.Aliased>) => { as: (alias: 'found') =
 
 const isField = (value: Field | Fields): value is Field => is(value, Column) || is(value, SQL) || is(value, SQL.Aliased)
 
-function valueIn(field: Field | Fields): SQL {
-  if (!isField(field)) return objectOf(field)
+function fieldValue(field: Field | Fields): SQL {
+  if (!isField(field)) return jsonObject(field)
   return is(field, Column) && field.getSQLType() === 'timestamptz' ? instantText(field) : sql`${field}`
 }
 
-function objectOf(fields: Fields) {
-  const pairs = Object.entries(fields).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${valueIn(field)}`)
+function jsonObject(fields: Fields) {
+  const pairs = Object.entries(fields).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${fieldValue(field)}`)
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
@@ -36,14 +36,14 @@ function objectOf(fields: Fields) {
  * The rows of a query as one JSON value, so that one query returns several lists. The limit is inlined: with a parameter
  * PostgreSQL assumes many rows and plans anew each time. Whole rows, because json_build_object is slower.
  */
-export const jsonListOf = <Of extends Fields>(fields: Of, select: Select) =>
-  sql<Row<Of>[]>`(select coalesce(json_agg(found), '[]') from ${rowsOf(fields, select)})`
+export const jsonList = <Of extends Fields>(fields: Of, select: Select) =>
+  sql<Row<Of>[]>`(select coalesce(json_agg(found), '[]') from ${selectRows(fields, select)})`
 
-export const jsonRowOf = <Of extends Fields>(fields: Of, select: Select) =>
-  sql<Row<Of> | null>`(select row_to_json(found) from ${rowsOf(fields, select)})`
+export const jsonRow = <Of extends Fields>(fields: Of, select: Select) =>
+  sql<Row<Of> | null>`(select row_to_json(found) from ${selectRows(fields, select)})`
 
-function rowsOf(fields: Fields, select: Select) {
-  const columns = Object.entries(fields).map(([name, field]) => [name, valueIn(field).as(name)])
+function selectRows(fields: Fields, select: Select) {
+  const columns = Object.entries(fields).map(([name, field]) => [name, fieldValue(field).as(name)])
   return sql`${select(Object.fromEntries(columns)).as('found')}`.inlineParams()
 }
 

@@ -7,7 +7,7 @@ import { testDatabase } from '#test/app.ts'
 import { id, newId } from './column-types.ts'
 import { connect, disconnect, prepared } from './db.ts'
 import { contains, type ListQuery, page } from './list.ts'
-import { searched } from './searched.ts'
+import { searchableName } from './searchable.ts'
 
 const db = connect(await testDatabase(), createLog('silent'), 1)
 test.after(() => disconnect(db))
@@ -20,7 +20,7 @@ await db.insert(bottles).values(labels.map((label) => ({ _id: newId(), label }))
 const sortable = { label: bottles.label }
 
 function list(query: ListQuery<'label'>, name?: string) {
-  const where = contains([searched(bottles.label)], query.q)
+  const where = contains([searchableName(bottles.label)], query.q)
   return page(
     db,
     query,

@@ -5,7 +5,7 @@ import { MAX_MATCHES_COUNTED } from '#src/shared/list.ts'
 import * as z from '#src/shared/zod.ts'
 import { type Db, prepared } from './db.ts'
 import { NO_TABLE } from './json-agg.ts'
-import { beginsWord, formsOf, holds, phoneDigits } from './searched.ts'
+import { containsText, extractPhoneDigits, listSpellings, startsWord } from './searchable.ts'
 
 export type ListQuery<Field extends string> = {
   q?: string | undefined
@@ -37,13 +37,13 @@ const SHORTEST_FOR_INDEX = 3
 
 /**
  * A condition for rows that hold `words`, however they are written: `%`, `_` and `\` mean themselves. Fewer than three letters are
- * looked for where a word begins, which an index of trigrams can answer too. `texts` are as `searched` makes them.
+ * looked for where a word begins, which an index of trigrams can answer too. `texts` are as `searchableName` makes them.
  */
 export function contains(texts: SQL[], words: string | undefined) {
   if (!words) return
-  const matches = words.length < SHORTEST_FOR_INDEX ? beginsWord : holds
-  const digits = phoneDigits(words)
-  const forms = [...formsOf(words), ...(digits ? [sql`${digits}`] : [])]
+  const matches = words.length < SHORTEST_FOR_INDEX ? startsWord : containsText
+  const digits = extractPhoneDigits(words)
+  const forms = [...listSpellings(words), ...(digits ? [sql`${digits}`] : [])]
   return or(...texts.flatMap((text) => forms.map((form) => matches(text, form))))
 }
 
@@ -71,17 +71,17 @@ export type PageQuery = {
 const MAX_ROWS = 200
 
 /** Limits that are used for pages of any length, so that there are few prepared queries. */
-const LENGTHS = [10, 20, 25, 50, 100, MAX_ROWS]
+const COUNT_LIMITS = [10, 20, 25, 50, 100, MAX_ROWS]
 
 /**
  * At least one row more than the page, which says whether there is a next one. Inlined, because for a parameter PostgreSQL
  * assumes a tenth of the table. Drizzle accepts any SQL as a limit, though its types do not.
  */
-const moreThan = (rows: number) => sql.raw(String(rows + 1)) as unknown as Placeholder
+const isAfter = (rows: number) => sql.raw(String(rows + 1)) as unknown as Placeholder
 
 type Last = { value: string | Placeholder; lastId: string | Placeholder }
 
-function pageQueryOf<Field extends string>(
+function buildPageQuery<Field extends string>(
   list: List<Field>,
   sort: ListQuery<Field>['sort'],
   rows: number,
@@ -94,16 +94,16 @@ function pageQueryOf<Field extends string>(
     sortKey: sql<string>`${key}::text`,
     after: last && sql`(${key}, ${id}) ${beyond} (${last.value}, ${last.lastId})`,
     order: [order(sql`${key}`), order(sql`${id}`)],
-    limit: moreThan(rows),
+    limit: isAfter(rows),
   }
 }
 
-const TO_COME: Last = { value: sql.placeholder('value'), lastId: sql.placeholder('lastId') }
+const NEXT_PAGE: Last = { value: sql.placeholder('value'), lastId: sql.placeholder('lastId') }
 
 const named = new Map<string, (db: Db) => Prepared<unknown>>()
 
 /** A list in the order it is asked for, so much of it, from its beginning or not: of those there are few, each with a name. */
-function preparedAs<Row>(name: string, select: (db: Db) => Select<Row>) {
+function prepareOnce<Row>(name: string, select: (db: Db) => Select<Row>) {
   const query = named.get(name) ?? prepared((db) => select(db).prepare(name))
   named.set(name, query)
   return query as (db: Db) => Prepared<Row>
@@ -121,12 +121,12 @@ export async function page<Field extends string, Row extends { _id: string; sort
   select: (pageQuery: PageQuery, reader: Db) => Select<Row>,
 ) {
   const { q, sort, limit = MAX_ROWS, cursor } = query
-  const length = LENGTHS.find((length) => length >= limit) ?? limit
+  const length = COUNT_LIMITS.find((length) => length >= limit) ?? limit
   const last = cursor ? decodeCursor(cursor) : undefined
-  const rowsAfter = (last: Last | undefined) => (reader: Db) => select(pageQueryOf(list, sort, length, last), reader)
+  const rowsAfter = (last: Last | undefined) => (reader: Db) => select(buildPageQuery(list, sort, length, last), reader)
   const name = `${list.name} by ${sort ?? 'id'}, ${length}${last ? ' more' : ''}`
   const matching =
-    list.name && !q ? preparedAs(name, rowsAfter(last && TO_COME))(db) : rowsAfter(last)(db).prepare(UNNAMED)
+    list.name && !q ? prepareOnce(name, rowsAfter(last && NEXT_PAGE))(db) : rowsAfter(last)(db).prepare(UNNAMED)
   // In parallel, because rows that are slow to find are slow to count.
   const [rows, counted] = await Promise.all([
     matching.execute({ ...last, ...list.values }),
@@ -135,14 +135,15 @@ export async function page<Field extends string, Row extends { _id: string; sort
   const body = rows.slice(0, limit)
   const next = rows.length > body.length ? body.at(-1) : undefined
   const total = cursor || next ? (counted ?? (await count(db, list, q))) : rows.length
-  const link = next && new URLSearchParams({ ...definite(query), cursor: encodeCursor([next.sortKey, next._id]) })
+  const link =
+    next && new URLSearchParams({ ...withoutUndefined(query), cursor: encodeCursor([next.sortKey, next._id]) })
   return { headers: { 'x-total-count': String(total), ...(link && { link: `<?${link}>; rel="next"` }) }, body }
 }
 
 async function count(db: Db, { table, where, values, total, name }: List<string>, words: string | undefined) {
   const all = (reader: Db): Select<{ total: number }> =>
     total ? reader.select({ total }).from(NO_TABLE) : reader.select({ total: countOfRows() }).from(table).where(where)
-  function asFarAsCounted(reader: Db): Select<{ total: number }> {
+  function capTotal(reader: Db): Select<{ total: number }> {
     const matching = reader
       .select({ match: sql`1`.as('match') })
       .from(table)
@@ -152,12 +153,12 @@ async function count(db: Db, { table, where, values, total, name }: List<string>
     return reader.select({ total: countOfRows() }).from(matching)
   }
   const counted =
-    name && !words ? preparedAs(`${name} in all`, all)(db) : (words ? asFarAsCounted : all)(db).prepare(UNNAMED)
+    name && !words ? prepareOnce(`${name} in all`, all)(db) : (words ? capTotal : all)(db).prepare(UNNAMED)
   const [row] = await counted.execute(values)
   return row?.total ?? 0
 }
 
-const definite = (query: object) =>
+const withoutUndefined = (query: object) =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )

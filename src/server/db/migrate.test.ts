@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { MIGRATIONS, refusalOf } from './migrate.ts'
+import { checkServer, MIGRATIONS } from './migrate.ts'
 
 const server = { name: 'academy', version: '15.0', encoding: 'UTF8' }
 
 test('a server that is older than promised, or keeps text otherwise, is refused in a sentence', () => {
   assert.equal(
-    refusalOf({ ...server, version: '14.22 (Debian 14.22-1)' }),
+    checkServer({ ...server, version: '14.22 (Debian 14.22-1)' }),
     'The database server is PostgreSQL 14.22 (Debian 14.22-1), and this needs 15 or newer.',
   )
-  assert.match(refusalOf({ ...server, encoding: 'LATIN1' }) ?? '', /^The database "academy" has the encoding LATIN1, /)
+  assert.match(
+    checkServer({ ...server, encoding: 'LATIN1' }) ?? '',
+    /^The database "academy" has the encoding LATIN1, /,
+  )
 })
 
 test('one that is as promised is taken', () => {
   for (const version of ['15.0', '17.10', '18.4', '19beta1'])
-    assert.equal(refusalOf({ ...server, version }), undefined, version)
+    assert.equal(checkServer({ ...server, version }), undefined, version)
 })
 
 test('each migration is later than all before it: a database that has those would pass it over', async () => {

@@ -12,9 +12,9 @@ export const MIGRATION_LOCK = 7_301_965
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
-const OLDEST = 15
+const OLDEST_VERSION = 15
 /** Milliseconds a script waits for another process that migrates; a start waits as long as that takes. */
-export const SCRIPT_PATIENCE = 60_000
+export const SCRIPT_LOCK_TIMEOUT_MS = 60_000
 
 /**
  * Brings the tables and the role's settings up to date. Of several processes started at once one does and the others wait
@@ -23,7 +23,7 @@ export const SCRIPT_PATIENCE = 60_000
  * @throws {Error} in one sentence, where the server or the database is none that this version works with
  */
 export async function migrateDatabase(url: string, log: Log, patience?: number) {
-  await withClient(url, refuseUnfit)
+  await withClient(url, requireSupportedServer)
   const lock = {
     key: MIGRATION_LOCK,
     ...(patience && { patience }),
@@ -45,18 +45,18 @@ export async function migrateDatabase(url: string, log: Log, patience?: number) 
 type Server = { name: string; version: string; encoding: string }
 
 /** @throws {Error} in one sentence, where this product does not run on such a database */
-export async function refuseUnfit(client: pg.Client) {
+export async function requireSupportedServer(client: pg.Client) {
   const { rows } = await client.query<Server>(
     `select current_database() as name, current_setting('server_version') as version,
       current_setting('server_encoding') as encoding`,
   )
-  const refusal = rows[0] && refusalOf(rows[0])
+  const refusal = rows[0] && checkServer(rows[0])
   if (refusal) throw new Error(refusal)
 }
 
-export function refusalOf({ name, version, encoding }: Server) {
-  if (Number.parseInt(version, 10) < OLDEST)
-    return `The database server is PostgreSQL ${version}, and this needs ${OLDEST} or newer.`
+export function checkServer({ name, version, encoding }: Server) {
+  if (Number.parseInt(version, 10) < OLDEST_VERSION)
+    return `The database server is PostgreSQL ${version}, and this needs ${OLDEST_VERSION} or newer.`
   if (encoding !== 'UTF8')
     return `The database "${name}" has the encoding ${encoding}, but UTF8 is needed: create database ${name} encoding 'UTF8' template template0.`
 }

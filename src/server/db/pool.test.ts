@@ -6,7 +6,7 @@ import { testDatabase } from '#test/app.ts'
 import { until } from '#test/until.ts'
 import { withClient } from './client.ts'
 import { isDatabaseAway } from './database-errors.ts'
-import { connect, disconnect, isWritable, poolOf, prepared } from './db.ts'
+import { connect, disconnect, isWritable, measurePool, prepared } from './db.ts'
 import { NO_TABLE } from './json-agg.ts'
 import { openPool } from './pool.ts'
 import { limits } from './table.ts'
@@ -25,7 +25,7 @@ test('without free connections in PostgreSQL, queries run on those that are open
   const few = connect(url.href, silent, 8)
   const results = await Promise.all(Array.from({ length: 20 }, () => few.execute(sql`select 1`)))
   assert.equal(results.length, 20)
-  assert.equal(poolOf(few).idle, 1)
+  assert.equal(measurePool(few).idle, 1)
   const otherPool = connect(url.href, silent, 2)
   await assert.rejects(otherPool.execute(sql`select 1`), isDatabaseAway)
   await disconnect(few)
@@ -50,7 +50,7 @@ test('a connection that is read-only is no longer used once the database takes w
   await outside(`alter database ${name} set default_transaction_read_only = on`)
   // All of these stay read-only for as long as they live.
   await Promise.all(Array.from({ length: 4 }, () => db.execute(sql`select pg_sleep(0.05)`)))
-  assert.equal(poolOf(db).idle, 4)
+  assert.equal(measurePool(db).idle, 4)
   await assert.rejects(add('refused'), isDatabaseAway)
   await assert.rejects(
     db.transaction((tx) => tx.insert(limits).values({ key: 'refused' })),

@@ -4,29 +4,29 @@ import type { Log } from '#src/server/observability/log.ts'
 import { databaseError, isReadOnly } from './database-errors.ts'
 
 /** Milliseconds. A caller gets an error within five seconds, by the client's own timer where the connection is dead. */
-const QUERY_TIMEOUT = 4_500
-const CONNECTION_TIMEOUT = 3_000
+const QUERY_TIMEOUT_MS = 4_500
+const CONNECTION_TIMEOUT_MS = 3_000
 /** Between two attempts to connect where PostgreSQL has no connection left, and between two renewals of all that are idle. */
 const RETRY_AFTER = 100
-const RENEW_AFTER = 1_000
+const RENEW_AFTER_MS = 1_000
 
 /** SQLSTATE `too_many_connections`: of the server, the database or the role. */
-const TOO_MANY = '53300'
+const TOO_MANY_CONNECTIONS = '53300'
 
 /** What a pooler without prepared statements answers: the name is unknown, or belongs to another client. */
-const NOT_KEPT = /^(26000|42P05)$/
+const STATEMENT_LOST = /^(26000|42P05)$/
 /** A column has another type since a query was planned: an error for as long as its connection lives. */
 const RESULT_CHANGED = '0A000'
 /** Of 63 bytes that PostgreSQL keeps of a name. */
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 
 const names = new Map<string, string>()
 
 /** A name that no other query has, in whichever version of this product: a pooler's connections are everyone's. */
-function nameOf(name: string, text: string) {
+function uniqueName(name: string, text: string) {
   const known = names.get(text)
   if (known) return known
-  const unique = `${name.slice(0, LONGEST_NAME)} ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+  const unique = `${name.slice(0, MAX_NAME_LENGTH)} ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
   names.set(text, unique)
   return unique
 }
@@ -51,7 +51,7 @@ export function openPool(url: string, log: Log, max: number): pg.Pool {
 function renewAfterReadOnly(pool: pg.Pool) {
   let renewedAt = Number.NEGATIVE_INFINITY
   pool.on('release', (error) => {
-    if (!isReadOnly(error) || performance.now() - renewedAt < RENEW_AFTER) return
+    if (!isReadOnly(error) || performance.now() - renewedAt < RENEW_AFTER_MS) return
     renewedAt = performance.now()
     void closeIdle(pool).catch(() => undefined)
   })
@@ -74,8 +74,8 @@ class ConnectionPool extends pg.Pool {
       connectionString: url,
       max,
       min: 1,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT,
-      query_timeout: QUERY_TIMEOUT,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
     })
     this.#log = log
     this.#max = max
@@ -85,7 +85,7 @@ class ConnectionPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(connected: Connected): void
   override connect(connected?: Connected) {
-    if (connected) return this.#connectUntil(performance.now() + CONNECTION_TIMEOUT, connected)
+    if (connected) return this.#connectUntil(performance.now() + CONNECTION_TIMEOUT_MS, connected)
     return new Promise<pg.PoolClient>((resolve, reject) => {
       this.connect((error, client) => (client ? resolve(client) : reject(error)))
     })
@@ -93,7 +93,7 @@ class ConnectionPool extends pg.Pool {
 
   #connectUntil(deadline: number, connected: Connected) {
     super.connect((error, client, release) => {
-      if (databaseError(error).code !== TOO_MANY || performance.now() > deadline)
+      if (databaseError(error).code !== TOO_MANY_CONNECTIONS || performance.now() > deadline)
         return connected(error, client, release)
       this.#limitToOpen()
       setTimeout(() => this.#connectUntil(deadline, connected), this.totalCount > 0 ? 0 : RETRY_AFTER)
@@ -107,7 +107,7 @@ class ConnectionPool extends pg.Pool {
     setTimeout(() => {
       this.options.max = this.#max
       this.#isLimited = false
-    }, RENEW_AFTER).unref()
+    }, RENEW_AFTER_MS).unref()
   }
 
   /**
@@ -122,10 +122,10 @@ class ConnectionPool extends pg.Pool {
 
   async #queryByName(name: string, query: pg.QueryConfig, values?: unknown[]) {
     try {
-      return await super.query({ ...query, name: nameOf(name, query.text) }, values)
+      return await super.query({ ...query, name: uniqueName(name, query.text) }, values)
     } catch (error) {
       const { code = '' } = databaseError(error)
-      if (NOT_KEPT.test(code)) this.#giveUpNames()
+      if (STATEMENT_LOST.test(code)) this.#giveUpNames()
       else if (code !== RESULT_CHANGED) throw error
       return super.query(query, values)
     }

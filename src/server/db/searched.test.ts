@@ -6,7 +6,7 @@ import { testDatabase } from '#test/app.ts'
 import names from '#test/files/names.json' with { type: 'json' }
 import { connect, disconnect } from './db.ts'
 import { contains } from './list.ts'
-import { joinInitials, phoneDigits, searched, searchedWithAddress } from './searched.ts'
+import { extractPhoneDigits, joinInitials, searchableName, searchableWithAddress } from './searchable.ts'
 
 const db = connect(await testDatabase(), createLog('silent'), 1)
 test.after(() => disconnect(db))
@@ -14,7 +14,7 @@ test.after(() => disconnect(db))
 /** Whether a list that searches this name finds it. */
 async function finds(typed: string, name: string, address = 'someone@example.org') {
   const text = sql`(select ${name}::text as name, ${address}::text as address) as one`
-  const where = contains([searchedWithAddress(sql`name`, sql`address`)], typed)
+  const where = contains([searchableWithAddress(sql`name`, sql`address`)], typed)
   const { rows } = await db.execute(sql`select 1 from ${text} where ${where}`)
   return rows.length > 0
 }
@@ -36,7 +36,7 @@ test('each part of a name finds it, and dots in an address are its own', async (
 })
 
 test('a question of nothing to be seen is none', () => {
-  for (const typed of ['\u200b', ' \u2068\u2069']) assert.equal(contains([searched(sql`name`)], typed), undefined)
+  for (const typed of ['\u200b', ' \u2068\u2069']) assert.equal(contains([searchableName(sql`name`)], typed), undefined)
 })
 
 test('initials that stand apart are joined', () => {
@@ -54,8 +54,8 @@ test('a phone number is found however it is written, and nothing else is one', (
     '(91) 98450.12345',
     '0091 98450–12345',
   ])
-    assert.equal(phoneDigits(written), '919845012345', written)
-  assert.equal(phoneDigits('09845012345'), '9845012345')
+    assert.equal(extractPhoneDigits(written), '919845012345', written)
+  assert.equal(extractPhoneDigits('09845012345'), '9845012345')
   for (const word of ['9845012345', '12', '1 2 3', 'SAP 2027', '-', 'a+b@example.org'])
-    assert.equal(phoneDigits(word), undefined, word)
+    assert.equal(extractPhoneDigits(word), undefined, word)
 })

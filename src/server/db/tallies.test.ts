@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { tidy } from '#src/app/jobs.ts'
+import { cleanUp } from '#src/app/jobs.ts'
 import { testApp } from '#test/app.ts'
 import { courseDraft } from '#test/factories.ts'
 
@@ -75,7 +75,7 @@ test('a rolled back change is not counted, and parallel changes do not wait for 
 
 test('by night the sums become short, and stay what they are', async () => {
   const [before, figures] = [await summed(), await admin.api.dashboard.figures()]
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.deepEqual(await summed(), before)
   const again = await rows(sql`select "of", kind from tallies group by 1, 2 having count(*) > 1`)
   assert.deepEqual(again, [])

@@ -4,11 +4,11 @@ import type { Tx } from './db.ts'
 import { tallies } from './table.ts'
 
 /** How many rows of a table are of these kinds, however many that are: no row is read for it (docs/decisions/017). */
-export const tallied = (table: PgTable, kinds: string[]) =>
+export const countRows = (table: PgTable, kinds: string[]) =>
   sql<number>`(select coalesce(sum(${tallies.more}), 0)::int from ${tallies} where ${and(eq(tallies.of, getTableName(table)), inArray(tallies.kind, kinds))})`
 
 /** Sums up the rows written since last night into one row of each kind, without counting again. */
-export async function foldTallies(tx: Tx) {
+export async function foldCounts(tx: Tx) {
   const folded = tx.$with('folded').as(tx.delete(tallies).returning())
   const { of, kind, more } = folded
   await tx

@@ -9,7 +9,7 @@ type OwnTransaction = NodePgTransaction<Record<string, never>, Record<string, ne
  * In the place of drizzle's own, which sends `begin` before anything would give the connection back: each one that broke
  * just then was lost to the pool for good (drizzle-team/drizzle-orm issues 6241 and 6114, open). This one gives it back in any case, and what `work` threw is what is thrown.
  */
-export function transactionsOf(pool: pg.Pool, casing: 'snake_case') {
+export function createTransactions(pool: pg.Pool, casing: 'snake_case') {
   const dialect = new PgDialect({ casing })
 
   return async function transaction<Done>(
@@ -22,7 +22,7 @@ export function transactionsOf(pool: pg.Pool, casing: 'snake_case') {
       await connection.query(beginning(config))
       const tx: OwnTransaction = new NodePgTransaction(
         dialect,
-        new NodePgSession(unnamed(connection), dialect, undefined),
+        new NodePgSession(withoutName(connection), dialect, undefined),
         undefined,
       )
       const done = await work(tx)
@@ -43,7 +43,7 @@ export function transactionsOf(pool: pg.Pool, casing: 'snake_case') {
  * What is `prepared` is planned here as it is asked: a plan that was kept fails once a migration gave its columns another type,
  * and what fails takes its transaction along.
  */
-const unnamed = (connection: pg.PoolClient): pg.PoolClient =>
+const withoutName = (connection: pg.PoolClient): pg.PoolClient =>
   Object.create(connection, {
     query: { value: ({ name: _, ...query }: pg.QueryConfig, values?: unknown[]) => connection.query(query, values) },
   })

@@ -27,9 +27,9 @@ const from = [...pairs.map(([letter]) => letter), ...leftOut].join('')
 const to = pairs.map(([, latin]) => latin).join('')
 const letters = new Map([...pairs, ...leftOut.map((mark): [string, string] => [mark, ''])])
 
-export const toLatin = (text: string) => [...text].map((letter) => letters.get(letter) ?? letter).join('')
+export const transliterate = (text: string) => [...text].map((letter) => letters.get(letter) ?? letter).join('')
 export const isIndian = (text: string) => [...text].some((letter) => letters.has(letter))
 
-export const inLatin = (column: SQLWrapper) => sql`translate(${column}, ${sql.raw(`'${from}', '${to}'`)})`
+export const latinSql = (column: SQLWrapper) => sql`translate(${column}, ${sql.raw(`'${from}', '${to}'`)})`
 /** Whether it is worth asking; an index over what is needs no room for the others. */
 export const isBeyondLatin = (column: SQLWrapper) => sql`octet_length(${column}) > char_length(${column})`

@@ -58,7 +58,7 @@ export function createBus<Events>(features: readonly Reactions<Events>[] = []) {
       return added
     },
     payloads: (events) =>
-      inChunks(events.flatMap(inCopies)).map((chunk) => JSON.stringify({ from: self, events: chunk })),
+      splitPayload(events.flatMap(splitRecipients)).map((chunk) => JSON.stringify({ from: self, events: chunk })),
     publish: (events) => events.forEach((event) => void emitter.emit('event', event)),
   }
   return Object.assign(bus, {
@@ -84,28 +84,28 @@ export function createBus<Events>(features: readonly Reactions<Events>[] = []) {
 }
 
 /** Of one event; one for hundreds of users is split into several. */
-const CHANNELS_A_COPY = 100
+const MAX_CHANNELS_PER_COPY = 100
 /** Of the longest, with quotes and comma: 'session:' and a hash. */
 const BYTES_OF_A_CHANNEL = 80
 
-function inCopies<Event extends { to: Channel[] }>(event: Event) {
-  const free = LARGEST_PAYLOAD - Buffer.byteLength(JSON.stringify({ ...event, to: [] }))
-  const count = Math.max(1, Math.min(CHANNELS_A_COPY, Math.floor(free / BYTES_OF_A_CHANNEL)))
+function splitRecipients<Event extends { to: Channel[] }>(event: Event) {
+  const free = MAX_PAYLOAD_BYTES - Buffer.byteLength(JSON.stringify({ ...event, to: [] }))
+  const count = Math.max(1, Math.min(MAX_CHANNELS_PER_COPY, Math.floor(free / BYTES_OF_A_CHANNEL)))
   const copies = Math.max(1, Math.ceil(event.to.length / count))
-  const channelsOf = (copy: number) => event.to.slice(copy * count, (copy + 1) * count)
-  return Array.from({ length: copies }, (_, copy) => ({ ...event, to: channelsOf(copy) }))
+  const channelsForCopy = (copy: number) => event.to.slice(copy * count, (copy + 1) * count)
+  return Array.from({ length: copies }, (_, copy) => ({ ...event, to: channelsForCopy(copy) }))
 }
 
 /** PostgreSQL refuses a payload of 8,000 bytes; the envelope takes some of it. */
-const LARGEST_PAYLOAD = 7_000
+const MAX_PAYLOAD_BYTES = 7_000
 
-function inChunks<Event>(events: Event[]) {
+function splitPayload<Event>(events: Event[]) {
   const chunks: Event[][] = []
   let bytesLeft = 0
   for (const event of events) {
     const size = Buffer.byteLength(JSON.stringify(event)) + 1
-    if (size > bytesLeft) bytesLeft = LARGEST_PAYLOAD
-    if (bytesLeft === LARGEST_PAYLOAD) chunks.push([])
+    if (size > bytesLeft) bytesLeft = MAX_PAYLOAD_BYTES
+    if (bytesLeft === MAX_PAYLOAD_BYTES) chunks.push([])
     chunks.at(-1)?.push(event)
     bytesLeft -= size
   }

@@ -8,10 +8,10 @@ import { type EventBus, NOTIFY_CHANNEL } from './bus.ts'
 const LISTENER = 'classroom events'
 /** Milliseconds. */
 const RETRY_AFTER = 1_000
-const HEARTBEAT = 10_000
-const HEARTBEAT_TIMEOUT = 5_000
+const HEARTBEAT_MS = 10_000
+const HEARTBEAT_TIMEOUT_MS = 5_000
 /** For what has arrived while this process was busy itself. */
-const A_MOMENT = 20
+const MOMENT_MS = 20
 
 const NO_EVENTS =
   'This process receives no events from other processes: what it sends through DATABASE_URL does not arrive where it listens. Behind a pooler, set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'
@@ -35,7 +35,7 @@ export function listen<Events>({ url, bus, notify, log }: Listening<Events>) {
   const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { ref: false, signal: stop.signal })
   let isReported = false
 
-  async function attend() {
+  async function serveConnection() {
     const limits = { connectionTimeoutMillis: 3_000, query_timeout: 3_000 }
     const client = new pg.Client({ connectionString: url, application_name: LISTENER, ...limits })
     const ended = new Promise<'ended'>((resolve) => client.once('end', () => resolve('ended')))
@@ -46,7 +46,10 @@ export function listen<Events>({ url, bus, notify, log }: Listening<Events>) {
       await client.query(`listen ${NOTIFY_CHANNEL}`)
       do await check(client, await sendHeartbeat(), ended)
       while (
-        await Promise.race([ended.then(() => false), pause(bus.isConnected ? HEARTBEAT : RETRY_AFTER).then(() => true)])
+        await Promise.race([
+          ended.then(() => false),
+          pause(bus.isConnected ? HEARTBEAT_MS : RETRY_AFTER).then(() => true),
+        ])
       )
     } finally {
       bus.setConnected(false)
@@ -56,15 +59,15 @@ export function listen<Events>({ url, bus, notify, log }: Listening<Events>) {
 
   /** @returns what sends one, and says when it arrives; of one that could not be sent nothing is known */
   function heartbeats(client: pg.Client) {
-    let arrive = (_id: string) => {}
+    let receive = (_id: string) => {}
     client.on('notification', ({ payload }) => {
       const heartbeat = bus.receive(payload ?? '')
-      if (heartbeat) arrive(heartbeat)
+      if (heartbeat) receive(heartbeat)
     })
     return async () => {
       const id = randomUUID()
       const arrived = new Promise<'arrived'>((resolve) => {
-        arrive = (heartbeat) => void (heartbeat === id && resolve('arrived'))
+        receive = (heartbeat) => void (heartbeat === id && resolve('arrived'))
       })
       const isSent = await notify(NOTIFY_CHANNEL, bus.heartbeat(id)).then(
         () => true,
@@ -81,7 +84,7 @@ export function listen<Events>({ url, bus, notify, log }: Listening<Events>) {
     ended: Promise<'ended'>,
   ) {
     if (!arrived) return void (await client.query('select 1'))
-    const late = pause(HEARTBEAT_TIMEOUT).then(() => pause(A_MOMENT))
+    const late = pause(HEARTBEAT_TIMEOUT_MS).then(() => pause(MOMENT_MS))
     const outcome = await Promise.race([arrived, ended, late])
     if (outcome === 'ended') return
     if (outcome !== 'arrived') {
@@ -93,18 +96,18 @@ export function listen<Events>({ url, bus, notify, log }: Listening<Events>) {
     bus.setConnected(true)
   }
 
-  async function attendForever() {
+  async function listenForever() {
     while (!stop.signal.aborted) {
       try {
-        await attend()
+        await serveConnection()
       } catch (error) {
         if (error instanceof NoHeartbeat && !isReported) log.error(NO_EVENTS)
         isReported ||= error instanceof NoHeartbeat
       }
-      await pause(isReported ? HEARTBEAT : RETRY_AFTER).catch(() => undefined)
+      await pause(isReported ? HEARTBEAT_MS : RETRY_AFTER).catch(() => undefined)
     }
   }
-  const done = attendForever()
+  const done = listenForever()
   return {
     async close() {
       stop.abort()

@@ -21,12 +21,12 @@ export function acceptBody(config: Config, { largest, type, sentences, refuse }:
     if (isNear && c.req.raw.body) for await (const _ of c.req.raw.body);
     return refuse(c, 413, sentences.size)
   }
-  const ofItsKind: MiddlewareHandler = async (c, next) =>
+  const hasAcceptedType: MiddlewareHandler = async (c, next) =>
     type.test(c.req.header('content-type') ?? '') ? next() : refuse(c, 415, sentences.type)
   const ofAChange = every(
     bodyLimit({ maxSize: largest, onError: tooLarge }),
     requireSameOrigin(config, refuse),
-    ofItsKind,
+    hasAcceptedType,
   )
   // A GET is not checked for a body: reading `body` makes Hono build a new Request.
   return (c: Context, next: Next) => (isSafeMethod(c) ? next() : ofAChange(c, next))

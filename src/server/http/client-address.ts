@@ -12,9 +12,9 @@ export function clientAddress(incoming: IncomingMessage, { trustProxy }: Pick<Co
       .at(-1)
       ?.trim()
   const address = (forwarded || incoming.socket.remoteAddress || '').replace(/^::ffff:/, '')
-  return isIPv6(address) ? network64(address) : address
+  return isIPv6(address) ? truncateToNetwork(address) : address
 }
 
 /** One household or phone owns a whole /64. */
-const network64 = (address: string) =>
+const truncateToNetwork = (address: string) =>
   expandIPv6(address.toLowerCase().replace(/%.*/, '')).split(':').slice(0, 4).join(':')

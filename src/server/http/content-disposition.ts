@@ -3,10 +3,10 @@
  * the exact one, which browsers prefer. `name` is well-formed Unicode.
  */
 export const contentDisposition = (how: 'inline' | 'attachment', name: string) =>
-  `${how}; filename="${plain(name)}"; filename*=UTF-8''${extended(name)}`
+  `${how}; filename="${asciiName(name)}"; filename*=UTF-8''${encodedName(name)}`
 
 /** Without what programs read in different ways: other alphabets, quotes, backslashes and escapes (RFC 6266, appendix D). */
-function plain(name: string) {
+function asciiName(name: string) {
   const ascii = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -17,5 +17,5 @@ function plain(name: string) {
 }
 
 /** As RFC 8187 writes it. */
-const extended = (name: string) =>
+const encodedName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

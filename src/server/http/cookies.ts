@@ -2,12 +2,12 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { COOKIES, type Cookie, type SentForm } from '#src/shared/cookies.ts'
 import type { RequestContext } from './request-context.ts'
 
-const nameOf = (cookie: Cookie, https: boolean) => (https ? `__Host-${cookie}` : cookie)
+const cookieName = (cookie: Cookie, https: boolean) => (https ? `__Host-${cookie}` : cookie)
 
 /** Cookies that change what a page says, or that a response has to correct. */
-const PERSONAL = (['session', 'user', 'pending-login', 'return-to', 'sent'] as const).flatMap((cookie) => [
-  nameOf(cookie, false),
-  nameOf(cookie, true),
+const SESSION_COOKIES = (['session', 'user', 'pending-login', 'return-to', 'sent'] as const).flatMap((cookie) => [
+  cookieName(cookie, false),
+  cookieName(cookie, true),
 ])
 
 /**
@@ -20,11 +20,11 @@ export const isWithoutSession = (header = '') =>
     .filter((pair) => pair.trim())
     .every((pair) => {
       const [name] = Object.keys(parse(pair))
-      return name !== undefined && !PERSONAL.includes(name)
+      return name !== undefined && !SESSION_COOKIES.includes(name)
     })
 
 export function readCookie({ cookies, https }: Pick<RequestContext, 'cookies' | 'https'>, cookie: Cookie) {
-  const name = nameOf(cookie, https)
+  const name = cookieName(cookie, https)
   return parse(cookies, name)[name]
 }
 
@@ -40,7 +40,7 @@ export function setCookie({ https, responseHeaders }: RequestContext, cookie: Co
     sameSite: 'Lax',
     secure: https,
   } as const
-  responseHeaders.append('set-cookie', serialize(nameOf(cookie, https), value ?? '', options))
+  responseHeaders.append('set-cookie', serialize(cookieName(cookie, https), value ?? '', options))
 }
 
 /** For the page that says that it was sent (product 11.8). */

@@ -10,10 +10,10 @@ import { Busy } from './load-shedding.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** For a call that this installation does without. */
-export const noSuchEndpoint = () => new ORPCError('NOT_FOUND', { message: 'This endpoint does not exist.' })
+export const endpointNotFound = () => new ORPCError('NOT_FOUND', { message: 'This endpoint does not exist.' })
 
 /** For a repeated call, whose answer is read again. */
-export const deletedSince = () =>
+export const deletedMeanwhile = () =>
   new ORPCError('NOT_FOUND', { message: 'What this request saved has been deleted since.' })
 
 export const TRY_AGAIN = 'The site is busy or restarting. Please try again in a moment.'
@@ -42,7 +42,7 @@ export async function toPublicError<Output>({ context, procedure, input, next }:
     return await next()
   } catch (error) {
     const { fallback } = readMeta(procedure)
-    const publicError = errorOf(error, fillTemplate(fallback, input))
+    const publicError = asPublicError(error, fillTemplate(fallback, input))
     if (publicError.status >= 500 && !(error instanceof Busy))
       context.log.error({ err: error, id: context.request.id }, fallback)
     const wait = publicError.data?.retryAfter
@@ -53,7 +53,7 @@ export async function toPublicError<Output>({ context, procedure, input, next }:
 
 type Details = { issues?: Issue[]; retryAfter?: number }
 
-function errorOf(error: unknown, fallback: string): ORPCError<string, Details | undefined> {
+function asPublicError(error: unknown, fallback: string): ORPCError<string, Details | undefined> {
   if (isDatabaseAway(error) || error instanceof Busy)
     return new ORPCError('SERVICE_UNAVAILABLE', { message: TRY_AGAIN })
   if (databaseError(error).code === 'ENOSPC') return new ORPCError('FULL', { status: 507, message: DISK_FULL })
@@ -66,14 +66,14 @@ function errorOf(error: unknown, fallback: string): ORPCError<string, Details | 
   }
   if (!(error.cause instanceof ValidationError)) return error
   const issues = error.cause.issues.map(({ path, message }) => ({ path: (path ?? []).map(segment).join('.'), message }))
-  return new ORPCError('BAD_REQUEST', { message: issues[0] ? namingField(issues[0]) : UNREADABLE, data: { issues } })
+  return new ORPCError('BAD_REQUEST', { message: issues[0] ? withFieldName(issues[0]) : UNREADABLE, data: { issues } })
 }
 
 const segment = (step: PropertyKey | { key: PropertyKey }) => String(typeof step === 'object' ? step.key : step)
-const namingField = ({ path, message }: Issue) => (message === UNREADABLE && path ? `${path}: ${message}` : message)
+const withFieldName = ({ path, message }: Issue) => (message === UNREADABLE && path ? `${path}: ${message}` : message)
 
 /** A refusal that belongs to one field of the form, where only the server could know. */
-export const wrongField = (
+export const invalidField = (
   path: string,
   message: string,
   code: 'BAD_REQUEST' | 'CONFLICT' | 'FORBIDDEN' = 'BAD_REQUEST',

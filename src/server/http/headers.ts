@@ -10,19 +10,19 @@ const SECURITY_HEADERS = {
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
 
 /** For what is no document: nothing in it may load or run anything. */
-const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const NO_SCRIPTS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** On every answer, where it says nothing else itself (product 18.11). */
 export const securityHeaders = (origin: string) => ({
-  'content-security-policy': NOTHING_RUNS,
+  'content-security-policy': NO_SCRIPTS,
   ...SECURITY_HEADERS,
   ...(origin.startsWith('https:') && HTTPS_ONLY),
 })
 
-export const PLAIN_PAGE = `${NOTHING_RUNS}; style-src 'self'; font-src 'self'; img-src 'self'`
+export const PLAIN_PAGE = `${NO_SCRIPTS}; style-src 'self'; font-src 'self'; img-src 'self'`
 
 /** For the service worker, which responds offline: it fetches what it caches. */
-export const SERVICE_WORKER = `${NOTHING_RUNS}; connect-src 'self'`
+export const SERVICE_WORKER = `${NO_SCRIPTS}; connect-src 'self'`
 
 /** `scripts` are the hashes of the page's own inline scripts. Pictures of courses may come from any https address. */
 export const documentPolicy = (scripts: string[], extra = '') =>

@@ -7,17 +7,17 @@ import { idempotencyKeys } from '#src/server/db/table.ts'
 /** A change its sender may repeat: which procedure and user, under which Idempotency-Key, with which body. */
 export type IdempotentChange = { scope: string; key: string; fingerprint: string }
 
-const LONGEST_KEY = 200
+const MAX_KEY_LENGTH = 200
 
 /** @throws {ORPCError} 400 for a key or a body that cannot be remembered */
 export function idempotentChange(scope: string, key: string, input: unknown): IdempotentChange {
-  if (key.length > LONGEST_KEY) {
-    throw new ORPCError('BAD_REQUEST', { message: `An Idempotency-Key has at most ${LONGEST_KEY} characters.` })
+  if (key.length > MAX_KEY_LENGTH) {
+    throw new ORPCError('BAD_REQUEST', { message: `An Idempotency-Key has at most ${MAX_KEY_LENGTH} characters.` })
   }
-  return { scope, key, fingerprint: createHash('sha256').update(written(input)).digest('base64url') }
+  return { scope, key, fingerprint: createHash('sha256').update(storedResponse(input)).digest('base64url') }
 }
 
-function written(input: unknown) {
+function storedResponse(input: unknown) {
   try {
     // A fast hash of a password could be tried out: what is kept must not hang on one.
     return JSON.stringify(input, (name, value) => (name === 'password' ? undefined : value)) ?? ''
@@ -52,7 +52,7 @@ export async function runOnce<Output>(
 export const withoutFingerprint = (change: IdempotentChange | undefined) => change && { ...change, fingerprint: '' }
 
 /** Whether this change was made before under its key: it will change nothing, so it costs nothing either. */
-export async function wasMade(db: Reader, change: IdempotentChange | undefined) {
+export async function isRepeated(db: Reader, change: IdempotentChange | undefined) {
   if (!change) return false
   const mine = and(eq(idempotencyKeys.scope, change.scope), eq(idempotencyKeys.key, change.key))
   return (await db.$count(idempotencyKeys, mine)) > 0

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 const MAX_READS = 32
 const MAX_PASSWORDS = 12 * availableParallelism()
 /** Milliseconds that a request waits for a place before it is refused. */
-export const PATIENCE = 500
+export const WAIT_TIMEOUT_MS = 500
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = '1'
 
@@ -18,7 +18,7 @@ export class Busy extends Error {
 }
 
 /**
- * Runs so much work at once. Of what waits the newest is next, and work whose client `isGone` is dropped.
+ * Runs so much work at once. Of what waits the newest is next, and work whose client `isDisconnected` is dropped.
  * @throws {Busy} for the one that waited longest where more than `mostWaiting` wait, and after `patience` milliseconds
  */
 export function createLimiter({ atOnce, mostWaiting = Infinity, patience }: Limits) {
@@ -33,9 +33,9 @@ export function createLimiter({ atOnce, mostWaiting = Infinity, patience }: Limi
     free++
   }
 
-  function wait(isGone: () => boolean) {
+  function wait(isDisconnected: () => boolean) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const entry: Waiting = { begin: resolve, refuse: () => reject(new Busy()), isGone }
+    const entry: Waiting = { begin: resolve, refuse: () => reject(new Busy()), isGone: isDisconnected }
     waiting.push(entry)
     if (waiting.length > mostWaiting) waiting.shift()?.refuse()
     if (patience === undefined) return promise
@@ -46,9 +46,9 @@ export function createLimiter({ atOnce, mostWaiting = Infinity, patience }: Limi
     return promise.finally(() => clearTimeout(late))
   }
 
-  return async <Result>(work: () => PromiseLike<Result> | Result, isGone = () => false) => {
+  return async <Result>(work: () => PromiseLike<Result> | Result, isDisconnected = () => false) => {
     if (free > 0) free--
-    else await wait(isGone)
+    else await wait(isDisconnected)
     try {
       return await work()
     } finally {
@@ -71,17 +71,17 @@ type Shedding = {
  * the addresses at which one is hashed; a request for these whose body is still arriving takes no place. What is `light` is
  * always answered.
  */
-export function shedLoad({ respond, refuse, passwords, light, patience = PATIENCE }: Shedding): Listener<void> {
+export function shedLoad({ respond, refuse, passwords, light, patience = WAIT_TIMEOUT_MS }: Shedding): Listener<void> {
   const readers = limit(MAX_READS)
   const hashed = limit(MAX_PASSWORDS)
 
   function limit(atOnce: number): Listener<void> {
     const run = createLimiter({ atOnce, patience })
     return (request, response) => {
-      const isGone = () => request.socket.destroyed
-      run(() => respond(request, response), isGone).catch((error) => {
+      const isDisconnected = () => request.socket.destroyed
+      run(() => respond(request, response), isDisconnected).catch((error) => {
         if (!(error instanceof Busy)) throw error
-        if (!isGone()) refuse(request, response)
+        if (!isDisconnected()) refuse(request, response)
       })
     }
   }

@@ -11,43 +11,44 @@ import type { Caller } from '#src/server/context.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { GUEST } from '#src/shared/page-user.ts'
-import { type IdempotentChange, idempotentChange, wasMade } from './idempotency.ts'
+import { type IdempotentChange, idempotentChange, isRepeated } from './idempotency.ts'
 
 /** One a second: enrolling or importing hundreds at once stays below it, filling the audit log does not. */
 const changeByUser = rateLimit('change-user', 300, 5 * 60)
 
 /** @throws {ORPCError} 429 for a user who has changed that much in so short a time */
 export async function limitChanges(db: Db, user: { _id: string }, repeated?: IdempotentChange) {
-  if (!(await wasMade(db, repeated))) await consume(db, [[changeByUser, user._id]], tooManyAttempts)
+  if (!(await isRepeated(db, repeated))) await consume(db, [[changeByUser, user._id]], tooManyAttempts)
 }
 
 /**
  * What begins with /auth starts a session or ends one, and an upload's file is not in its input: neither may be answered
  * from memory.
  */
-const mayBeRepeated = ({ method, path }: { method: string; path: string }) =>
+const isRepeatable = ({ method, path }: { method: string; path: string }) =>
   ['POST', 'PATCH', 'DELETE'].includes(method) && !/^\/(auth|upload)\//.test(path)
 
 /** What is about the login itself, the second factor included. */
-const isOfAccount = ({ path }: { path: string }) => path.startsWith('/auth/')
+const isAccountPath = ({ path }: { path: string }) => path.startsWith('/auth/')
 
 type Route = { method: string; path: string }
 
 /** What begins a session, whoever is logged in, and what says who that is. */
 const isBeforeLogin = (audience: Audience, route: Route) =>
-  route.path === '/auth/me' || (audience === 'anyone' && isOfAccount(route) && route.path !== '/auth/logout')
+  route.path === '/auth/me' || (audience === 'anyone' && isAccountPath(route) && route.path !== '/auth/logout')
 
-const LOGGED_IN_SINCE = 'You have logged in since this page was opened. Please check what is here and send it again.'
+const LOGGED_IN_MEANWHILE =
+  'You have logged in since this page was opened. Please check what is here and send it again.'
 
 /**
  * What was written on one user's page is not stored as another's, nor is one shown on it what is the other's: the browser
  * sends its session whichever page a request is from. A guest's page may read as the user it is by now.
  * @throws {ORPCError} 409
  */
-function refuseAnothersPage({ request: { pageUser }, user }: Caller, { method }: Route) {
+function refusePageOfAnotherUser({ request: { pageUser }, user }: Caller, { method }: Route) {
   if (!pageUser || !user || pageUser === user._id) return
   if (pageUser === GUEST && method === 'GET') return
-  const message = pageUser === GUEST ? LOGGED_IN_SINCE : ANOTHER_USER_LOGGED_IN
+  const message = pageUser === GUEST ? LOGGED_IN_MEANWHILE : ANOTHER_USER_LOGGED_IN
   throw new ORPCError('CONFLICT', { message, data: { isOfAnother: true } })
 }
 
@@ -60,12 +61,12 @@ export const authorize = os
   .$context<Caller & { db: Db }>()
   .middleware(async ({ context, procedure, path, next }, input) => {
     const { audience, logging, ...route } = readMeta(procedure)
-    if (!isBeforeLogin(audience, route)) refuseAnothersPage(context, route)
+    if (!isBeforeLogin(audience, route)) refusePageOfAnotherUser(context, route)
     const refusal = checkAudience(audience, context.user)
     if (refusal) throw new ORPCError(refusal.code, { message: refusal.message })
-    if (audience !== 'anyone' && context.user?.lacksSecondFactor && !isOfAccount(route))
+    if (audience !== 'anyone' && context.user?.lacksSecondFactor && !isAccountPath(route))
       throw new ORPCError('FORBIDDEN', { message: SECOND_FACTOR_REQUIRED })
-    const key = mayBeRepeated(route) && context.request.idempotencyKey
+    const key = isRepeatable(route) && context.request.idempotencyKey
     const name = path.join('.')
     const scope = `${name} ${context.user?._id ?? 'guest'}`
     const action = logging && 'unlogged' in logging ? null : name

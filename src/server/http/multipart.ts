@@ -6,32 +6,32 @@ import { Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 
 /** Milliseconds between two pieces of a file. */
-const PATIENCE = 30_000
-const DAY = 24 * 60 * 60 * 1000
+const STALL_TIMEOUT_MS = 30_000
+const DAY_MS = 24 * 60 * 60 * 1000
 
-const incoming = (dataDir: string) => join(dataDir, 'incoming')
+const uploadFolder = (dataDir: string) => join(dataDir, 'incoming')
 
 /** A folder for what comes in, on the disk where it may stay; gone with everything in it when it is disposed of. */
-export async function receivingFolder(dataDir: string) {
-  await mkdir(incoming(dataDir), { recursive: true })
-  return mkdtempDisposable(join(incoming(dataDir), 'upload-'))
+export async function openUploadFolder(dataDir: string) {
+  await mkdir(uploadFolder(dataDir), { recursive: true })
+  return mkdtempDisposable(join(uploadFolder(dataDir), 'upload-'))
 }
 
 /** What processes that were killed have left. */
 export async function removeLeftovers(dataDir: string) {
-  for (const name of await readdir(incoming(dataDir)).catch(() => [])) {
-    const path = join(incoming(dataDir), name)
+  for (const name of await readdir(uploadFolder(dataDir)).catch(() => [])) {
+    const path = join(uploadFolder(dataDir), name)
     // What is still coming in may be gone by now.
     const stats = await stat(path).catch(() => undefined)
-    if (stats && stats.mtimeMs < Date.now() - DAY) await rm(path, { recursive: true, force: true })
+    if (stats && stats.mtimeMs < Date.now() - DAY_MS) await rm(path, { recursive: true, force: true })
   }
 }
 
 /** The sender's doing: no multipart request, one that broke off, or one that stood still. */
-export class BrokenOff extends Error {}
+export class UploadAborted extends Error {}
 
 /** Of these nothing more is expected. */
-const stoodStill = new WeakSet<IncomingMessage>()
+const stalled = new WeakSet<IncomingMessage>()
 
 /** A file as it arrived. It was longer than allowed where `isCut`. */
 export type Received = { path: string; name: string; isCut: boolean }
@@ -39,11 +39,11 @@ export type Received = { path: string; name: string; isCut: boolean }
 /**
  * Writes the field `file` of a multipart request into a folder as it comes in, so that no file is ever in memory.
  * Undefined where there is no such field.
- * @throws {BrokenOff}
+ * @throws {UploadAborted}
  */
 export async function receiveFile(request: IncomingMessage, folder: string, mostBytes: number) {
   const { default: busboy } = await import('busboy')
-  const parser = breakingOff(() =>
+  const parser = abortOnClose(() =>
     busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
@@ -64,11 +64,11 @@ export async function receiveFile(request: IncomingMessage, folder: string, most
     written.catch(() => undefined)
   })
   try {
-    await takeIn(request, parser)
+    await writeChunks(request, parser)
     return await written
   } catch {
     // A disk that is full is ours to answer for.
-    throw unwritten ?? new BrokenOff()
+    throw unwritten ?? new UploadAborted()
   }
 }
 
@@ -82,39 +82,39 @@ export async function drain(request: IncomingMessage, mostBytes: number) {
   const nowhere = new Writable({
     write({ length }, _, done) {
       bytes += length
-      done(bytes > mostBytes ? new BrokenOff() : null)
+      done(bytes > mostBytes ? new UploadAborted() : null)
     },
   })
-  if (!request.readableEnded && !stoodStill.has(request)) await takeIn(request, nowhere).catch(() => undefined)
+  if (!request.readableEnded && !stalled.has(request)) await writeChunks(request, nowhere).catch(() => undefined)
 }
 
 /**
  * As `pipeline` does, but that would destroy a request whose end has not come: nobody would read the rest of it from its
  * connection, nor what follows there.
  */
-async function takeIn(request: IncomingMessage, into: Writable) {
-  const giveUp = () => into.destroy(new BrokenOff())
+async function writeChunks(request: IncomingMessage, into: Writable) {
+  const abort = () => into.destroy(new UploadAborted())
   const clock = setTimeout(() => {
-    stoodStill.add(request)
-    giveUp()
-  }, PATIENCE)
+    stalled.add(request)
+    abort()
+  }, STALL_TIMEOUT_MS)
   const wait = () => clock.refresh()
-  const look = () => request.complete || giveUp()
-  request.on('data', wait).once('close', look)
-  if (request.destroyed) look()
+  const checkProgress = () => request.complete || abort()
+  request.on('data', wait).once('close', checkProgress)
+  if (request.destroyed) checkProgress()
   request.pipe(into)
   try {
     await finished(into)
   } finally {
     clearTimeout(clock)
-    request.off('data', wait).off('close', look).unpipe(into)
+    request.off('data', wait).off('close', checkProgress).unpipe(into)
   }
 }
 
-function breakingOff<Made>(make: () => Made) {
+function abortOnClose<Made>(make: () => Made) {
   try {
     return make()
   } catch {
-    throw new BrokenOff()
+    throw new UploadAborted()
   }
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isCrossSite, isSameOrigin, originOf, ownOrigin } from './origin.ts'
+import { isCrossSite, isSameOrigin, ownOrigin, requestOrigin } from './origin.ts'
 
 const SITE = 'https://academy.example.com'
 
 test('the address that was configured is the address, whatever a request says', () => {
   const named = { host: 'evil.example', 'x-forwarded-proto': 'http' }
-  assert.equal(originOf(named, { publicUrl: SITE, trustProxy: true }), SITE)
+  assert.equal(requestOrigin(named, { publicUrl: SITE, trustProxy: true }), SITE)
   assert.equal(ownOrigin(new Headers(named), { publicUrl: SITE, trustProxy: false }), SITE)
 })
 
@@ -19,7 +19,7 @@ test('without one it is the host that was asked, over https only where a proxy w
     ['https', true, 'https://127.0.0.1:3000'],
   ] as const) {
     const setting = { publicUrl: undefined, trustProxy }
-    assert.equal(originOf({ host: '127.0.0.1:3000', 'x-forwarded-proto': proto }, setting), origin)
+    assert.equal(requestOrigin({ host: '127.0.0.1:3000', 'x-forwarded-proto': proto }, setting), origin)
     const headers = new Headers({ host: '127.0.0.1:3000', ...(proto && { 'x-forwarded-proto': proto }) })
     assert.equal(ownOrigin(headers, setting), origin)
   }

@@ -1,16 +1,22 @@
 import type { Config } from '#src/server/config.ts'
 
 type Setting = Pick<Config, 'publicUrl' | 'trustProxy'>
-type Named = { host?: string; 'x-forwarded-proto'?: string | string[] }
+type RequestHeaders = { host?: string; 'x-forwarded-proto'?: string | string[] }
 
-export function originOf({ host, 'x-forwarded-proto': proto }: Named, { publicUrl, trustProxy }: Setting) {
+export function requestOrigin(
+  { host, 'x-forwarded-proto': proto }: RequestHeaders,
+  { publicUrl, trustProxy }: Setting,
+) {
   if (publicUrl) return publicUrl
   return `${trustProxy && proto === 'https' ? 'https' : 'http'}://${host}`
 }
 
 /** Where this request's own pages come from: what an exact Origin has to equal. */
 export const ownOrigin = (headers: Headers, setting: Setting) =>
-  originOf({ host: headers.get('host') ?? '', 'x-forwarded-proto': headers.get('x-forwarded-proto') ?? '' }, setting)
+  requestOrigin(
+    { host: headers.get('host') ?? '', 'x-forwarded-proto': headers.get('x-forwarded-proto') ?? '' },
+    setting,
+  )
 
 /** Sent by a page of this very origin; another port of the same host is another site to us. */
 export const isSameOrigin = (headers: Headers, origin: string) => headers.get('origin') === origin
@@ -24,8 +30,8 @@ export function isCrossSite(headers: Headers, origin: string) {
 }
 
 /** As browsers say now, and as they and extensions said before (`Purpose`, `X-Moz`, `X-Purpose`). */
-const SAYS_PREFETCH = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+const PREFETCH_PURPOSE = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
 /** Fetched ahead or shown in a preview: what it asks for must change nothing. */
 export const isPrefetch = (headers: Headers) =>
-  SAYS_PREFETCH.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))
+  PREFETCH_PURPOSE.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))

@@ -4,25 +4,25 @@ import type { TaskList, WorkerEvents, WorkerPool } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from '#src/server/db/db.ts'
 import { openPool } from '#src/server/db/pool.ts'
-import { within } from '#src/server/deadline.ts'
 import type { Log } from '#src/server/observability/log.ts'
-import { HELD } from './jobs.ts'
+import { withTimeout } from '#src/server/with-timeout.ts'
+import { HELD_FLAG } from './jobs.ts'
 import { HEARTBEAT_INTERVAL, recordHeartbeat, removeWorker, unlockJobsOfDeadWorkers } from './worker-heartbeats.ts'
 
 /** `directUrl` leads to PostgreSQL past any pooler: the queue listens. */
 type Work = { db: Db; directUrl: string; log: Log; tasks: TaskList; crontab: string }
 
 /** An email waits neither for a backup nor for a mail server that does not respond. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 const RETRY_AFTER = 1_000
 /** For jobs under way when the process stops, and then for unlocking them. */
-const GRACE = 2_000
+const GRACE_MS = 2_000
 const UNLOCK_TIMEOUT = 1_500
 
 /** Those of requests, one of which then listens for jobs; where they lead through a pooler, some of the queue's own. */
-function connectionsOf({ $client }: Db, directUrl: string, log: Log): { pool: pg.Pool; close: () => Promise<void> } {
+function openConnections({ $client }: Db, directUrl: string, log: Log): { pool: pg.Pool; close: () => Promise<void> } {
   if (directUrl === $client.options.connectionString) return { pool: $client, close: async () => {} }
-  const pool = openPool(directUrl, log, AT_ONCE)
+  const pool = openPool(directUrl, log, CONCURRENCY)
   return { pool, close: () => pool.end() }
 }
 
@@ -36,14 +36,14 @@ export async function runJobs({ db, directUrl, log, tasks, crontab }: Work) {
   const { Logger, run } = await import('graphile-worker')
   const stop = new AbortController()
   const rest = () => pause(RETRY_AFTER, undefined, { signal: stop.signal }).catch(() => undefined)
-  const connections = connectionsOf(db, directUrl, log)
+  const connections = openConnections(db, directUrl, log)
   let pool: WorkerPool | undefined
 
-  async function beat() {
+  async function sendHeartbeat() {
     if (pool) await recordHeartbeat(db, pool.id)
     await unlockJobsOfDeadWorkers(db)
   }
-  const tryToBeat = () => void beat().catch(() => undefined)
+  const trySendHeartbeat = () => void sendHeartbeat().catch(() => undefined)
 
   async function work() {
     const events: WorkerEvents = new EventEmitter()
@@ -61,14 +61,14 @@ export async function runJobs({ db, directUrl, log, tasks, crontab }: Work) {
       noHandleSignals: true,
       events,
       crontab,
-      forbiddenFlags: [HELD],
+      forbiddenFlags: [HELD_FLAG],
       taskList: tasks,
       preset: {
         worker: {
           // Only in batches, mostly of one, does it notice that the completion of a job could not be stored.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
-          concurrentJobs: Math.min(AT_ONCE, connections.pool.options.max),
+          concurrentJobs: Math.min(CONCURRENCY, connections.pool.options.max),
           // Some poolers keep none.
           preparedStatements: false,
         },
@@ -81,7 +81,7 @@ export async function runJobs({ db, directUrl, log, tasks, crontab }: Work) {
     events.once('worker:getJob:error', () => void rest().then(() => wasAnswered || halt()))
     stop.signal.addEventListener('abort', halt)
     if (stop.signal.aborted) halt()
-    tryToBeat()
+    trySendHeartbeat()
     await runner.promise.catch(() => undefined)
     stop.signal.removeEventListener('abort', halt)
     while (pool && !(await isRemoved(pool.id)) && !stop.signal.aborted) await rest()
@@ -102,18 +102,18 @@ export async function runJobs({ db, directUrl, log, tasks, crontab }: Work) {
     }
   }
 
-  const beating = setInterval(tryToBeat, HEARTBEAT_INTERVAL)
+  const beating = setInterval(trySendHeartbeat, HEARTBEAT_INTERVAL)
   const ended = workForever()
   return {
     /** Jobs under way have a moment to end; the rest is unlocked, to be run by another process or the next. */
     async stop() {
       clearInterval(beating)
       stop.abort()
-      if (!(await within(GRACE, ended))) {
+      if (!(await withTimeout(GRACE_MS, ended))) {
         void Promise.resolve(pool?.forcefulShutdown('The process stops')).catch(() => undefined)
-        if (!(await within(UNLOCK_TIMEOUT, ended))) log.warn('A job did not stop in time')
+        if (!(await withTimeout(UNLOCK_TIMEOUT, ended))) log.warn('A job did not stop in time')
       }
-      await within(UNLOCK_TIMEOUT, connections.close())
+      await withTimeout(UNLOCK_TIMEOUT, connections.close())
     },
   }
 }

@@ -14,13 +14,13 @@ export type Job<Payload, Events = never> = {
 }
 
 /** Flag of emails that wait for an operator; the job of this key, which nobody runs, says that new ones are to wait too. */
-export const HELD = 'held'
+export const HELD_FLAG = 'held'
 /** Advisory lock: shared while queueing emails, exclusive while holding or releasing them, which waits for those under way. */
 export const EMAIL_QUEUE_LOCK = 7_301_970
 
-export const SOON = 0
+export const HIGH_PRIORITY = 0
 /** Lower priority for jobs that come in thousands, so that other jobs do not wait behind them. */
-export const LATER = 10
+export const LOW_PRIORITY = 10
 
 /** Queues a job in the same transaction: it runs if and only if that commits. */
 export async function addJob<Payload, Events>(tx: Tx, { name, priority }: Job<Payload, Events>, payload: Payload) {

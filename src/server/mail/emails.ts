@@ -3,7 +3,7 @@ import type { Services } from '#src/server/context.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { emails } from '#src/server/db/table.ts'
-import { EMAIL_QUEUE_LOCK, HELD, SOON } from '#src/server/jobs/jobs.ts'
+import { EMAIL_QUEUE_LOCK, HELD_FLAG, HIGH_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { Mail } from './mail.ts'
 
 /** What writing an email has at hand beside its payload: `siteUrl` is for its links, `wasTried` says that it was written before. */
@@ -43,7 +43,7 @@ export async function addEmails<Payload, Events>(
     .insert(emails)
     .values(jobs.map(({ id, to, userId }) => ({ _id: id, recipient: normalizeAddress(to), userId, kind })))
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${EMAIL_QUEUE_LOCK})`)
-  const flags = sql`(select array[${HELD}] from graphile_worker.jobs where key = ${HELD})`
+  const flags = sql`(select array[${HELD_FLAG}] from graphile_worker.jobs where key = ${HELD_FLAG})`
   const payloads = JSON.stringify(jobs.map(({ id, payload }) => ({ id, payload })))
   await tx.execute(
     sql`select graphile_worker.add_job(${name}, payload, job_key => id, priority => ${priority}, flags => ${flags},
@@ -52,7 +52,7 @@ export async function addEmails<Payload, Events>(
   )
 }
 
-export const mailJob: EmailJob<Mail> = { name: 'mail', kind: 'email', priority: SOON, compose: (mail) => mail }
+export const mailJob: EmailJob<Mail> = { name: 'mail', kind: 'email', priority: HIGH_PRIORITY, compose: (mail) => mail }
 
 export const addMail = (tx: Tx, kind: string, payload: Mail, userId?: string) =>
   addEmail(tx, { ...mailJob, kind }, { to: payload.to.address, userId, payload })
@@ -101,7 +101,7 @@ export async function takeBackEmail(tx: Tx, id: string, latest: number) {
 }
 
 /** With an account: what was written to its address, too. What waits to be sent is not sent any more. */
-export const removeEmailsOf = (tx: Tx, userId: string, address: string) =>
+export const removeEmailsToUser = (tx: Tx, userId: string, address: string) =>
   removeEmails(tx, or(eq(emails.userId, userId), eq(emails.recipient, normalizeAddress(address))))
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#src/server/config.ts'
 import { newId } from '#src/server/db/column-types.ts'
-import { NotTaken } from './not-taken.ts'
+import { EmailRefused } from './email-refused.ts'
 
 type Mailbox = { name: string; address: string }
 
@@ -21,18 +21,18 @@ export type Mail = {
 }
 
 /** Milliseconds. A server that does not answer is asked again later. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const TIMEOUT_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /**
  * Sends through SMTP_URL, or without one writes each email as an .eml file into `outbox` of the data folder.
- * @returns a function that resolves to the server's answer, such as '250 2.0.0 Ok', and throws `NotTaken`
+ * @returns a function that resolves to the server's answer, such as '250 2.0.0 Ok', and throws `EmailRefused`
  */
 export function createMailer({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 'mail' | 'dataDir'>) {
   if (smtpUrl) {
-    const transport = createTransport({ url: smtpUrl, ...PATIENCE })
+    const transport = createTransport({ url: smtpUrl, ...TIMEOUT_MS })
     return async (mail: Mail) => {
-      const { response } = await transport.sendMail(messageOf(from, mail)).catch((error: unknown) => {
-        throw new NotTaken(error)
+      const { response } = await transport.sendMail(toMessage(from, mail)).catch((error: unknown) => {
+        throw new EmailRefused(error)
       })
       return response
     }
@@ -40,14 +40,14 @@ export function createMailer({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 
   const outbox = join(dataDir, 'outbox')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail: Mail) => {
-    const { message } = await transport.sendMail(messageOf(from, mail))
+    const { message } = await transport.sendMail(toMessage(from, mail))
     await mkdir(outbox, { recursive: true })
     await writeFile(join(outbox, `${newId()}.eml`), message, { mode: 0o600 })
     return 'written into the outbox'
   }
 }
 
-const messageOf = (from: string, { calendars = [], unsubscribeUrl, ...mail }: Mail) => ({
+const toMessage = (from: string, { calendars = [], unsubscribeUrl, ...mail }: Mail) => ({
   from,
   ...mail,
   // Away notices and ticket systems answer no email that says so (RFC 3834).

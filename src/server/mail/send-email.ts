@@ -4,9 +4,9 @@ import type { Task } from 'graphile-worker'
 import { Counter } from 'prom-client'
 import type { Tx } from '#src/server/db/db.ts'
 import { emails } from '#src/server/db/table.ts'
+import { EmailRefused, statusCodes } from './email-refused.ts'
 import type { EmailJob, EmailServices } from './emails.ts'
 import type { Mail } from './mail.ts'
-import { NotTaken, numbersOf } from './not-taken.ts'
 
 /** One per process, like its queue; each registry of metrics includes it. */
 export const emailsTotal = new Counter({
@@ -27,7 +27,7 @@ export type Sending<Events> = Omit<EmailServices<Events>, 'wasTried'> & {
 }
 
 /** More than any server says of use. */
-const LONGEST_RESPONSE = 500
+const MAX_RESPONSE_LENGTH = 500
 
 /** Milliseconds between two attempts to note that an email was sent. */
 const RETRY_AFTER = 1_000
@@ -52,17 +52,17 @@ export const emailTask =
     const mail = await job.compose(payload as Payload, { ...services, wasTried: (email?.attempts ?? 0) > 0 })
     if (!mail) return note({ state: 'dropped', response: 'there was nothing left to send' })
     const reply = await deliver(mail).catch(async (error: unknown) => {
-      if (!(error instanceof NotTaken)) throw error
+      if (!(error instanceof EmailRefused)) throw error
       const { response, isFinal, message } = error
       const state = isFinal ? 'refused' : attempts < mostAttempts ? 'waiting' : 'failed'
       await note({ state, response })
       if (state !== 'waiting') emailsTotal.inc({ state })
       if (!isFinal) throw new Error(`${message}: email ${line.emailId} of account ${line.userId}`)
-      log.warn({ ...line, response: numbersOf(response) }, 'An email was refused')
+      log.warn({ ...line, response: statusCodes(response) }, 'An email was refused')
     })
     if (reply === undefined) return
     emailsTotal.inc({ state: 'sent' })
-    log.info({ ...line, response: numbersOf(reply) }, 'An email was sent')
+    log.info({ ...line, response: statusCodes(reply) }, 'An email was sent')
     // An error thrown here would send it again.
     const isNoted = () =>
       note({ state: 'sent', response: reply }).then(
@@ -76,10 +76,10 @@ async function saveOutcome(tx: Tx, id: string, { state, response }: Outcome) {
   const tried = { attempts: sql`${emails.attempts} + 1`, triedAt: sql`now()` }
   const [saved] = await tx
     .update(emails)
-    .set({ state, response: response && inOneLine(response), ...tried })
+    .set({ state, response: response && toOneLine(response), ...tried })
     .where(eq(emails._id, id))
     .returning()
   return saved
 }
 
-const inOneLine = (response: string) => response.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, LONGEST_RESPONSE)
+const toOneLine = (response: string) => response.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_RESPONSE_LENGTH)

@@ -2,7 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ActorRole, SubjectKind } from '#src/access/subject.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
-import { searched } from '#src/server/db/searched.ts'
+import { searchableName } from '#src/server/db/searchable.ts'
 
 /**
  * Who did what to which thing, kept for 400 days. No foreign keys: a row outlives the account and the thing it names, and
@@ -41,8 +41,8 @@ export const auditLog = pgTable(
     index('audit_log_by_student').on(table.studentId, table.at, table._id).where(isNotNull(table.studentId)),
     index('audit_log_words').using(
       'gin',
-      sql`${searched(table.label)} gin_trgm_ops`,
-      sql`${searched(table.studentName)} gin_trgm_ops`,
+      sql`${searchableName(table.label)} gin_trgm_ops`,
+      sql`${searchableName(table.studentName)} gin_trgm_ops`,
     ),
   ],
 )

@@ -34,17 +34,17 @@ type Read = Omit<Subject, 'label'> & { label: string | (() => PromiseLike<string
 /** Names what a change is about; of several the last is kept. */
 export type About = (subject: Subject) => void
 
-const roleOf = ({ user, request }: Acting): ActorRole =>
+const actorRole = ({ user, request }: Acting): ActorRole =>
   user ? (user.isAdmin ? 'admin' : user.role) : request ? 'guest' : 'system'
 
-const rowOf = (
+const toAuditRow = (
   acting: Acting,
   action: string,
   subject: Partial<Subject> | undefined,
 ): typeof auditLog.$inferInsert => ({
   actorId: acting.user?._id,
   actorName: acting.user?.name,
-  actorRole: roleOf(acting),
+  actorRole: actorRole(acting),
   action,
   kind: subject?.kind,
   subjectId: subject?._id,
@@ -63,7 +63,7 @@ const rowOf = (
 export async function addAuditRow(tx: Tx, acting: Acting, subject: Subject | undefined) {
   const { action, user } = acting
   if (action === null || !(subject || user)) return
-  await tx.insert(auditLog).values(rowOf(acting, action, subject))
+  await tx.insert(auditLog).values(toAuditRow(acting, action, subject))
 }
 
 /** What things were called that named somebody who is deleted; their ids stay. */
@@ -78,12 +78,12 @@ export const changedFields = (before: object, after: object) =>
   )
 
 /** Milliseconds in which a repetition leaves no second row. */
-export const SHORTLY = 10 * 60_000
+export const REPEAT_WINDOW_MS = 10 * 60_000
 /** Far more than are asked for in that time; what is over is forgotten then. */
-const MAX_REMEMBERED = 10_000
+const MAX_RECENT = 10_000
 
 /** What this process wrote lately, and when. */
-const lately = new WeakMap<Db, Map<string, number>>()
+const recentReads = new WeakMap<Db, Map<string, number>>()
 
 type Reading = Acting & { db: Db; log: Log }
 
@@ -94,8 +94,8 @@ type Reading = Acting & { db: Db; log: Log }
 export function logOnce({ db, log, ...acting }: Reading, { label, ...subject }: Read) {
   const { action, user, request } = acting
   if (action === null) return
-  const known = lately.get(db) ?? new Map<string, number>()
-  lately.set(db, known)
+  const known = recentReads.get(db) ?? new Map<string, number>()
+  recentReads.set(db, known)
   const key = JSON.stringify([
     action,
     user?._id,
@@ -103,10 +103,10 @@ export function logOnce({ db, log, ...acting }: Reading, { label, ...subject }: 
     subject._id,
     typeof label === 'string' && label,
   ])
-  if ((known.get(key) ?? Number.NEGATIVE_INFINITY) > Date.now() - SHORTLY) return
-  if (known.size >= MAX_REMEMBERED) known.clear()
+  if ((known.get(key) ?? Number.NEGATIVE_INFINITY) > Date.now() - REPEAT_WINDOW_MS) return
+  if (known.size >= MAX_RECENT) known.clear()
   known.set(key, Date.now())
-  const row = rowOf(acting, action, subject)
+  const row = toAuditRow(acting, action, subject)
   void addIfNew(db, row, label).catch((err: unknown) => {
     known.delete(key)
     const { actorId: userId, kind, subjectId, requestId: id } = row

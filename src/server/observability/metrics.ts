@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type Db, poolOf } from '#src/server/db/db.ts'
+import { type Db, measurePool } from '#src/server/db/db.ts'
 
 export function createMetrics(db: Db, bus: { isConnected: boolean }) {
   const register = new Registry()
@@ -27,7 +27,7 @@ export function createMetrics(db: Db, bus: { isConnected: boolean }) {
     labelNames: ['state'],
     registers: [register],
     collect() {
-      for (const [state, count] of Object.entries(poolOf(db))) this.set({ state }, count)
+      for (const [state, count] of Object.entries(measurePool(db))) this.set({ state }, count)
     },
   })
   new Gauge({

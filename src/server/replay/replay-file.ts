@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { asc, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/db.ts'
 import { replays } from '#src/server/db/table.ts'
-import { receivingFolder } from '#src/server/http/multipart.ts'
-import { type Job, SOON } from '#src/server/jobs/jobs.ts'
+import { openUploadFolder } from '#src/server/http/multipart.ts'
+import { HIGH_PRIORITY, type Job } from '#src/server/jobs/jobs.ts'
 import type { Storage } from '#src/server/storage/storage.ts'
 
 /** Beside the uploads and in `BACKUP_DIR`, and in no backup: it says what a backup must not undo. */
@@ -19,7 +19,7 @@ type Place = { storage: Storage; dataDir: string; backupFolder?: string | undefi
 /** Writes the file anew, after each change. */
 export const keepReplayFile: Job<Record<string, never>> = {
   name: 'keepReplayFile',
-  priority: SOON,
+  priority: HIGH_PRIORITY,
   run: (_, { db, storage, config: { dataDir, backup } }) =>
     writeReplayFile(db, { storage, dataDir, backupFolder: backup.folder }),
 }
@@ -30,7 +30,7 @@ export const writeReplayFile = (db: Db, { storage, dataDir, backupFolder }: Plac
     await tx.execute(sql`select pg_advisory_xact_lock(${FILE_LOCK})`)
     const noted = await tx.select().from(replays).orderBy(asc(replays.at), asc(replays.kind), asc(replays.subject))
     const lines = noted.map(({ kind, subject, at }) => `${kind} ${subject} ${at}\n`).join('')
-    await using folder = await receivingFolder(dataDir)
+    await using folder = await openUploadFolder(dataDir)
     const path = join(folder.path, NAME)
     await writeFile(path, lines)
     await storage.put(NAME, path, 'text/plain')

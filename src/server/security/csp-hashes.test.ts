@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { hashScripts, MARK } from './csp-hashes.ts'
+import { hashScripts, SCRIPT_MARK } from './csp-hashes.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('only inline scripts with the mark are hashed, and the mark stays here', () => {
-  const marked = `<script nonce="${MARK}">first()</script><script type="module" nonce="${MARK}" async="">if (a > b)\nsecond()</script>`
+  const marked = `<script nonce="${SCRIPT_MARK}">first()</script><script type="module" nonce="${SCRIPT_MARK}" async="">if (a > b)\nsecond()</script>`
   const unmarked = [
     '<script>stranger()</script>',
     '<script nonce="guessed">stranger()</script>',
     `<script type="application/json">{}</script>`,
-    `<script src="/assets/a.js" nonce="${MARK}"></script>`,
-    `<link rel="modulepreload" href="/a.js" nonce="${MARK}"/>`,
-    `<p>${MARK}</p><img alt=" nonce='${MARK}'">`,
+    `<script src="/assets/a.js" nonce="${SCRIPT_MARK}"></script>`,
+    `<link rel="modulepreload" href="/a.js" nonce="${SCRIPT_MARK}"/>`,
+    `<p>${SCRIPT_MARK}</p><img alt=" nonce='${SCRIPT_MARK}'">`,
   ].join('')
   const { html, hashes } = hashScripts(marked + unmarked)
   assert.deepEqual(hashes, [hashOf('first()'), hashOf('if (a > b)\nsecond()')])
-  assert.equal(html, (marked + unmarked).replaceAll(` nonce="${MARK}"`, ''))
+  assert.equal(html, (marked + unmarked).replaceAll(` nonce="${SCRIPT_MARK}"`, ''))
 })

@@ -10,7 +10,7 @@ export const rateLimit = (name: string, points: number, seconds: number): RateLi
 
 export type Points = [limit: RateLimit, key: string][]
 
-const keyOf = ([{ name }, key]: Points[number]) => `${name}:${key}`
+const limitKey = ([{ name }, key]: Points[number]) => `${name}:${key}`
 
 /** Milliseconds since 1970 by the database's clock: a process whose own is ahead would forgive what was taken. */
 const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
@@ -22,7 +22,7 @@ async function take(db: Db, points: Points[number]) {
   const expire = sql<number>`${now} + ${seconds * 1_000}::bigint`
   const taken = await db
     .insert(limits)
-    .values({ key: keyOf(points), points: 1, expire })
+    .values({ key: limitKey(points), points: 1, expire })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
@@ -60,7 +60,7 @@ export async function reward(db: Db, points: Points) {
     await db
       .update(limits)
       .set({ points: sql`${limits.points} - 1` })
-      .where(eq(limits.key, keyOf(each)))
+      .where(eq(limits.key, limitKey(each)))
 }
 
 export async function removeOldCounts(tx: Tx) {

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openSecretBox, readSecretsKeys, secretBoxOf } from './secret-box.ts'
+import { createSecretBox, openSecretBox, readSecretsKeys } from './secret-box.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'secrets-'))
 after(() => rmSync(dataDir, { recursive: true }))
 const [older, newer] = [randomBytes(32), randomBytes(32)]
-const box = secretBoxOf([older])
+const box = createSecretBox([older])
 
 test('what is encrypted is read with its key and for its owner alone', () => {
   const sealed = box.encrypt('JBSWY3DPEHPK3PXP', 'asha')
@@ -17,13 +17,13 @@ test('what is encrypted is read with its key and for its owner alone', () => {
   assert.notEqual(box.encrypt('JBSWY3DPEHPK3PXP', 'asha'), sealed, 'never twice the same')
   assert.equal(box.decrypt(sealed, 'asha'), 'JBSWY3DPEHPK3PXP')
   assert.equal(box.decrypt(sealed, 'divya'), undefined)
-  assert.equal(secretBoxOf([newer]).decrypt(sealed, 'asha'), undefined)
+  assert.equal(createSecretBox([newer]).decrypt(sealed, 'asha'), undefined)
   assert.equal(box.decrypt(`${sealed.slice(0, -2)}AA`, 'asha'), undefined)
   assert.equal(box.decrypt('v1.', 'asha'), undefined)
 })
 
 test('a new key in front reads what the old one wrote, and what was stored before there was one is read as it is', () => {
-  const both = secretBoxOf([newer, older])
+  const both = createSecretBox([newer, older])
   assert.equal(both.decrypt(box.encrypt('secret', 'asha'), 'asha'), 'secret')
   assert.ok(both.hashes('code').includes(box.hash('code')))
   assert.ok(both.hashes('code').includes('code'))

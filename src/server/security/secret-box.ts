@@ -19,12 +19,12 @@ export function readSecretsKeys(written: string) {
  * Encrypts what the database must not hold in clear, by keys that are not in it: the first encrypts, all of them decrypt.
  * `owner` is whose row it is, so that nobody's secret is of use in another's.
  */
-export function secretBoxOf(keys: Buffer[]) {
+export function createSecretBox(keys: Buffer[]) {
   const [newest] = keys
   if (!newest) throw new Error('A secret box needs a key')
-  const hashBy = (key: Buffer, text: string) => VERSION + createHmac('sha256', key).update(text).digest('base64url')
+  const hmac = (key: Buffer, text: string) => VERSION + createHmac('sha256', key).update(text).digest('base64url')
 
-  function decryptBy(key: Buffer, sealed: Buffer, owner: string) {
+  function decryptWith(key: Buffer, sealed: Buffer, owner: string) {
     try {
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE))
       decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG))
@@ -47,19 +47,19 @@ export function secretBoxOf(keys: Buffer[]) {
       if (!stored.startsWith(VERSION)) return stored
       const sealed = Buffer.from(stored.slice(VERSION.length), 'base64url')
       for (const key of keys) {
-        const text = decryptBy(key, sealed, owner)
+        const text = decryptWith(key, sealed, owner)
         if (text !== undefined) return text
       }
       return undefined
     },
     /** For what is only compared: without the key no guess can be checked. */
-    hash: (text: string) => hashBy(newest, text),
+    hash: (text: string) => hmac(newest, text),
     /** By each key, and as it was stored before there was one. */
-    hashes: (text: string) => [...keys.map((key) => hashBy(key, text)), text],
+    hashes: (text: string) => [...keys.map((key) => hmac(key, text)), text],
     isSealed: (stored: string) => stored.startsWith(VERSION),
   }
 }
-export type SecretBox = ReturnType<typeof secretBoxOf>
+export type SecretBox = ReturnType<typeof createSecretBox>
 
 type Keys = { secretsKeys: Buffer[] | undefined; dataDir: string }
 
@@ -68,7 +68,7 @@ type Keys = { secretsKeys: Buffer[] | undefined; dataDir: string }
  * @throws {Error} where the file holds something else
  */
 export function openSecretBox({ secretsKeys, dataDir }: Keys) {
-  if (secretsKeys) return secretBoxOf(secretsKeys)
+  if (secretsKeys) return createSecretBox(secretsKeys)
   const path = join(dataDir, 'secrets.key')
   mkdirSync(dataDir, { recursive: true })
   try {
@@ -78,5 +78,5 @@ export function openSecretBox({ secretsKeys, dataDir }: Keys) {
   }
   const keys = readSecretsKeys(readFileSync(path, 'utf8'))
   if (!keys) throw new Error(`${path} is not a key. Put back the one that was there.`)
-  return secretBoxOf(keys)
+  return createSecretBox(keys)
 }

@@ -23,7 +23,7 @@ export type Storage = ReturnType<typeof createStorage>
 
 /** Where files are kept: a folder, or a bucket of an S3-compatible storage. Keys are ours, never a sender's. */
 export function createStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
-  const place = s3 ? inBucket(s3) : inFolder(join(dataDir, 'media'))
+  const place = s3 ? createBucketStorage(s3) : createFolderStorage(join(dataDir, 'media'))
   const open = (key: string, range?: ByteRange) =>
     place.open(key, range).catch((error: { code?: string; name?: string }) => {
       if (error.code === 'ENOENT' || error.name === 'NoSuchKey') return null
@@ -47,8 +47,8 @@ export function createStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   }
 }
 
-function inFolder(folder: string): Place {
-  const pathOf = (key: string) => join(folder, key)
+function createFolderStorage(folder: string): Place {
+  const filePath = (key: string) => join(folder, key)
   /** Documents are private, from other accounts of this machine too, whatever its umask. */
   const prepare = () =>
     mkdir(folder, { recursive: true })
@@ -58,21 +58,21 @@ function inFolder(folder: string): Place {
   return {
     async put(key, path) {
       await prepare()
-      await mkdir(dirname(pathOf(key)), { recursive: true })
-      await copyFile(path, pathOf(key))
+      await mkdir(dirname(filePath(key)), { recursive: true })
+      await copyFile(path, filePath(key))
     },
     async open(key, range) {
       prepared ??= prepare()
       await prepared
-      const stream = createReadStream(pathOf(key), range)
+      const stream = createReadStream(filePath(key), range)
       await once(stream, 'open')
-      return { size: (await stat(pathOf(key))).size, stream }
+      return { size: (await stat(filePath(key))).size, stream }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(filePath(key), { force: true }),
   }
 }
 
-function inBucket({ bucket: Bucket, ...settings }: NonNullable<Config['s3']>): Place {
+function createBucketStorage({ bucket: Bucket, ...settings }: NonNullable<Config['s3']>): Place {
   // Loaded with the first file, so that no start waits for it.
   const load = async () => {
     const sdk = await import('@aws-sdk/client-s3')

@@ -1,4 +1,4 @@
-import { wrongField } from '#src/server/http/errors.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { taken } from '../contract.ts'
 
-export const emailTaken = () => wrongField('email', taken.CONFLICT.message, 'CONFLICT')
+export const emailTaken = () => invalidField('email', taken.CONFLICT.message, 'CONFLICT')

@@ -4,12 +4,12 @@ import type { Caller } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import { rememberSent } from '#src/server/http/cookies.ts'
-import { wrongField } from '#src/server/http/errors.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { createLimiter } from '#src/server/http/load-shedding.ts'
 import { limitChanges } from '#src/server/http/middleware.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
-import { hashPassword, isPassword, renewedHash } from '#src/server/security/passwords.ts'
+import { hashPassword, isPassword, rehashIfOutdated } from '#src/server/security/passwords.ts'
 import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/security/rate-limit.ts'
 import { messages } from '../messages.ts'
 import { emailTaken } from './email-taken.ts'
@@ -89,7 +89,7 @@ export const accountsHandlers = {
       throw errors.UNAUTHORIZED()
     }
     await reward(db, points)
-    const renewed = account.passwordHash && (await renewedHash(account.passwordHash, input.password))
+    const renewed = account.passwordHash && (await rehashIfOutdated(account.passwordHash, input.password))
     const needsCode = await hasSecondFactor(db, account._id)
     const waiting: Points = [[waitingByHolder, `${account._id} ${device ?? request.clientAddress}`]]
     await (needsCode ? consume(db, waiting, messages.tooManyLogins) : limitChanges(db, account))
@@ -105,7 +105,7 @@ export const accountsHandlers = {
     })
     if (needsCode) {
       const hasApp = (await findSecondFactor(db, account._id)) !== undefined
-      throw wrongField('code', hasApp ? messages.enterCode : messages.usePasskey, 'FORBIDDEN')
+      throw invalidField('code', hasApp ? messages.enterCode : messages.usePasskey, 'FORBIDDEN')
     }
     log.info(line, 'Signed in')
     return { user: await withRequirement(db, account) }

@@ -1,5 +1,5 @@
 import { change } from '#src/server/db/change.ts'
-import { LATER, SOON } from '#src/server/jobs/jobs.ts'
+import { HIGH_PRIORITY, LOW_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { invitationEmail, passwordLinkEmail } from './emails.ts'
 import { addInvitation, addPasswordLink } from './queries.ts'
@@ -20,7 +20,7 @@ const actionOf = ({ name }: EmailJob<Addressed>, wasTried: boolean) => (wasTried
 export const passwordLink: EmailJob<Addressed> = {
   name: 'passwordLink',
   kind: 'password link',
-  priority: SOON,
+  priority: HIGH_PRIORITY,
   async compose({ email }, { siteUrl, wasTried, ...services }) {
     const token = newToken()
     const account = await change(
@@ -39,7 +39,7 @@ export const passwordLink: EmailJob<Addressed> = {
 export const invitation: EmailJob<Addressed> = {
   name: 'invitation',
   kind: 'invitation',
-  priority: LATER,
+  priority: LOW_PRIORITY,
   async compose({ email }, { siteUrl, wasTried, ...services }) {
     const token = newToken()
     const account = await change({ ...services, action: actionOf(invitation, wasTried) }, async (tx, _emit, about) => {

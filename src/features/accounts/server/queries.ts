@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne, type 
 import type { Role } from '#src/access/user.ts'
 import { institute } from '#src/institute.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
-import { searchedWithAddress } from '#src/server/db/searched.ts'
+import { searchableWithAddress } from '#src/server/db/searchable.ts'
 import {
   endedSessions,
   freshSignIns,
@@ -18,7 +18,7 @@ const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColum
 export const userColumns = { _id, name, email, role, isAdmin, isApproved, createdAt }
 
 /** What lists find someone by, as `users_words` has it. */
-export const searchedOfUsers = [searchedWithAddress(users.name, users.email)]
+export const searchedOfUsers = [searchableWithAddress(users.name, users.email)]
 
 export async function findByEmail(db: Reader, email: string) {
   const [account] = await db.select().from(users).where(eq(users.email, email))

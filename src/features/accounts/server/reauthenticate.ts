@@ -1,7 +1,7 @@
 import type { User } from '#src/access/user.ts'
 import type { Context } from '#src/server/context.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import { notLoggedIn, wrongField } from '#src/server/http/errors.ts'
+import { invalidField, notLoggedIn } from '#src/server/http/errors.ts'
 import { isPassword } from '#src/server/security/passwords.ts'
 import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
 import { messages } from '../messages.ts'
@@ -43,22 +43,22 @@ export async function reauthenticate(
   if (!account) throw notLoggedIn()
   const kind = await proofKind(db, config, account)
   if (kind === 'nothing' || (kind === 'provider' && password !== undefined))
-    throw wrongField(field, messages.noPassword)
+    throw invalidField(field, messages.noPassword)
   if (kind === 'password') {
-    if (password === undefined) throw wrongField(field, missing)
+    if (password === undefined) throw invalidField(field, missing)
     const points: Points = [[proofByUser, `${user._id} ${request.clientAddress}`]]
     await consume(db, points, messages.tooMany)
-    if (!(await isPassword(account.passwordHash, password))) throw wrongField(field, messages.wrongPassword)
+    if (!(await isPassword(account.passwordHash, password))) throw invalidField(field, messages.wrongPassword)
     await reward(db, points)
   }
   return {
     account,
     /** @throws {ORPCError} 400 where the password was replaced meanwhile, or the provider confirmed nothing of that kind */
     async confirm(tx: Tx) {
-      if (!(await isStill(tx, account))) throw wrongField(field, messages.wrongPassword)
+      if (!(await isStill(tx, account))) throw invalidField(field, messages.wrongPassword)
       if (kind === 'password') return
       const holder = hashToken(sessionTokenOf(request) ?? '')
-      if (!(await takeFreshSignIn(tx, holder, confirming))) throw wrongField(field, messages.confirmFirst)
+      if (!(await takeFreshSignIn(tx, holder, confirming))) throw invalidField(field, messages.confirmFirst)
     },
   }
 }

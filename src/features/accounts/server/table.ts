@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Role } from '#src/access/user.ts'
 import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
-import { hasSigns, searched, searchedWithAddress } from '#src/server/db/searched.ts'
-import { inLatin, isBeyondLatin } from '#src/server/db/transliterate.ts'
+import { hasSigns, searchableName, searchableWithAddress } from '#src/server/db/searchable.ts'
+import { isBeyondLatin, latinSql } from '#src/server/db/transliterate.ts'
 import type { Purpose } from '../social-contract.ts'
 
 type Degree = { collegeName: string; degree: string; graduationYear: number | null }
@@ -51,7 +51,7 @@ export const users = pgTable(
       table.role,
       sql`lower(${table.name})`,
       table._id,
-      searchedWithAddress(table.name, table.email),
+      searchableWithAddress(table.name, table.email),
       table.name,
       table.email,
       table.isApproved,
@@ -63,13 +63,13 @@ export const users = pgTable(
       .where(sql`${table.role} = 'student' and not ${table.isApproved}`),
     index('users_words').using(
       'gin',
-      sql`${searched(table.name)} gin_trgm_ops`,
-      sql`${searchedWithAddress(table.name, table.email)} gin_trgm_ops`,
+      sql`${searchableName(table.name)} gin_trgm_ops`,
+      sql`${searchableWithAddress(table.name, table.email)} gin_trgm_ops`,
     ),
     index('users_by_beginning').on(sql`folded(${table.name}) collate "C"`),
     index('users_by_address').on(sql`${table.email} collate "C"`),
     index('users_words_in_latin')
-      .using('gin', sql`${searched(inLatin(table.name))} gin_trgm_ops`)
+      .using('gin', sql`${searchableName(latinSql(table.name))} gin_trgm_ops`)
       .where(isBeyondLatin(table.name)),
     index('users_with_signs')
       .on(table._id, table.name, table.email, table.role)

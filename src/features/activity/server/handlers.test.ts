@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { recordOperationOf } from '#src/app/backup/record-operation.ts'
-import { tidy } from '#src/app/jobs.ts'
+import { recordScriptOperation } from '#src/app/backup/record-operation.ts'
+import { cleanUp } from '#src/app/jobs.ts'
 import { change } from '#src/server/db/change.ts'
 import { withClient } from '#src/server/db/client.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
@@ -178,13 +178,13 @@ test('the export has every row of what is asked, with what would be a formula as
 test('audit rows older than 400 days are deleted at night, and the deletion is logged', async () => {
   const old = { actorRole: 'system' as const, action: 'old', at: sql<string>`now() - interval '401 days'` }
   await db.insert(auditLog).values([{ ...old, at: undefined }, old as never])
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.equal((await rowsOf('old')).length, 1)
   assert.equal((await sentences())[0], 'The system removed what has expired')
 })
 
 test('a copy of everything is written down', async () => {
-  await recordOperationOf(site.services.config.databaseUrl ?? '', log, 'export')
+  await recordScriptOperation(site.services.config.databaseUrl ?? '', log, 'export')
   assert.equal((await sentences({ kind: 'site' }))[0], 'The system exported all data')
 })
 

@@ -5,7 +5,7 @@ import { discussions } from '#src/features/forum/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
-import { searched } from '#src/server/db/searched.ts'
+import { searchableName } from '#src/server/db/searchable.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { MAX_MATCHES_COUNTED } from '#src/shared/list.ts'
 import type { Narrowing } from '../contract.ts'
@@ -33,7 +33,7 @@ const counted = (where: SQL | undefined) =>
 export function listActivity(db: Db, { moments, ...query }: Query & { moments: Pick<Narrowing, 'since' | 'until'> }) {
   const where = and(
     narrowedBy({ ...query, ...moments }),
-    contains([auditLog.label, auditLog.studentName].map(searched), query.q),
+    contains([auditLog.label, auditLog.studentName].map(searchableName), query.q),
   )
   const list = { table: auditLog, where, id: auditLog._id, sortable, total: counted(where) }
   return page(db, { ...query, sort: query.sort ?? '-createdAt' }, list, ({ sortKey, after, order, limit }, reader) =>

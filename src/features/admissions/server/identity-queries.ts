@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { EnquiryState } from '#src/features/enquiries/contract.ts'
 import { dueAt } from '#src/features/enquiries/rules.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
-import { newId, numberOf } from '#src/server/db/column-types.ts'
+import { newId, storedNumber } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { whoOf } from '../rules.ts'
 import { addContacts, type ContactOf, contactsOf, whoHas } from './contact-queries.ts'
@@ -32,7 +32,7 @@ async function findRequest(tx: Tx, id: string): Promise<Request | undefined> {
   ] as const) {
     const { _id, fullName: name, email, phone, createdAt: at, state, changedAt } = table
     const [row] = await tx
-      .select({ name, email, phone, phoneE164: numberOf(table), at, state, changedAt })
+      .select({ name, email, phone, phoneE164: storedNumber(table), at, state, changedAt })
       .from(table)
       .leftJoin(enquirerRequests, eq(enquirerRequests[kind], _id))
       .where(and(eq(_id, id), isNull(enquirerRequests._id)))

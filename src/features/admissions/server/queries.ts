@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import { attendees } from '#src/features/attendance/server/table.ts'
 import type { DemoCourse } from '#src/features/enquiries/contract.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
-import { isId, numberOf } from '#src/server/db/column-types.ts'
+import { isId, storedNumber } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
-import { searchedWithAddress } from '#src/server/db/searched.ts'
-import { tallied } from '#src/server/db/tallies.ts'
+import { searchableWithAddress } from '#src/server/db/searchable.ts'
+import { countRows } from '#src/server/db/tallies.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
 import { type EnquirerState, STATES } from '../rules.ts'
 import {
@@ -28,18 +28,29 @@ const courses = sql<DemoCourse[]>`coalesce((
   where request.enquirer_id = ${enquirers}.id), '[]')`
 
 const { _id, name, phone, email, lastAt, followUpOn, outcome, state } = enquirers
-const fields = { _id, name, phone, phoneE164: numberOf(enquirers), email, courses, lastAt, followUpOn, outcome, state }
+const fields = {
+  _id,
+  name,
+  phone,
+  phoneE164: storedNumber(enquirers),
+  email,
+  courses,
+  lastAt,
+  followUpOn,
+  outcome,
+  state,
+}
 
 const nextCall = nextCallOf(followUpOn)
 const sortable = { name: sql`lower(${name})`, lastAt, followUpOn: nextCall }
-const text = searchedWithAddress(enquirers.names, enquirers.addresses)
+const text = searchableWithAddress(enquirers.names, enquirers.addresses)
 
 type Query = ListQuery<keyof typeof sortable> & { state?: EnquirerState | undefined }
 
 export function listEnquirers(db: Db, query: Query) {
   const ofState = query.state && sql`${eq(state, query.state)}`.inlineParams()
   const where = and(ofState, contains([text], query.q))
-  const total = tallied(enquirers, query.state ? [query.state] : typedKeys(STATES))
+  const total = countRows(enquirers, query.state ? [query.state] : typedKeys(STATES))
   const list = { table: enquirers, where, id: _id, sortable, total, name: `enquirers ${query.state ?? 'all'}` }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { attendees } from '#src/features/attendance/server/table.ts'
 import { hasCome, isExpected } from '#src/features/attendance/server/visitor-queries.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
-import { numberOf } from '#src/server/db/column-types.ts'
+import { storedNumber } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
 import { CONTACTS, stateOf } from '../rules.ts'
@@ -37,7 +37,7 @@ export const requestsOf = (tx: Tx, enquirerId: string) =>
       name: either('fullName'),
       email: either('email'),
       phone: either('phone'),
-      phoneE164: sql<string>`coalesce(${numberOf(demoBookings)}, ${numberOf(contactMessages)})`,
+      phoneE164: sql<string>`coalesce(${storedNumber(demoBookings)}, ${storedNumber(contactMessages)})`,
       state: either('state'),
       at: either('createdAt').mapWith(demoBookings.createdAt),
     })

@@ -3,7 +3,7 @@ import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm
 import { users } from '#src/features/accounts/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
-import { searchedWithAddress } from '#src/server/db/searched.ts'
+import { searchableWithAddress } from '#src/server/db/searchable.ts'
 import type { Contact, EnquirerState, Outcome } from '../rules.ts'
 
 /** The day of the next call, and after all days where none is planned: rows are compared by it, which nulls are not. */
@@ -31,7 +31,7 @@ export const enquirers = pgTable(
     index('enquirers_by_name').on(sql`lower(${table.name})`, table._id),
     index('enquirers_by_state').on(table.state, table.lastAt, table._id),
     index('enquirers_by_call').on(nextCallOf(table.followUpOn), table._id),
-    index('enquirers_searched').using('gin', sql`${searchedWithAddress(table.names, table.addresses)} gin_trgm_ops`),
+    index('enquirers_searched').using('gin', sql`${searchableWithAddress(table.names, table.addresses)} gin_trgm_ops`),
   ],
 )
 

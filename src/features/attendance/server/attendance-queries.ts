@@ -5,9 +5,9 @@ import { placesIn, seatIn } from '#src/features/batches/server/seats/seat-querie
 import { batches, classes, classStudents, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { instantText, isId, numberOf } from '#src/server/db/column-types.ts'
+import { instantText, isId, storedNumber } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader } from '#src/server/db/db.ts'
-import { jsonListOf, jsonRowOf } from '#src/server/db/json-agg.ts'
+import { jsonList, jsonRow } from '#src/server/db/json-agg.ts'
 import { attendanceCounts, standingMarks } from './table.ts'
 
 /** A chair that is reserved for it in a class to come, as JSON. */
@@ -80,7 +80,7 @@ export function inClassroom(db: Db) {
   const { courseId, studentId } = enrollments
   const seat = seatIn(db, courseId, studentId)
   const places = placesIn(db, courseId, studentId)
-  const counts = jsonRowOf({ attended, of, missedInARow }, (columns) =>
+  const counts = jsonRow({ attended, of, missedInARow }, (columns) =>
     db
       .select(columns)
       .from(attendanceCounts)
@@ -119,10 +119,10 @@ const MOST = 10
 
 /** Of the batches that the user (`userId`) teaches, with phone numbers: as one value of a larger query. */
 export const missing = (db: Db) =>
-  jsonListOf(
+  jsonList(
     {
       ...missed,
-      phoneE164: numberOf(users),
+      phoneE164: storedNumber(users),
       batchId: batches._id,
       batchName: batches.name,
       weekdays: batches.weekdays,

@@ -6,8 +6,8 @@ import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { readCookie, setCookie } from '#src/server/http/cookies.ts'
-import { notLoggedIn, wrongField } from '#src/server/http/errors.ts'
-import { wasMade } from '#src/server/http/idempotency.ts'
+import { invalidField, notLoggedIn } from '#src/server/http/errors.ts'
+import { isRepeated } from '#src/server/http/idempotency.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
 import { now } from '#src/shared/clock.ts'
@@ -56,7 +56,7 @@ export const checkInHandlers = {
   checkIn: signedIn.checkIn.handler(async ({ input: { code }, context }) => {
     const { db, idempotency, user, request } = context
     // A repeated call takes none, and so gives none back.
-    const points: Points = (await wasMade(db, idempotency)) ? [] : [[OWN_TRIES, user._id]]
+    const points: Points = (await isRepeated(db, idempotency)) ? [] : [[OWN_TRIES, user._id]]
     await consume(db, points, messages.tooManyCodes).catch(giveBack(db, points))
     const message = await change(context, async (tx, emit, about) => {
       // Locked, so that a check-in that is sent twice is one.
@@ -91,7 +91,7 @@ export const checkInHandlers = {
     await consume(db, points, messages.tooManyCodes).catch(giveBack(db, points))
     await consume(db, shared, () => messages.loginToCheckIn).catch(giveBack(db, [...points, ...shared]))
     const secret = await secretShowing(db, code)
-    if (!secret) throw wrongField('code', messages.wrongCode)
+    if (!secret) throw invalidField('code', messages.wrongCode)
     await reward(db, [...points, ...shared])
     setCookie(request, 'ticket', newTicket(secret, Date.parse(now())))
     return { message: messages.ticketGiven }
@@ -121,7 +121,7 @@ async function shownTo(tx: Tx, studentId: string, code: string, request: Request
     const secretOfClass = (await ownSecretsAt(tx, studentId, at)).find(({ secret }) =>
       isCodeOf(secret, code, Date.parse(at)),
     )
-    if (!secretOfClass) throw wrongField('code', messages.wrongCode)
+    if (!secretOfClass) throw invalidField('code', messages.wrongCode)
     return { classRow: secretOfClass, at, ticket: null }
   }
   const ticket = readTicket(readCookie(request, 'ticket'), Date.parse(at))

@@ -4,7 +4,7 @@ import { isOf } from '#src/features/batches/server/timetable/timetable-queries.t
 import { courses } from '#src/features/courses/server/table.ts'
 import { instantText } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
-import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { jsonList } from '#src/server/db/json-agg.ts'
 import { checkInSecrets, marks, standingMarks } from './table.ts'
 
 /** The secret of a class, made if it has none: then it is new. */
@@ -60,7 +60,7 @@ const me = sql.placeholder('userId')
 
 /** Where the user (`userId`) can check in now and was not marked as there, as one value of a larger query. */
 export const openCheckIns = (db: Db) =>
-  jsonListOf(
+  jsonList(
     {
       _id: classes._id,
       number: classes.number,

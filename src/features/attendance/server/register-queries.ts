@@ -3,9 +3,9 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, classStudents, makeUps, pausedClasses } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
-import { isId, newId, numberOf } from '#src/server/db/column-types.ts'
+import { isId, newId, storedNumber } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
-import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { jsonList } from '#src/server/db/json-agg.ts'
 import { attendees, marks } from './table.ts'
 
 const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Db, more?: More) =>
@@ -27,8 +27,14 @@ function students(db: Db) {
   const makesUp = sql`${users._id} in (select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classes._id})`
   const awayUntil = sql<string | null>`(select max(${pausedClasses.pausedUntil}) from ${pausedClasses}
     where ${pausedClasses.classId} = ${classes._id} and ${pausedClasses.studentId} = ${users._id})`
-  const row = { _id: users._id, name: users.name, phone: numberOf(users), isGuest: sql<boolean>`${makesUp}`, awayUntil }
-  return jsonListOf(row, (columns) =>
+  const row = {
+    _id: users._id,
+    name: users.name,
+    phone: storedNumber(users),
+    isGuest: sql<boolean>`${makesUp}`,
+    awayUntil,
+  }
+  return jsonList(row, (columns) =>
     db
       .select(columns)
       .from(users)
@@ -41,7 +47,7 @@ function students(db: Db) {
 
 /** The one that counts first. */
 const marksOf = (db: Db) =>
-  jsonListOf(
+  jsonList(
     {
       /** Of a guest the id of who was added. */
       studentId: sql<string>`coalesce(${marks.studentId}, ${marks.attendeeId})`,
@@ -63,13 +69,13 @@ const marksOf = (db: Db) =>
 
 /** In the order in which they were added. */
 const attendeesOf = (db: Db) =>
-  jsonListOf(
+  jsonList(
     {
       _id: attendees._id,
       studentId: attendees.studentId,
       name: attendees.name,
       isVisitor: sql<boolean>`${attendees.bookingId} is not null`,
-      phone: numberOf(demoBookings),
+      phone: storedNumber(demoBookings),
     },
     (columns) =>
       db

@@ -1,7 +1,7 @@
 import { type Addressee, emailTo } from '#src/features/accounts/server/emails.ts'
 import { institute } from '#src/institute.ts'
 import type { Config } from '#src/server/config.ts'
-import { LATER, SOON } from '#src/server/jobs/jobs.ts'
+import { HIGH_PRIORITY, LOW_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob, EmailServices } from '#src/server/mail/emails.ts'
 import { filesOf } from './timetable/calendar.ts'
 import { calendarFor } from './timetable/calendar-entries.ts'
@@ -24,7 +24,7 @@ const timetableIn = (siteUrl: string, role = 'student', classId?: string) =>
 export const offerEmail: EmailJob<Payload & { sentences?: string[] }> = {
   name: 'offerLetter',
   kind: 'seat offered',
-  priority: SOON,
+  priority: HIGH_PRIORITY,
   compose: ({ to, message, sentences = [message] }, { siteUrl }) =>
     emailTo(to, subjectOf(sentences), ...sentences, TIMETABLE, timetableIn(siteUrl)),
 }
@@ -44,7 +44,7 @@ type ClassPayload = Payload & {
 export const classEmail: EmailJob<ClassPayload> = {
   name: 'classLetter',
   kind: 'classes changed',
-  priority: LATER,
+  priority: LOW_PRIORITY,
   compose: composeWithClasses,
 }
 
@@ -52,7 +52,7 @@ export const classEmail: EmailJob<ClassPayload> = {
 export const seatEmail: EmailJob<ClassPayload> = {
   name: 'seatEmail',
   kind: 'seat changed',
-  priority: SOON,
+  priority: HIGH_PRIORITY,
   compose: composeWithClasses,
 }
 

@@ -1,12 +1,12 @@
 import { implement, os } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
-import { noSuchEndpoint } from '#src/server/http/errors.ts'
+import { endpointNotFound } from '#src/server/http/errors.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { type BatchEvents, batches } from '../contract.ts'
 
 /** @throws {ORPCError} 404 where this installation does without the classroom: as if there were no such call */
 export const ifThereIsAClassroom = os.$context<Context<unknown>>().middleware(({ context, next }) => {
-  if (!context.config.classroom) throw noSuchEndpoint()
+  if (!context.config.classroom) throw endpointNotFound()
   return next()
 })
 

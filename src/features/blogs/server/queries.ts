@@ -5,7 +5,7 @@ import { claimUploads } from '#src/features/media/server/queries.ts'
 import { instantText, isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
-import { searched } from '#src/server/db/searched.ts'
+import { searchableName } from '#src/server/db/searchable.ts'
 import { truncate } from '#src/shared/text.ts'
 import type { BlogDraft } from '../contract.ts'
 import { freeSlug } from '../rules.ts'
@@ -32,7 +32,7 @@ const sortable = { title: sql`lower(${blogs.title})`, createdAt: blogs._id, publ
 /** The public reads the latest published first; an admin finds the latest made first, drafts too. */
 export function listBlogs(db: Db, scope: Scope, { sort: asked, ...query }: ListQuery<keyof typeof sortable>) {
   const sort = asked ?? (scope === 'public' ? '-publishedAt' : '-createdAt')
-  const where = and(visibleTo(scope), contains([searched(blogs.title)], query.q))
+  const where = and(visibleTo(scope), contains([searchableName(blogs.title)], query.q))
   const list = { table: blogs, where, id: blogs._id, sortable, name: `${scope} blogs` }
   return page(db, { sort, ...query }, list, ({ sortKey, after, order, limit }, reader) =>
     reader

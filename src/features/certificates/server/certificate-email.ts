@@ -1,6 +1,6 @@
 import { type Addressee, emailTo } from '#src/features/accounts/server/emails.ts'
 import { institute } from '#src/institute.ts'
-import { SOON } from '#src/server/jobs/jobs.ts'
+import { HIGH_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { findIssued } from './queries.ts'
 import { certificateAddress } from './signing.ts'
@@ -9,7 +9,7 @@ import { certificateAddress } from './signing.ts'
 export const certificateEmail: EmailJob<{ certificateId: string }> = {
   name: 'certificateEmail',
   kind: 'certificate issued',
-  priority: SOON,
+  priority: HIGH_PRIORITY,
   async compose({ certificateId }, { db, siteUrl }) {
     const issued = await findIssued(db, certificateId)
     if (!issued?.snapshot || !issued.token || issued.revokedAt) return

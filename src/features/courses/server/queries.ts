@@ -5,7 +5,7 @@ import { claimUploads } from '#src/features/media/server/queries.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
-import { searched } from '#src/server/db/searched.ts'
+import { searchableName } from '#src/server/db/searchable.ts'
 import { truncate } from '#src/shared/text.ts'
 import type { Saved } from '../rules.ts'
 import { courses } from './table.ts'
@@ -31,7 +31,7 @@ const sortable = {
 }
 
 export function listCourses(db: Db, scope: Scope, query: ListQuery<keyof typeof sortable>) {
-  const where = and(visibleTo(scope), contains([searched(courses.title)], query.q))
+  const where = and(visibleTo(scope), contains([searchableName(courses.title)], query.q))
   const list = { table: courses, where, id: courses._id, sortable, name: `${scope} courses` }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader

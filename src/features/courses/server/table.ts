@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
-import { searched } from '#src/server/db/searched.ts'
+import { searchableName } from '#src/server/db/searchable.ts'
 import type { StoredModule } from '../rules.ts'
 
 /** A course is one row: its modules and materials are written, versioned and read with it (docs/decisions/003). */
@@ -27,7 +27,7 @@ export const courses = pgTable(
   (table) => [
     check('price_is_not_negative', sql`${table.price} >= 0`),
     index().on(table.instructorId),
-    index('courses_words').using('gin', sql`${searched(table.title)} gin_trgm_ops`),
+    index('courses_words').using('gin', sql`${searchableName(table.title)} gin_trgm_ops`),
     index('courses_unpublished').on(table._id).where(sql`not ${table.published}`),
   ],
 )

@@ -4,7 +4,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { firstIdAt } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
-import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { jsonList } from '#src/server/db/json-agg.ts'
 import { MAX_IN_A_BAR } from '../rules.ts'
 import { upTo } from './queries.ts'
 
@@ -12,7 +12,7 @@ const isOfWeek = (id: typeof users._id | typeof enrollments._id) => sql`${id} >=
 
 /** Who came and who was enrolled between each two of the moments of `boundsOf`, as far as they are still here. */
 export const growth = (db: Db) =>
-  jsonListOf(
+  jsonList(
     {
       signUps: upTo(MAX_IN_A_BAR, users, sql`${users.role} = 'student' and ${isOfWeek(users._id)}`),
       enrollments: upTo(MAX_IN_A_BAR, enrollments, isOfWeek(enrollments._id)),
@@ -36,7 +36,7 @@ const MAX_COURSES = 12
 
 /** How many each of the latest published courses has. */
 export const courseSizes = (db: Db) =>
-  jsonListOf(
+  jsonList(
     {
       _id: courses._id,
       title: courses.title,

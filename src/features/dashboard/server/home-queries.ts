@@ -8,9 +8,9 @@ import { enrollments, materialOpens } from '#src/features/enrollments/server/tab
 import { authorName } from '#src/features/forum/server/queries.ts'
 import { discussions, replies } from '#src/features/forum/server/table.ts'
 import { notifications } from '#src/features/notifications/server/table.ts'
-import { instantText, numberOf } from '#src/server/db/column-types.ts'
+import { instantText, storedNumber } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
-import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { jsonList } from '#src/server/db/json-agg.ts'
 
 const MAX_COURSES = 12
 const me = sql.placeholder('userId')
@@ -19,7 +19,7 @@ const opensOf = sql`from ${materialOpens} where ${materialOpens.enrollmentId} = 
 
 /** With the modules of each course and the ids of the materials that were opened. */
 export const ownCourses = (db: Db) =>
-  jsonListOf(
+  jsonList(
     {
       _id: enrollments._id,
       completionStatus: enrollments.completionStatus,
@@ -65,7 +65,7 @@ export function latestReplies(db: Db) {
     .orderBy(desc(replies._id))
     .limit(1)
     .as('last')
-  return jsonListOf(
+  return jsonList(
     { _id: asked.discussionId, title: asked.title, authorName: last.authorName, createdAt: last.createdAt },
     (columns) => db.select(columns).from(asked).crossJoinLateral(last).orderBy(desc(last.replyId)).limit(MAX_REPLIES),
   )
@@ -73,7 +73,7 @@ export function latestReplies(db: Db) {
 
 /** Whoever waited longest is first, here and below. */
 export const studentsWaiting = (db: Db, most: number) =>
-  jsonListOf(userColumns, (columns) =>
+  jsonList(userColumns, (columns) =>
     db
       .select(columns)
       .from(users)
@@ -83,15 +83,15 @@ export const studentsWaiting = (db: Db, most: number) =>
   )
 
 export const draftCourses = (db: Db, most: number) =>
-  jsonListOf({ _id: courses._id, title: courses.title }, (columns) =>
+  jsonList({ _id: courses._id, title: courses.title }, (columns) =>
     db.select(columns).from(courses).where(sql`not ${courses.published}`).orderBy(desc(courses._id)).limit(most),
   )
 
 const { changedById: _, changedAt: __, ...bookingFields } = getTableColumns(demoBookings)
-const bookingColumns = { ...bookingFields, phoneE164: numberOf(demoBookings) }
+const bookingColumns = { ...bookingFields, phoneE164: storedNumber(demoBookings) }
 
 export const newBookings = (db: Db, most: number) =>
-  jsonListOf(bookingColumns, (columns) =>
+  jsonList(bookingColumns, (columns) =>
     db
       .select(columns)
       .from(demoBookings)
@@ -101,10 +101,10 @@ export const newBookings = (db: Db, most: number) =>
   )
 
 const { changedById: ___, changedAt: ____, ...messageFields } = getTableColumns(contactMessages)
-const messageColumns = { ...messageFields, phoneE164: numberOf(contactMessages) }
+const messageColumns = { ...messageFields, phoneE164: storedNumber(contactMessages) }
 
 export const openMessages = (db: Db, most: number) =>
-  jsonListOf(messageColumns, (columns) =>
+  jsonList(messageColumns, (columns) =>
     db
       .select(columns)
       .from(contactMessages)
@@ -152,7 +152,7 @@ const shown = ({ _id, message, link, timestamp }: ReturnType<typeof latestNotifi
 
 export function recentNotifications(db: Db, most: number) {
   const latest = latestNotifications(db, most)
-  return jsonListOf(shown(latest), (columns) => db.select(columns).from(latest).orderBy(desc(latest._id)))
+  return jsonList(shown(latest), (columns) => db.select(columns).from(latest).orderBy(desc(latest._id)))
 }
 
 const MAX_LOOKED_AT = 30
@@ -160,7 +160,7 @@ const MAX_LOOKED_AT = 30
 /** Without sign-ups: students who await approval have a panel of their own. */
 export function recentNotificationsButSignUps(db: Db, most: number) {
   const latest = latestNotifications(db, MAX_LOOKED_AT)
-  return jsonListOf(shown(latest), (columns) =>
+  return jsonList(shown(latest), (columns) =>
     db.select(columns).from(latest).where(ne(latest.type, 'newUserRegistered')).orderBy(desc(latest._id)).limit(most),
   )
 }

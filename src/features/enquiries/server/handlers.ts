@@ -6,7 +6,7 @@ import { csvFile } from '#src/server/csv.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { rememberSent } from '#src/server/http/cookies.ts'
-import { wasMade } from '#src/server/http/idempotency.ts'
+import { isRepeated } from '#src/server/http/idempotency.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { addMail } from '#src/server/mail/emails.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
@@ -148,7 +148,7 @@ async function receive(
   { kind, fullName, email, leaveEmpty, add, toInstitute, confirmation, thanks }: Enquiry,
 ) {
   const { db, request, idempotency } = context
-  const isNew = !(await wasMade(db, idempotency))
+  const isNew = !(await isRepeated(db, idempotency))
   if (isNew) await consume(db, [[formByAddress, request.clientAddress]], ofUsers.tooMany)
   if (leaveEmpty) throw new ORPCError('BAD_REQUEST', { message: messages.sendAgain })
   // The form is no way to fill someone else's mailbox: past a few emails a day they are kept, and not confirmed.

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { isId, newId, numberOf } from '#src/server/db/column-types.ts'
+import { isId, newId, storedNumber } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
-import { searched, searchedProse } from '#src/server/db/searched.ts'
+import { searchableName, searchableProse } from '#src/server/db/searchable.ts'
 import type { EnquiryState } from '../contract.ts'
 import { contactMessages, demoBookings } from './table.ts'
 
@@ -26,8 +26,8 @@ export async function addMessage(tx: Tx, message: typeof contactMessages.$inferI
 
 const isIn = ({ state }: Enquiries, wanted: EnquiryState | undefined) => (wanted ? eq(state, wanted) : undefined)
 
-const bookingColumns = { ...getTableColumns(demoBookings), phoneE164: numberOf(demoBookings) }
-const messageColumns = { ...getTableColumns(contactMessages), phoneE164: numberOf(contactMessages) }
+const bookingColumns = { ...getTableColumns(demoBookings), phoneE164: storedNumber(demoBookings) }
+const messageColumns = { ...getTableColumns(contactMessages), phoneE164: storedNumber(contactMessages) }
 
 /** Those to do have an index of their own, which no plan can count on before a state is named. */
 const planned = (name: string, { state }: EnquiryListQuery<string>) => (state === undefined ? name : undefined)
@@ -35,7 +35,10 @@ const planned = (name: string, { state }: EnquiryListQuery<string>) => (state ==
 export function listBookings(db: Db, query: EnquiryListQuery<'fullName' | 'email' | 'course' | 'createdAt'>) {
   const { _id, fullName, email, phoneE164, course } = demoBookings
   const sortable = { fullName: sql`lower(${fullName})`, email, course, createdAt: _id }
-  const where = and(isIn(demoBookings, query.state), contains([fullName, email, phoneE164].map(searched), query.q))
+  const where = and(
+    isIn(demoBookings, query.state),
+    contains([fullName, email, phoneE164].map(searchableName), query.q),
+  )
   const list = { table: demoBookings, where, id: _id, sortable, name: planned('bookings', query) }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
@@ -62,7 +65,7 @@ export function listMessages(db: Db, query: EnquiryListQuery<'fullName' | 'email
   const sortable = { fullName: sql`lower(${fullName})`, email, subject, createdAt: _id }
   const where = and(
     isIn(contactMessages, query.state),
-    contains([...[fullName, email, phoneE164].map(searched), searchedProse(message)], query.q),
+    contains([...[fullName, email, phoneE164].map(searchableName), searchableProse(message)], query.q),
   )
   const list = { table: contactMessages, where, id: _id, sortable, name: planned('messages', query) }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>

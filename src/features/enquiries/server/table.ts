@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
-import { searched, searchedProse } from '#src/server/db/searched.ts'
+import { searchableName, searchableProse } from '#src/server/db/searchable.ts'
 import type { DemoCourse, EnquiryState, Subject } from '../contract.ts'
 
 const enquiry = () => ({
@@ -39,9 +39,9 @@ export const demoBookings = pgTable(
     ...byState('demo_bookings', table),
     index('demo_bookings_words').using(
       'gin',
-      sql`${searched(table.fullName)} gin_trgm_ops`,
-      sql`${searched(table.email)} gin_trgm_ops`,
-      sql`${searched(table.phoneE164)} gin_trgm_ops`,
+      sql`${searchableName(table.fullName)} gin_trgm_ops`,
+      sql`${searchableName(table.email)} gin_trgm_ops`,
+      sql`${searchableName(table.phoneE164)} gin_trgm_ops`,
     ),
   ],
 )
@@ -60,10 +60,10 @@ export const contactMessages = pgTable(
     ...byState('contact_messages', table),
     index('contact_messages_words').using(
       'gin',
-      sql`${searched(table.fullName)} gin_trgm_ops`,
-      sql`${searched(table.email)} gin_trgm_ops`,
-      sql`${searched(table.phoneE164)} gin_trgm_ops`,
-      sql`${searchedProse(table.message)} gin_trgm_ops`,
+      sql`${searchableName(table.fullName)} gin_trgm_ops`,
+      sql`${searchableName(table.email)} gin_trgm_ops`,
+      sql`${searchableName(table.phoneE164)} gin_trgm_ops`,
+      sql`${searchableProse(table.message)} gin_trgm_ops`,
     ),
   ],
 )

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { readArchive } from '#src/app/backup/archive.ts'
 import { backUp } from '#src/app/backup/backup.ts'
 import { exportAll } from '#src/app/backup/export.ts'
-import { HEAD, Head, tableIn } from '#src/app/backup/format.ts'
+import { HEAD_ENTRY, Head, readTableEntry } from '#src/app/backup/format.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { createStorage } from '#src/server/storage/storage.ts'
 import { testApp } from '#test/app.ts'
@@ -128,8 +128,8 @@ async function backedUpCopy() {
   const copy: CopiedRow[] = []
   let head: Head | undefined
   for await (const { name, stream } of readArchive(path)) {
-    if (name === HEAD) head = Head.parse(JSON.parse(await text(stream)))
-    const table = head?.tables.find((known) => known.name === tableIn(name))
+    if (name === HEAD_ENTRY) head = Head.parse(JSON.parse(await text(stream)))
+    const table = head?.tables.find((known) => known.name === readTableEntry(name))
     if (!table) continue
     for (const line of (await text(stream)).split('\n').slice(0, -1)) {
       const values = line.split('\t')

@@ -8,7 +8,7 @@ import { feedback as asked } from '#src/institute/feedback.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { isId } from '#src/server/db/column-types.ts'
-import { wrongField } from '#src/server/http/errors.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { withoutFingerprint } from '#src/server/http/idempotency.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
@@ -122,7 +122,7 @@ export const feedbackHandlers = {
       if (!round) throw errors.NOT_FOUND()
       const batchId = round._id
       if (round.isGiven) throw errors.CONFLICT({ message: messages.givenAlready })
-      if (!isNamed && isNamedOnly(round.asked)) throw wrongField('isNamed', messages.namedOnly)
+      if (!isNamed && isNamedOnly(round.asked)) throw invalidField('isNamed', messages.namedOnly)
       if (!(await noteGiven(tx, studentId, batchId))) throw errors.CONFLICT({ message: messages.givenAlready })
       await lockRound(tx, batchId, 'update')
       if (!isOpen(round, now())) throw errors.CONFLICT({ message: messages.over })

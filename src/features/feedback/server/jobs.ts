@@ -1,5 +1,5 @@
 import { type Addressee, emailTo } from '#src/features/accounts/server/emails.ts'
-import { LATER } from '#src/server/jobs/jobs.ts'
+import { LOW_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import { stripBidi } from '#src/shared/text.ts'
@@ -16,7 +16,7 @@ type Payload = { to: Addressee; batchId: string; courseTitle: string; closesAt: 
 export const feedbackEmail: EmailJob<Payload> = {
   name: 'feedbackAsked',
   kind: 'feedback asked',
-  priority: LATER,
+  priority: LOW_PRIORITY,
   compose({ to, batchId, courseTitle, closesAt, isNamedOnly }, { siteUrl }) {
     if (!isOpen({ closesAt }, now())) return
     return emailTo(

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { instantText } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
-import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { jsonList } from '#src/server/db/json-agg.ts'
 import { type ListQuery, page } from '#src/server/db/list.ts'
 import { messages } from '../messages.ts'
 import { type CaseState, decisionDueAt, deletableFrom } from '../rules.ts'
@@ -68,7 +68,7 @@ function reportsOfCase(db: Db) {
     .limit(MAX_REPORTS)
     .as('latest')
   const { _id, reason, createdAt } = latest
-  return jsonListOf({ _id, byName: users.name, reason, createdAt }, (columns) =>
+  return jsonList({ _id, byName: users.name, reason, createdAt }, (columns) =>
     db.select(columns).from(latest).leftJoin(users, eq(users._id, latest.byId)).orderBy(desc(_id)),
   )
 }

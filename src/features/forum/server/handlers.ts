@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
 import { changeAndRead } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
-import { wasMade } from '#src/server/http/idempotency.ts'
+import { isRepeated } from '#src/server/http/idempotency.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { type ForumEvents, forum } from '../contract.ts'
@@ -22,7 +22,7 @@ import {
 /** Ten posts a minute are more than anyone means. */
 const postByUser = rateLimit('post-user', 10, 60)
 async function slowDown({ db, user, idempotency }: Context<ForumEvents> & { user: { _id: string } }) {
-  if (!(await wasMade(db, idempotency))) await consume(db, [[postByUser, user._id]], () => messages.tooMany)
+  if (!(await isRepeated(db, idempotency))) await consume(db, [[postByUser, user._id]], () => messages.tooMany)
 }
 
 const anyone = implement(forum).$context<Context<ForumEvents>>().use(authorize)

@@ -4,7 +4,7 @@ import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Emit } from '#src/server/events/bus.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
-import { wasMade } from '#src/server/http/idempotency.ts'
+import { isRepeated } from '#src/server/http/idempotency.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { type ForumEvents, forum } from '../contract.ts'
@@ -21,7 +21,8 @@ const signedIn = implement(forum).$context<Context<ForumEvents>>().use(authorize
 export const moderationHandlers = {
   report: signedIn.report.handler(async ({ input: { id, replyId, reason }, context, errors }) => {
     const { db, user, idempotency } = context
-    if (!(await wasMade(db, idempotency))) await consume(db, [[reportByUser, user._id]], () => messages.tooManyReports)
+    if (!(await isRepeated(db, idempotency)))
+      await consume(db, [[reportByUser, user._id]], () => messages.tooManyReports)
     return change(context, async (tx, emit, about) => {
       if (!(await lockAuthors(tx, [{ id, replyId }], user._id))) throw notLoggedIn()
       const post = await findPost(tx, { id, replyId })

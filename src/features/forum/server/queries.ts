@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
-import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { jsonList } from '#src/server/db/json-agg.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
-import { searched, searchedProse } from '#src/server/db/searched.ts'
+import { searchableName, searchableProse } from '#src/server/db/searchable.ts'
 import { truncate } from '#src/shared/text.ts'
 import { messages } from '../messages.ts'
 import { type Category, PART, partOf } from '../rules.ts'
@@ -31,7 +31,7 @@ export async function listDiscussions(db: Db, viewer: Viewer, query: Query) {
   const { q, category } = query
   const where = and(
     category && eq(discussions.category, category),
-    contains([searched(discussions.title), searchedProse(discussions.content)], q),
+    contains([searchableName(discussions.title), searchableProse(discussions.content)], q),
     // What a hidden text holds is not to be guessed by searching.
     q ? isNull(discussions.hiddenAt) : undefined,
   )
@@ -63,7 +63,7 @@ function lastReplies(db: Db, before?: Placeholder) {
     .limit(PART + 1)
     .as('last')
   const { _id, content, createdAt, editedAt, hiddenAt, authorId } = last
-  return jsonListOf(
+  return jsonList(
     { _id, content, createdAt, editedAt, hiddenAt, authorName: nameOfAuthor, isOwn: isOwn(authorId) },
     (columns) => db.select(columns).from(last).leftJoin(users, eq(users._id, authorId)).orderBy(asc(_id)),
   )

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#src/server/db/db.ts'
-import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { jsonList } from '#src/server/db/json-agg.ts'
 import { messages } from '../messages.ts'
 import type { Post } from './post-queries.ts'
 import { cases, discussions, replies, reportedTexts } from './table.ts'
@@ -28,7 +28,7 @@ const isAnother = sql`(${content} is distinct from (case when ${cases.replyId} i
 export function changedTexts(db: Db) {
   const changed = db.select().from(reportedTexts).where(and(ofCase, isAnother)).as('changed')
   const { _id, title, content, at } = changed
-  return jsonListOf({ _id, title, content, at }, (columns) => db.select(columns).from(changed).orderBy(desc(_id)))
+  return jsonList({ _id, title, content, at }, (columns) => db.select(columns).from(changed).orderBy(desc(_id)))
 }
 
 const latest = <Value>(column: unknown) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { tidy } from '#src/app/jobs.ts'
+import { cleanUp } from '#src/app/jobs.ts'
 import { discussionDraft } from '#test/factories.ts'
 import { reportedPosts } from '#test/reported-posts.ts'
 import { messages } from '../messages.ts'
@@ -124,13 +124,13 @@ test('the text goes 12 months after the decision, and with it the case of a post
   await decided(kept, '12 months 1 day')
   await decided(edit, '11 months')
   await decided(gone, '11 months')
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.deepEqual([(await casesOf(gone)).length, (await caseOf(edit)).changedTexts.length], [1, 1])
   await db
     .update(cases)
     .set({ decidedAt: sql`now() - interval '12 months 1 day'`, openedAt: sql`now() - interval '13 months'` })
     .where(sql`state <> 'open'`)
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.deepEqual(await casesOf(gone), [])
   assert.deepEqual([(await caseOf(edit)).changedTexts, (await caseOf(kept)).reportCount], [[], 1])
   assert.equal((await caseOf(waiting)).changedTexts.length, 1, 'nobody decided about it')
@@ -145,7 +145,7 @@ test('the text of a case that is just being opened again stays', async () => {
   await db.update(cases).set({ decidedAt: sql`now() - interval '13 months'` }).where(ofIt)
   await db.transaction(async (tx) => {
     await tx.update(cases).set({ state: 'open' }).where(ofIt)
-    await tidy(site.services)
+    await cleanUp(site.services)
   })
   assert.equal((await caseOf(id)).changedTexts.length, 1)
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
-import { searched, searchedProse } from '#src/server/db/searched.ts'
+import { searchableName, searchableProse } from '#src/server/db/searchable.ts'
 import type { CaseState, Category } from '../rules.ts'
 
 /**
@@ -33,8 +33,8 @@ export const discussions = pgTable(
     index('discussions_by_beginning').on(sql`folded(${table.title}) collate "C"`),
     index('discussions_words').using(
       'gin',
-      sql`${searched(table.title)} gin_trgm_ops`,
-      sql`${searchedProse(table.content)} gin_trgm_ops`,
+      sql`${searchableName(table.title)} gin_trgm_ops`,
+      sql`${searchableProse(table.content)} gin_trgm_ops`,
     ),
   ],
 )

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { tidy } from '#src/app/jobs.ts'
+import { cleanUp } from '#src/app/jobs.ts'
 import { testApp } from '#test/app.ts'
 import { bucket } from '#test/bucket.ts'
 import { until } from '#test/until.ts'
@@ -105,27 +105,27 @@ test('files unused for a day, and leftovers of a killed process, are deleted @sl
   const { url: unused = '' } = await upload(png, 'unused.png')
   const { url: material = '' } = await upload(pdf, 'material.pdf')
   const course = await mentor.api.courses.create(withFiles(used, material))
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.equal((await fetch(unused)).status, 200)
   assert.equal((await fetch(unused.replace('.webp', '.jpg'))).status, 200)
 
   await db.execute("update uploads set created_at = now() - interval '25 hours'")
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.equal((await fetch(unused)).status, 404)
   assert.equal((await fetch(used)).status, 200)
   await until(agrees, 'the files of what was forgotten are gone')
   await mentor.api.courses.remove({ id: course._id })
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.equal((await fetch(used)).status, 404)
   await until(agrees, 'theirs too')
 
   const left = join(folder, 'incoming')
   await utimes(left, 0, 0)
   const abandonedFolder = await mkdtemp(join(left, 'upload-'))
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.equal((await readdir(left)).length, 1)
   await utimes(abandonedFolder, 0, 0)
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.equal((await readdir(left)).length, 0)
 })
 
@@ -174,7 +174,7 @@ test('an S3-compatible storage does as well @slow', async () => {
   assert.deepEqual([rangeResponse.status, await rangeResponse.text()], [206, 'xxxxxxx'])
   await api.courses.remove({ id: course._id })
   await app.db.execute("update uploads set created_at = now() - interval '25 hours'")
-  await tidy(app.site.services)
+  await cleanUp(app.site.services)
   await until(async () => (await fetch(picture.url ?? '')).status === 404, 'it is gone')
   assert.equal(await files(), before)
 })

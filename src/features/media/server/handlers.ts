@@ -6,7 +6,7 @@ import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
-import { BrokenOff, drain, type Received, receiveFile, receivingFolder } from '#src/server/http/multipart.ts'
+import { drain, openUploadFolder, type Received, receiveFile, UploadAborted } from '#src/server/http/multipart.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { normalizeUnicode } from '#src/shared/normalize.ts'
 import { LARGEST_DOCUMENT, LARGEST_PICTURE, media } from '../contract.ts'
@@ -53,9 +53,9 @@ export const mediaHandlers = {
 async function keep(context: Context<unknown> & { user: User }, as: As) {
   const { storage, request, config, db, user } = context
   await consume(db, [[uploadByUser, user._id]], () => messages.tooMany)
-  await using folder = await receivingFolder(config.dataDir)
+  await using folder = await openUploadFolder(config.dataDir)
   const received = await receiveFile(request.incoming, folder.path, LARGEST_DOCUMENT).catch((error: unknown) => {
-    throw error instanceof BrokenOff ? new ORPCError('BAD_REQUEST', { message: messages.brokenOff }) : error
+    throw error instanceof UploadAborted ? new ORPCError('BAD_REQUEST', { message: messages.brokenOff }) : error
   })
   const { path, ...upload } = await accepted(received, as)
   // It may have taken long.

@@ -1,7 +1,7 @@
-import { type Job, SOON } from '#src/server/jobs/jobs.ts'
+import { HIGH_PRIORITY, type Job } from '#src/server/jobs/jobs.ts'
 
 export const removeFile: Job<{ key: string }> = {
   name: 'removeFile',
-  priority: SOON,
+  priority: HIGH_PRIORITY,
   run: ({ key }, { storage }) => storage.remove(key),
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ORPCError } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
-import { receivingFolder } from '#src/server/http/multipart.ts'
+import { openUploadFolder } from '#src/server/http/multipart.ts'
 import type * as z from '#src/shared/zod.ts'
 import type { StoredFile } from '../contract.ts'
 import { messages } from '../messages.ts'
@@ -40,7 +40,7 @@ async function newPreview({ storage, config }: Sender, upload: Upload) {
   const picture = await storage.read(keyOf(upload))
   if (!picture) throw new ORPCError('NOT_FOUND', { message: messages.missing })
   const preview = await encodePreview(await buffer(picture))
-  await using folder = await receivingFolder(config.dataDir)
+  await using folder = await openUploadFolder(config.dataDir)
   const path = `${folder.path}/preview.jpg`
   await writeFile(path, preview)
   await storage.put(previewKeyOf(upload), path, 'image/jpeg')

@@ -3,7 +3,7 @@ import { lockAccount } from '#src/features/accounts/server/queries.ts'
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { findBlog } from '#src/features/blogs/server/queries.ts'
 import { institute } from '#src/institute.ts'
-import { LATER } from '#src/server/jobs/jobs.ts'
+import { LOW_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { addUnsubscribeLink, isGiven } from './queries.ts'
 
@@ -11,7 +11,7 @@ import { addUnsubscribeLink, isGiven } from './queries.ts'
 export const newPostEmail: EmailJob<{ userId: string; slug: string }> = {
   name: 'newPost',
   kind: 'new post',
-  priority: LATER,
+  priority: LOW_PRIORITY,
   async compose({ userId, slug }, { db, siteUrl }) {
     const token = newToken()
     const post = await findBlog(db, 'public', slug)

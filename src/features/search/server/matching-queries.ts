@@ -1,17 +1,17 @@
 import { like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
-  asFolded,
-  beginsWord,
+  containsText,
   escapeLike,
-  formsOf,
-  holds,
+  foldText,
   isRareSign,
   joinInitials,
-  searched,
-  searchedWithAddress,
-} from '#src/server/db/searched.ts'
-import { inLatin, isBeyondLatin, isIndian, toLatin } from '#src/server/db/transliterate.ts'
+  listSpellings,
+  searchableName,
+  searchableWithAddress,
+  startsWord,
+} from '#src/server/db/searchable.ts'
+import { isBeyondLatin, isIndian, latinSql, transliterate } from '#src/server/db/transliterate.ts'
 import { SHORTEST_INSIDE } from '../rules.ts'
 
 export type Searched = {
@@ -51,7 +51,7 @@ export const stepsFor = (of: Searched, words: string[], isLastResort: boolean): 
  */
 function nameStarts({ name }: Searched, words: string[]): Step {
   const start = sql`folded(${name}) collate "C"`
-  return { matches: like(start, sql`${asFolded(words.join(' '))} || '%'`), order: start }
+  return { matches: like(start, sql`${foldText(words.join(' '))} || '%'`), order: start }
 }
 
 /**
@@ -106,15 +106,15 @@ function wordBegins(of: Searched, word: string): Conditions {
   // Of such words the first and the fourth step find what there is; a third look at the table would find it again.
   if (hasNoTrigrams(of, word)) return [sql`false`]
   const { name, asked, where } = comparable(of, word)
-  return [...where, beginsWord(searched(name), asFolded(asked))]
+  return [...where, startsWord(searchableName(name), foldText(asked))]
 }
 
 function isContained(of: Searched, word: string): Conditions {
   if (hasNoTrigrams(of, word)) return isContainedAsItIs(of, word)
   if ([...word].length < SHORTEST_INSIDE) return wordBegins(of, word)
   const compared = comparable(of, word)
-  const text = compared.email ? searchedWithAddress(compared.name, compared.email) : searched(compared.name)
-  return [...compared.where, sql`(${or(...formsOf(compared.asked).map((form) => holds(text, form)))})`]
+  const text = compared.email ? searchableWithAddress(compared.name, compared.email) : searchableName(compared.name)
+  return [...compared.where, sql`(${or(...listSpellings(compared.asked).map((form) => containsText(text, form)))})`]
 }
 
 /** Such words know no capitals. */
@@ -126,8 +126,8 @@ function isContainedAsItIs({ name, email, hasSigns }: Searched, word: string): C
 function isSimilar(of: Searched, word: string, isLastResort: boolean): Conditions {
   if (!mayBeMistyped(word) || hasNoTrigrams(of, word)) return isContained(of, word)
   const { name, asked, where } = comparable(of, word)
-  const text = searched(name)
-  return [...where, sql`${text} %> ${asFolded(asked)}`, ...(isLastResort ? [] : hasHalf(text, asked))]
+  const text = searchableName(name)
+  return [...where, sql`${text} %> ${foldText(asked)}`, ...(isLastResort ? [] : hasHalf(text, asked))]
 }
 
 /**
@@ -139,7 +139,7 @@ function hasHalf(text: SQL, word: string): Conditions {
   if (chars.length < 2 * SHORTEST_INSIDE) return []
   const middle = Math.floor(chars.length / 2)
   const halves = [chars.slice(0, middle), chars.slice(middle)]
-  return [sql`(${or(...halves.map((half) => holds(text, asFolded(half.join('')))))})`]
+  return [sql`(${or(...halves.map((half) => containsText(text, foldText(half.join('')))))})`]
 }
 
 type Text = PgColumn | SQL
@@ -151,7 +151,7 @@ type Text = PgColumn | SQL
 export function comparable(of: Searched, asked: string): { name: Text; email?: PgColumn; asked: string; where: SQL[] } {
   const { name, email } = of
   if (!isComparedInLatin(of, asked)) return { name, email, asked, where: [] }
-  return { name: inLatin(name), asked: toLatin(asked), where: [isBeyondLatin(name)] }
+  return { name: latinSql(name), asked: transliterate(asked), where: [isBeyondLatin(name)] }
 }
 
 export const isComparedInLatin = ({ hasLatinIndex }: Searched, asked: string) =>

@@ -7,7 +7,7 @@ import { blogs } from '#src/features/blogs/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { discussions } from '#src/features/forum/server/table.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
-import { hasSigns } from '#src/server/db/searched.ts'
+import { hasSigns } from '#src/server/db/searchable.ts'
 import { type Kind, wordsOf } from '../rules.ts'
 import {
   beginningWith,

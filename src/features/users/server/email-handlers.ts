@@ -1,7 +1,7 @@
 import { invitation, passwordLink } from '#src/features/accounts/server/password-link.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import { wasMade } from '#src/server/http/idempotency.ts'
+import { isRepeated } from '#src/server/http/idempotency.ts'
 import { addEmail, giveUpEmail } from '#src/server/mail/emails.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import type { AccountEmailKind } from '../contract.ts'
@@ -30,7 +30,7 @@ export const emailHandlers = {
     const student = await findProfile(db, input.id)
     if (!student) throw errors.NOT_FOUND()
     if (student.role !== 'student') throw errors.BAD_REQUEST()
-    if (!(await wasMade(db, idempotency))) {
+    if (!(await isRepeated(db, idempotency))) {
       // Nothing is sent, so nothing is counted or logged.
       const email = await findAccountEmail(db, student._id)
       if (email?.state === 'waiting') return { message: messages.isOnItsWay(student.name) }

@@ -10,7 +10,7 @@ import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
-import { notLoggedIn, wrongField } from '#src/server/http/errors.ts'
+import { invalidField, notLoggedIn } from '#src/server/http/errors.ts'
 import { addMail } from '#src/server/mail/emails.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import type { Degree, Education, ProfileDraft } from '../contract.ts'
@@ -57,7 +57,7 @@ async function edit(context: Editing, id: string, { password, ...draft }: Profil
     if (!before) throw missing()
     const isMoving = draft.email !== before.email
     if (isMoving && id === user._id) {
-      if (!proof) throw wrongField('password', messages.passwordNeeded)
+      if (!proof) throw invalidField('password', messages.passwordNeeded)
       await proof.confirm(tx)
     }
     const changed = { ...draft, education: mergeEducation(before.education, draft.education) }

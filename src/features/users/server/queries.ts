@@ -2,14 +2,14 @@ import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Role, User } from '#src/access/user.ts'
 import { searchedOfUsers, userColumns } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
-import { isId, numberOf } from '#src/server/db/column-types.ts'
-import { isTaken } from '#src/server/db/database-errors.ts'
+import { isId, storedNumber } from '#src/server/db/column-types.ts'
+import { isUniqueViolation } from '#src/server/db/database-errors.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { emails } from '#src/server/db/table.ts'
-import { tallied } from '#src/server/db/tallies.ts'
+import { countRows } from '#src/server/db/tallies.ts'
 import { removeResponsesTo } from '#src/server/http/idempotency.ts'
-import { emailState, removeEmailsOf } from '#src/server/mail/emails.ts'
+import { emailState, removeEmailsToUser } from '#src/server/mail/emails.ts'
 import { AccountEmailKind, type Education } from '../contract.ts'
 
 const sortable = { name: sql`lower(${users.name})`, email: users.email, createdAt: users._id }
@@ -20,7 +20,7 @@ export function listUsers(db: Db, { role, isApproved, ...query }: Query) {
   // Written out, so that also who plans it once knows that few wait for approval, and few are mentors.
   const who = sql`${and(eq(users.role, role), approval)}`.inlineParams()
   const where = and(who, contains(searchedOfUsers, query.q))
-  const total = tallied(users, kindsOf(role, isApproved))
+  const total = countRows(users, kindsOf(role, isApproved))
   const name = `users ${role} ${isApproved ?? 'all'}`
   const list = { table: users, where, id: users._id, sortable, total, name }
   // With what else was asked: the next part's address carries it.
@@ -50,7 +50,7 @@ function kindsOf(role: Role, isApproved: boolean | undefined) {
 /** In the order of their ids, for an export. */
 export const studentsAfter = (db: Db, after: string, limit: number) =>
   db
-    .select({ ...userColumns, phoneE164: numberOf(users) })
+    .select({ ...userColumns, phoneE164: storedNumber(users) })
     .from(users)
     .where(and(eq(users.role, 'student'), gt(users._id, after)))
     .orderBy(asc(users._id))
@@ -164,7 +164,7 @@ export async function saveProfile(
     .where(eq(users._id, id))
     .returning(profile)
     .catch((error: unknown) => {
-      if (isTaken(error)) return []
+      if (isUniqueViolation(error)) return []
       throw error
     })
   return saved
@@ -176,7 +176,7 @@ export async function setRights(tx: Tx, id: string, rights: Partial<Pick<User, '
 
 /** What hangs on the account goes with it: sessions, links, identities, emails, enrollments, discussions nobody answered. */
 export async function removeUser(tx: Tx, { _id, email }: { _id: string; email: string }) {
-  await removeEmailsOf(tx, _id, email)
+  await removeEmailsToUser(tx, _id, email)
   await removeResponsesTo(tx, _id)
   await tx.delete(users).where(eq(users._id, _id))
 }

@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { change } from '#src/server/db/change.ts'
-import { SOON } from '#src/server/jobs/jobs.ts'
+import { HIGH_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
@@ -20,7 +20,7 @@ type Payload = { visitId: string; about: About }
 export const visitEmailJob: EmailJob<Payload> = {
   name: 'visitEmail',
   kind: 'demo class',
-  priority: SOON,
+  priority: HIGH_PRIORITY,
   async compose({ visitId, about }, services) {
     const { db } = services
     const row = await findVisit(db, visitId)

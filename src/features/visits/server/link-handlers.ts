@@ -2,8 +2,8 @@ import { tooManyAttempts } from '#src/access/audience.ts'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Reader } from '#src/server/db/db.ts'
-import { wrongField } from '#src/server/http/errors.ts'
-import { idempotentChange, wasMade } from '#src/server/http/idempotency.ts'
+import { invalidField } from '#src/server/http/errors.ts'
+import { idempotentChange, isRepeated } from '#src/server/http/idempotency.ts'
 import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
@@ -54,7 +54,7 @@ export const linkHandlers = {
     // A browser that sends a form by itself names no attempt: the second of two taps is the same as the first.
     const sameAnswer = [hashToken(secret), answer, classId].join(' ')
     const idempotency = context.idempotency ?? idempotentChange('visits.respond by link', sameAnswer, null)
-    const points: Points = (await wasMade(db, idempotency)) ? [] : [[WRONG_LINKS, request.clientAddress]]
+    const points: Points = (await isRepeated(db, idempotency)) ? [] : [[WRONG_LINKS, request.clientAddress]]
     await consume(db, points, tooManyAttempts)
     if (!(await isKnown(db, secret, points.length === 0))) throw errors.NOT_FOUND({ message: messages.linkIsOver })
     await reward(db, points)
@@ -70,7 +70,7 @@ export const linkHandlers = {
         if (!isComing(row)) throw errors.NOT_FOUND({ message: messages.linkIsOver })
         return cancel(scope, booking, row)
       }
-      if (classId === undefined) throw wrongField('classId', messages.chooseClass)
+      if (classId === undefined) throw invalidField('classId', messages.chooseClass)
       return move(scope, booking, row, classId)
     })
   }),

@@ -1,6 +1,6 @@
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import { wrongField } from '#src/server/http/errors.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import type { Log } from '#src/server/observability/log.ts'
 import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
 import type { SecretBox } from '#src/server/security/secret-box.ts'
@@ -40,7 +40,7 @@ export const secondFactorHandlers = {
     const kind = await change({ ...context, action: null }, (tx) => useCode(tx, context, account._id, input.code))
     if (!kind) {
       noteRefusal(context, login, 'code')
-      throw wrongField('code', messages.wrongCode)
+      throw invalidField('code', messages.wrongCode)
     }
     return finishLogin(context, login, attempt, errors.UNAUTHORIZED, async (tx) => {
       if (kind === 'app') return
@@ -74,7 +74,7 @@ export const secondFactorHandlers = {
       const begun = await findBegun(tx, user._id)
       if (!account || !begun) throw errors.CONFLICT()
       const step = stepOf(secrets.decrypt(begun.secret, user._id), plainCode(input.code), Date.parse(now()))
-      if (step === undefined) throw wrongField('code', messages.wrongNewCode)
+      if (step === undefined) throw invalidField('code', messages.wrongNewCode)
       const wasOn = await hasSecondFactor(tx, user._id)
       await confirmFactor(tx, user._id, step)
       about(accountOf(user))

@@ -4,10 +4,10 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { classes, classStudents } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { isId, numberOf } from '#src/server/db/column-types.ts'
+import { isId, storedNumber } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { contains } from '#src/server/db/list.ts'
-import { searched } from '#src/server/db/searched.ts'
+import { searchableName } from '#src/server/db/searchable.ts'
 import { attendees } from '../table.ts'
 
 /** As many students as a course has in a year, so that the phone knows them offline. */
@@ -20,7 +20,7 @@ const MAX_VISITORS = 20
 export function studentsToAdd(db: Db, classId: string, courseId: string, q: string | undefined) {
   const isEnrolled = sql<boolean>`${enrollments._id} is not null`
   return db
-    .select({ _id: users._id, name: users.name, phone: numberOf(users), isEnrolled })
+    .select({ _id: users._id, name: users.name, phone: storedNumber(users), isEnrolled })
     .from(users)
     .leftJoin(enrollments, and(eq(enrollments.studentId, users._id), eq(enrollments.courseId, courseId)))
     .where(
@@ -37,12 +37,12 @@ export function studentsToAdd(db: Db, classId: string, courseId: string, q: stri
 /** Who booked a demo class and was not dealt with; newest first. */
 export const visitorsToAdd = (db: Db, classId: string, q: string | undefined) =>
   db
-    .select({ _id: demoBookings._id, name: demoBookings.fullName, phone: numberOf(demoBookings) })
+    .select({ _id: demoBookings._id, name: demoBookings.fullName, phone: storedNumber(demoBookings) })
     .from(demoBookings)
     .where(
       and(
         ne(demoBookings.state, 'done'),
-        q ? contains([searched(demoBookings.fullName)], q) : undefined,
+        q ? contains([searchableName(demoBookings.fullName)], q) : undefined,
         sql`not exists (select from ${attendees} where ${attendees.classId} = ${classId} and ${attendees.bookingId} = ${demoBookings._id})`,
       ),
     )

@@ -2,15 +2,15 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, classStudents, makeUps } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { isId, numberOf } from '#src/server/db/column-types.ts'
+import { isId, storedNumber } from '#src/server/db/column-types.ts'
 import { type Db, prepared } from '#src/server/db/db.ts'
-import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { jsonList } from '#src/server/db/json-agg.ts'
 import { standingMarks } from '../table.ts'
 
 const isHeld = and(eq(classes.batchId, batches._id), ne(classes.state, 'cancelled'))
 
 const classesOf = (db: Db) =>
-  jsonListOf(
+  jsonList(
     {
       _id: classes._id,
       number: classes.number,
@@ -30,11 +30,11 @@ const makesUpNothing = sql`not exists (select from ${makeUps}
 
 /** By name, each with the classes in whose register they are. */
 const studentsOf = (db: Db) =>
-  jsonListOf(
+  jsonList(
     {
       _id: users._id,
       name: users.name,
-      phone: numberOf(users),
+      phone: storedNumber(users),
       classIds: sql<string[]>`json_agg(distinct ${classStudents.classId})`,
     },
     (columns) =>

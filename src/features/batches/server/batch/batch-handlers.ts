@@ -4,7 +4,7 @@ import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change, changeAndRead } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import { wrongField } from '#src/server/http/errors.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import { now } from '#src/shared/clock.ts'
 import { isOutdated } from '#src/shared/version.ts'
@@ -93,8 +93,8 @@ export const batchHandlers = {
       if (!before) throw errors.NOT_FOUND()
       if (isOutdated(before, version)) throw errors.CONFLICT()
       if (before.cancelledAt) throw errors.BAD_REQUEST({ message: messages.cancelledAlready })
-      if (draft.courseId !== before.courseId) throw wrongField('courseId', messages.otherCourse)
-      if (draft.seats < before.taken) throw wrongField('seats', messages.tooFewSeats(before.taken))
+      if (draft.courseId !== before.courseId) throw invalidField('courseId', messages.otherCourse)
+      if (draft.seats < before.taken) throw invalidField('seats', messages.tooFewSeats(before.taken))
       if (draft.mentorId !== before.mentorId) await mayTeach(tx, before, draft)
       about({ ...batchSubject({ ...before, ...draft }), fields: changedFields(before, draft) })
       const snapshot = await snapshotOf(tx, [id])
@@ -126,14 +126,14 @@ export const batchHandlers = {
 /** @throws {ORPCError} 409 for a batch that is over: what was said of whoever taught it is theirs to read (product 27.20) */
 async function mayTeach(tx: Tx, before: LockedBatch, draft: BatchDraft) {
   if (before.mentorId && stateOf(before, Date.parse(now())) === 'finished')
-    throw wrongField('mentorId', messages.keepsMentor, 'CONFLICT')
+    throw invalidField('mentorId', messages.keepsMentor, 'CONFLICT')
   await requireMentor(tx, draft)
 }
 
 /** @throws {ORPCError} 400 for a user who teaches nothing */
 async function requireMentor(tx: Tx, { mentorId }: BatchDraft) {
   const mentor = await findUserToChange(tx, mentorId)
-  if (mentor?.role !== 'mentor') throw wrongField('mentorId', messages.noMentor)
+  if (mentor?.role !== 'mentor') throw invalidField('mentorId', messages.noMentor)
 }
 
 /** Saves a batch, and gives its coming classes the days of its new pattern. */
@@ -141,7 +141,7 @@ async function rearrange(tx: Tx, before: LockedBatch, draft: BatchDraft, isConfi
   const id = before._id
   const calendar = { ...(await findCalendar(tx)), now: Date.parse(now()) }
   const planned = replan(await classesOf(tx, id), before, draft, calendar)
-  if (!planned) throw wrongField('classCount', messages.begunAlready)
+  if (!planned) throw invalidField('classCount', messages.begunAlready)
   const { kept, moved, removed, added } = planned
   const isElsewhere = draft.mentorId !== before.mentorId || draft.room !== before.room
   const stay = isElsewhere ? kept.filter(isComing) : []

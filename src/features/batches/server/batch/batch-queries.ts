@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { instantText, isId, numberOf } from '#src/server/db/column-types.ts'
+import { instantText, isId, storedNumber } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
-import { jsonListOf, jsonRowOf, NO_TABLE } from '#src/server/db/json-agg.ts'
+import { jsonList, jsonRow, NO_TABLE } from '#src/server/db/json-agg.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
-import { searched } from '#src/server/db/searched.ts'
+import { searchableName } from '#src/server/db/searchable.ts'
 import { calendar } from '../../rules.ts'
 import type { BatchDraft } from '../../shapes.ts'
 import { type ClassRow, classesIn } from '../classes/class-queries.ts'
@@ -95,7 +95,7 @@ export function listBatches(
   db: Db,
   { courseId, ...query }: ListQuery<keyof typeof sortable> & { courseId?: string | undefined },
 ) {
-  const words = contains([batches.name, courses.title].map(searched), query.q)
+  const words = contains([batches.name, courses.title].map(searchableName), query.q)
   const fits =
     words &&
     inArray(
@@ -141,7 +141,7 @@ const { pausedFrom, pausedUntil } = seats
 
 /** The batches in which the user has a seat or waits. */
 export const ownBatches = (db: Db) =>
-  jsonListOf(
+  jsonList(
     {
       ...row,
       seatId: sql<string | null>`${seats._id}`,
@@ -193,10 +193,10 @@ const byName = prepared((db) =>
 
 export const mentorsByName = (db: Db) => byName(db).execute()
 
-const student = { _id: users._id, name: users.name, email: users.email, phoneE164: numberOf(users) }
+const student = { _id: users._id, name: users.name, email: users.email, phoneE164: storedNumber(users) }
 
 const holders = (db: Db) =>
-  jsonListOf({ student, enrollmentId: sql<string | null>`${enrollments._id}`, pausedFrom, pausedUntil }, (columns) =>
+  jsonList({ student, enrollmentId: sql<string | null>`${enrollments._id}`, pausedFrom, pausedUntil }, (columns) =>
     db
       .select(columns)
       .from(seats)
@@ -207,7 +207,7 @@ const holders = (db: Db) =>
   )
 
 const waitingList = (db: Db) =>
-  jsonListOf(
+  jsonList(
     { student, offerId: waitingPlaces._id, since: waitingPlaces.since, offerUntil: waitingPlaces.offeredUntil },
     (columns) =>
       db
@@ -219,7 +219,7 @@ const waitingList = (db: Db) =>
   )
 
 const mergedInto = (db: Db) =>
-  jsonRowOf(
+  jsonRow(
     { _id: targets._id, name: targets.name, weekdays: targets.weekdays, startTime: targets.startTime },
     (columns) => db.select(columns).from(targets).where(eq(targets._id, batches.mergedIntoId)),
   )

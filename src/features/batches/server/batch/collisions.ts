@@ -1,5 +1,5 @@
 import type { Tx } from '#src/server/db/db.ts'
-import { wrongField } from '#src/server/http/errors.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { countInWords, joinNames, stripBidi } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { dateIn, type Hours } from '../../pattern.ts'
@@ -79,5 +79,5 @@ export async function refuseCollisions(tx: Tx, wanted: Wanted, isConfirmed: bool
     ...listed(without(here, known.here), (batch, { room }) => `${stripBidi(room)} is taken by ${batch}`),
     ...studentsInWords(without(attended, known.attended)),
   ].join(' ')
-  if (question) throw wrongField('isConfirmed', question, 'CONFLICT')
+  if (question) throw invalidField('isConfirmed', question, 'CONFLICT')
 }

@@ -2,9 +2,9 @@ import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { numberOf } from '#src/server/db/column-types.ts'
+import { storedNumber } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
-import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { jsonList } from '#src/server/db/json-agg.ts'
 import { placesIn, seatIn } from '../seats/seat-queries.ts'
 import { batches, seats } from '../table.ts'
 import { isToCall } from './without-batch-queries.ts'
@@ -12,7 +12,7 @@ import { isToCall } from './without-batch-queries.ts'
 /** The queries for where they sit now are about `seats`. */
 const former = alias(seats, 'former')
 
-const student = { _id: users._id, name: users.name, email: users.email, phoneE164: numberOf(users) }
+const student = { _id: users._id, name: users.name, email: users.email, phoneE164: storedNumber(users) }
 
 /** A seat that ended because its batch was cancelled or merged. */
 const endedWithBatch = and(isNotNull(batches.cancelledAt), gte(former.until, batches.cancelledAt))
@@ -21,7 +21,7 @@ const isEnrolled = and(eq(enrollments.studentId, former.studentId), eq(enrollmen
 
 /** Of the batch that a larger query is about. */
 export const formerHolders = (db: Db) =>
-  jsonListOf(
+  jsonList(
     {
       student,
       isToCall: sql<boolean>`coalesce(${isToCall}, false)`,

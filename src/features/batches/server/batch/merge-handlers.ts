@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { change } from '#src/server/db/change.ts'
-import { wrongField } from '#src/server/http/errors.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { reasonInWords } from '../../changes-in-words.ts'
 import { messages } from '../../messages.ts'
@@ -22,7 +22,7 @@ export const mergeHandlers = {
   /** Marks stay with the classes that were held: attendance is counted by course, so it comes along. */
   merge: signedIn.merge.handler(({ input: { id, into, isConfirmed, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
-      if (id === into) throw wrongField('into', messages.mergeIntoItself)
+      if (id === into) throw invalidField('into', messages.mergeIntoItself)
       const asked = await findBatch(tx, id)
       if (!asked) throw errors.NOT_FOUND()
       const locked = await lockSeats(tx, { courseIds: [asked.courseId], batchIds: [id, into] })
@@ -31,7 +31,7 @@ export const mergeHandlers = {
       if (!from || !target) throw errors.NOT_FOUND()
       about(batchSubject(from))
       const [name, targetName] = [nameOf(from), nameOf(target)]
-      if (from.courseId !== target.courseId) throw wrongField('into', messages.mergeOtherCourse)
+      if (from.courseId !== target.courseId) throw invalidField('into', messages.mergeOtherCourse)
       if (from.cancelledAt) throw conflict(messages.cancelledAlready)
       if (!isOpen(stateOf(from, Date.parse(now())))) throw conflict(messages.isOver)
       if (!isOpen(stateOf(target, Date.parse(now())))) throw conflict(messages.overAlready(targetName))
@@ -46,7 +46,7 @@ export const mergeHandlers = {
         for (const student of holders)
           clashes.push(collisionsInWords(await ownCollisions(tx, student._id, seating), student))
       const question = clashes.filter(Boolean).join(' ')
-      if (question) throw wrongField('isConfirmed', question, 'CONFLICT')
+      if (question) throw invalidField('isConfirmed', question, 'CONFLICT')
       const scope = { tx, emit }
       const snapshot = await snapshotOf(tx, [id, into])
       await moveSeats(tx, id, into)

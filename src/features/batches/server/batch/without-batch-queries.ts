@@ -4,11 +4,11 @@ import { searchedOfUsers } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { numberOf } from '#src/server/db/column-types.ts'
+import { storedNumber } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
-import { jsonRowOf } from '#src/server/db/json-agg.ts'
+import { jsonRow } from '#src/server/db/json-agg.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
-import { searched } from '#src/server/db/searched.ts'
+import { searchableName } from '#src/server/db/searchable.ts'
 import { batches, seats, waitingPlaces } from '../table.ts'
 
 const elsewhere = alias(seats, 'elsewhere')
@@ -39,7 +39,7 @@ const hasLost = sql`exists (select from ${batches} where ${lost})`
 const lostAt = sql`(select max(${batches.cancelledAt}) from ${batches} where ${lost})`
 
 const lostLast = (db: Db) =>
-  jsonRowOf(
+  jsonRow(
     {
       _id: batches._id,
       name: batches.name,
@@ -67,7 +67,7 @@ export function listWithoutBatch(db: Db, query: ListQuery<keyof typeof sortable>
         db
           .select({ _id: courses._id })
           .from(courses)
-          .where(contains([searched(courses.title)], query.q)),
+          .where(contains([searchableName(courses.title)], query.q)),
       ),
     )
   const where = fits ? and(hasLost, fits) : hasLost
@@ -76,7 +76,7 @@ export function listWithoutBatch(db: Db, query: ListQuery<keyof typeof sortable>
     reader
       .select({
         _id: enrollments._id,
-        student: { _id: users._id, name: users.name, email: users.email, phoneE164: numberOf(users) },
+        student: { _id: users._id, name: users.name, email: users.email, phoneE164: storedNumber(users) },
         course: { _id: courses._id, title: courses.title },
         batch: lostLast(reader),
         sortKey,

@@ -2,7 +2,7 @@ import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
-import { wrongField } from '#src/server/http/errors.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { changesInWords } from '../../changes-in-words.ts'
@@ -41,7 +41,7 @@ export const bulkHandlers = {
       )
       const changes = planOf(rows, input, { mentor: await mentorOf(tx, input), ...(await endsOf(tx, rows, input)) })
       const inTheWay = input.isConfirmed ? [] : await whatIsInTheWay(tx, changes)
-      if (inTheWay.length > 0) throw wrongField('isConfirmed', asQuestion(inTheWay), 'CONFLICT')
+      if (inTheWay.length > 0) throw invalidField('isConfirmed', asQuestion(inTheWay), 'CONFLICT')
       const count = countInWords(changes.length, 'class', 'classes')
       about({
         kind: 'class',
@@ -94,7 +94,7 @@ async function whatIsInTheWay(db: Reader, changes: Change[]) {
 async function mentorOf(tx: Tx, { mentorId }: Bulk) {
   if (!mentorId) return
   const mentor = await findUserToChange(tx, mentorId)
-  if (mentor?.role !== 'mentor') throw wrongField('mentorId', messages.noMentor)
+  if (mentor?.role !== 'mentor') throw invalidField('mentorId', messages.noMentor)
   return mentor
 }
 

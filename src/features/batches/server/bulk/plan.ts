@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { wrongField } from '#src/server/http/errors.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { isOutdated } from '#src/shared/version.ts'
@@ -53,7 +53,7 @@ export function planOf(rows: ClassToChange[], { classes, ...wanted }: Bulk, { me
     after: atEnd.find(({ _id }) => _id === before._id) ?? changeOf(before, rows, wanted, mentor),
   }))
   if (wanted.action === 'move' && changes.some(({ after }) => after.startsAt <= now))
-    throw wrongField(wanted.startsAt ? 'startsAt' : 'days', messages.classInPast)
+    throw invalidField(wanted.startsAt ? 'startsAt' : 'days', messages.classInPast)
   return changes.filter(isChange)
 }
 

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change, changeAndRead } from '#src/server/db/change.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
-import { wrongField } from '#src/server/http/errors.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
@@ -116,8 +116,8 @@ function whatChanged(before: ClassRow, after: ClassRow): Kind {
 
 /** @throws {ORPCError} 400 for a class of which there can be no recording */
 function mayBeRecorded({ startsAt, state }: ClassRow) {
-  if (state === 'cancelled') throw wrongField('recordingUrl', messages.classIsCancelled)
-  if (startsAt > now()) throw wrongField('recordingUrl', messages.notRecordedYet)
+  if (state === 'cancelled') throw invalidField('recordingUrl', messages.classIsCancelled)
+  if (startsAt > now()) throw invalidField('recordingUrl', messages.notRecordedYet)
 }
 
 type Wanted = Hours & Pick<ClassRow, 'room' | 'mentorId' | 'state'>
@@ -127,11 +127,12 @@ async function mayBeHeld(tx: Tx, batch: LockedBatch, before: ClassRow | null, af
   if (batch.cancelledAt) throw new ORPCError('CONFLICT', { message: messages.cancelledAlready })
   if (before && endOf(before) <= now()) throw new ORPCError('CONFLICT', { message: messages.classIsOver })
   if (after.state === 'cancelled') return
-  if (after.endsAt <= after.startsAt) throw wrongField('endsAt', messages.classEndsFirst)
-  if (Date.parse(after.endsAt) - Date.parse(after.startsAt) > DAY) throw wrongField('endsAt', messages.classTooLong)
-  if (after.startsAt !== before?.startsAt && after.startsAt <= now()) throw wrongField('startsAt', messages.classInPast)
+  if (after.endsAt <= after.startsAt) throw invalidField('endsAt', messages.classEndsFirst)
+  if (Date.parse(after.endsAt) - Date.parse(after.startsAt) > DAY) throw invalidField('endsAt', messages.classTooLong)
+  if (after.startsAt !== before?.startsAt && after.startsAt <= now())
+    throw invalidField('startsAt', messages.classInPast)
   if (after.mentorId && (await findUserToChange(tx, after.mentorId))?.role !== 'mentor')
-    throw wrongField('mentorId', messages.noMentor)
+    throw invalidField('mentorId', messages.noMentor)
   const as = (held: Wanted) => ({
     ...{ mentorId: held.mentorId ?? batch.mentorId, room: held.room },
     ...{ batchId: batch._id, classId: before?._id, hours: [held] },

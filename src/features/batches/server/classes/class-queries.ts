@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { isId, numberOf } from '#src/server/db/column-types.ts'
+import { isId, storedNumber } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
-import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { jsonList } from '#src/server/db/json-agg.ts'
 import type { Hours } from '../../pattern.ts'
 import { opensOfRecording } from '../recordings/recording-queries.ts'
 import { batches, classes, classStudents, endOfClass, makeUps, seats, timetableViews } from '../table.ts'
@@ -26,7 +26,7 @@ export const classesOf = (tx: Tx, batchId: string) =>
 const { batchId: _, ...shown } = row
 /** What is shown of those of the batch that a larger query is about. */
 export const classesIn = (db: Db) =>
-  jsonListOf(shown, (columns) =>
+  jsonList(shown, (columns) =>
     db
       .select(columns)
       .from(classes)
@@ -217,7 +217,7 @@ export const receiptsOf = (db: Reader, classRow: ClassRow) =>
       _id: users._id,
       name: users.name,
       phone: users.phone,
-      phoneE164: numberOf(users),
+      phoneE164: storedNumber(users),
       hasSeen: sql<boolean>`coalesce(${timetableViews.seenAt} >= ${classRow.changedAt}::timestamptz, ${classRow.changedAt}::timestamptz is null)`,
     })
     .from(users)

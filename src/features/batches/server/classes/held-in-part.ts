@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { Tx } from '#src/server/db/db.ts'
-import { wrongField } from '#src/server/http/errors.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatShortWeekday, formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
 import { messages } from '../../messages.ts'
@@ -40,8 +40,8 @@ export async function endEarly(
   if (before.state === 'cancelled') throw conflict(messages.classIsCancelled)
   if (before.startsAt > now()) throw conflict(messages.classNotBegun)
   if (endedAt && (endedAt <= before.startsAt || endedAt >= before.endsAt))
-    throw wrongField('endedAt', messages.endedOutside)
-  if (endedAt && endedAt > now()) throw wrongField('endedAt', messages.notEndedYet)
+    throw invalidField('endedAt', messages.endedOutside)
+  if (endedAt && endedAt > now()) throw invalidField('endedAt', messages.notEndedYet)
   const all = await classesOf(tx, batch._id)
   const rest = all.find(({ continuesId, startsAt }) => continuesId === wholeOf(before) && startsAt > before.startsAt)
   if (rest && rest.startsAt <= now()) throw conflict(messages.restHasBegun)

@@ -1,5 +1,5 @@
 import { change } from '#src/server/db/change.ts'
-import { wrongField } from '#src/server/http/errors.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { messages } from '../../messages.ts'
@@ -41,8 +41,8 @@ export const holidayHandlers = {
 
   addHoliday: signedIn.addHoliday.handler(({ input: { date, name, move, isConfirmed }, context }) =>
     change(context, async (tx, emit, about) => {
-      if (date < today()) throw wrongField('date', messages.holidayIsOver)
-      if (date > daysAfter(today(), TWO_YEARS)) throw wrongField('date', messages.holidayTooFar)
+      if (date < today()) throw invalidField('date', messages.holidayIsOver)
+      if (date > daysAfter(today(), TWO_YEARS)) throw invalidField('date', messages.holidayTooFar)
       about({ kind: 'list', _id: null, label: `${name} on ${formatDate(date)}` })
       // Whoever declares the same meanwhile waits here, and then finds no class left to move.
       const isNew = await addHoliday(tx, { date, name, byId: context.user._id })
@@ -81,7 +81,7 @@ async function moveOff(scope: Scope, date: string, { isConfirmed, ...options }: 
   // A class that someone else moves onto this day meanwhile stays there.
   const changes = moves.filter(({ after }) => isLocked(after.batchId))
   const clashes = isConfirmed ? [] : await newClashes(tx, changes)
-  if (clashes.length > 0) throw wrongField('isConfirmed', asQuestion(clashSentences(clashes)), 'CONFLICT')
+  if (clashes.length > 0) throw invalidField('isConfirmed', asQuestion(clashSentences(clashes)), 'CONFLICT')
   await saveClasses(
     tx,
     changes.map(({ after }) => after),

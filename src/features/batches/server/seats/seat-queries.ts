@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
-import { jsonListOf, jsonRowOf } from '#src/server/db/json-agg.ts'
+import { jsonList, jsonRow } from '#src/server/db/json-agg.ts'
 import { now } from '#src/shared/clock.ts'
 import { dateIn } from '../../pattern.ts'
 import { NO_PAUSE, type Pause, partsOf } from '../../pause.ts'
@@ -227,7 +227,7 @@ const isOn = sql`${batches.endsAt} > now()`
 
 /** In which batch of a course that is not over a student sits: as one value of a larger query. */
 export const seatIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
-  jsonRowOf(named, (columns) =>
+  jsonRow(named, (columns) =>
     db
       .select(columns)
       .from(seats)
@@ -237,7 +237,7 @@ export const seatIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
 
 /** In which of them they wait to. */
 export const placesIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
-  jsonListOf({ ...named, offeredUntil: waitingPlaces.offeredUntil }, (columns) =>
+  jsonList({ ...named, offeredUntil: waitingPlaces.offeredUntil }, (columns) =>
     db
       .select(columns)
       .from(waitingPlaces)

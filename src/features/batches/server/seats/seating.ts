@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { userChannel } from '#src/access/channel.ts'
 import { lockCourses } from '#src/features/courses/server/queries.ts'
 import { findEnrollment, findEnrollmentToChange } from '#src/features/enrollments/server/queries.ts'
-import { wrongField } from '#src/server/http/errors.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { unknownBatch } from '../../changes-contract.ts'
 import { messages } from '../../messages.ts'
@@ -52,7 +52,7 @@ export async function seat(
   if (!isOpen(stateOf(batch, Date.parse(now())))) throw conflict(messages.overAlready(name))
   const held = await findSeat(tx, student._id, courseId)
   if (held?.batchId === batchId) throw conflict(messages.heldAlready(student.name, name))
-  if (collisions.length > 0) throw wrongField('isConfirmed', collisionsInWords(collisions, student), 'CONFLICT')
+  if (collisions.length > 0) throw invalidField('isConfirmed', collisionsInWords(collisions, student), 'CONFLICT')
   const place = await removePlace(tx, batchId, student._id)
   const offerUntil = place?.offeredUntil
   if (offered && (!offerUntil || offerUntil <= now())) throw conflict(messages.offerIsOver)

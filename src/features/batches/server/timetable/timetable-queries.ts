@@ -4,7 +4,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
-import { jsonListOf } from '#src/server/db/json-agg.ts'
+import { jsonList } from '#src/server/db/json-agg.ts'
 import type { Hours } from '../../pattern.ts'
 import { isRecorded, isRecordedFor } from '../recordings/recording-queries.ts'
 import {
@@ -71,7 +71,7 @@ const everywhere = prepared((db) =>
 
 /** The classes that the user (`userId`) teaches between `from` and `to`, also one that began before that, with `more` of each, as one value of a larger query. */
 export const taughtBetween = <More extends Record<string, SQL>>(db: Db, more: More) =>
-  jsonListOf(
+  jsonList(
     {
       _id: classes._id,
       number: classes.number,

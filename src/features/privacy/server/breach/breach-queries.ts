@@ -6,10 +6,10 @@ import { marks } from '#src/features/attendance/server/table.ts'
 import { batches, classes, makeUps, seats, waitingPlaces } from '#src/features/batches/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { numberOf } from '#src/server/db/column-types.ts'
+import { storedNumber } from '#src/server/db/column-types.ts'
 import type { Reader } from '#src/server/db/db.ts'
 import { replays } from '#src/server/db/table.ts'
-import { SHORTLY } from '#src/server/observability/audit.ts'
+import { REPEAT_WINDOW_MS } from '#src/server/observability/audit.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { ERASED_ACCOUNT } from '../sealing/sealing-queries.ts'
 
@@ -19,7 +19,7 @@ export type Breach = { since: string; until: string; accountId?: string | undefi
 /** `userId` is null for whoever only sent an enquiry. */
 export type Affected = { userId: string | null; name: string; email: string; phone: string; because: string }
 
-const user = { userId: users._id, name: users.name, email: users.email, phone: numberOf(users) }
+const user = { userId: users._id, name: users.name, email: users.email, phone: storedNumber(users) }
 
 /**
  * Whose data may have been seen: everyone's that was stored then; where only one account was used by somebody else, its user
@@ -42,7 +42,7 @@ async function everyone(db: Reader, until: string): Promise<Affected[]> {
 /** By ids that they have, or had before they were merged; with each address that they gave. */
 async function whoEnquired(db: Reader, because: string, ids?: string[]): Promise<Affected[]> {
   const { _id, name, email } = enquirers
-  const phone = numberOf(enquirers)
+  const phone = storedNumber(enquirers)
   const merged = db
     .select({ _id: mergedEnquirers.enquirerId })
     .from(mergedEnquirers)
@@ -53,7 +53,7 @@ async function whoEnquired(db: Reader, because: string, ids?: string[]): Promise
     .select({
       name,
       email: sql<string>`coalesce(${demoBookings.email}, ${contactMessages.email})`,
-      phone: sql<string>`coalesce(${numberOf(demoBookings)}, ${numberOf(contactMessages)})`,
+      phone: sql<string>`coalesce(${storedNumber(demoBookings)}, ${storedNumber(contactMessages)})`,
     })
     .from(enquirers)
     .innerJoin(enquirerRequests, eq(enquirerRequests.enquirerId, _id))
@@ -121,7 +121,7 @@ function studentsOf(db: Reader, accountId: string, { things, classIds }: Seen) {
 /** What was read again shortly after it had been read is in the log once, with the first time. */
 function rowsBy(db: Reader, accountId: string, { since, until }: Breach) {
   const { kind, subjectId, studentId, label, actorId, at } = auditLog
-  const earliest = new Date(Date.parse(since) - SHORTLY).toISOString()
+  const earliest = new Date(Date.parse(since) - REPEAT_WINDOW_MS).toISOString()
   return db
     .selectDistinct({ kind, subjectId, studentId, label })
     .from(auditLog)

@@ -2,7 +2,7 @@ import { emailTo } from '#src/features/accounts/server/emails.ts'
 import { lockAccount } from '#src/features/accounts/server/queries.ts'
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { institute } from '#src/institute.ts'
-import { SOON } from '#src/server/jobs/jobs.ts'
+import { HIGH_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import { copyFile } from './copy-file.ts'
@@ -14,7 +14,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export const copyEmail: EmailJob<{ userId: string; copyId: string }> = {
   name: 'copyOfData',
   kind: 'copy of data',
-  priority: SOON,
+  priority: HIGH_PRIORITY,
   async compose({ userId, copyId }, { db, siteUrl }) {
     const token = newToken()
     const account = await db.transaction(async (tx) => {

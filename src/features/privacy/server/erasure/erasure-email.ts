@@ -2,7 +2,7 @@ import { homeOf } from '#src/features/accounts/rules.ts'
 import { emailTo } from '#src/features/accounts/server/emails.ts'
 import { findAccount } from '#src/features/accounts/server/queries.ts'
 import { institute } from '#src/institute.ts'
-import { SOON } from '#src/server/jobs/jobs.ts'
+import { HIGH_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 import { findErasure } from './erasure-queries.ts'
@@ -11,7 +11,7 @@ import { findErasure } from './erasure-queries.ts'
 export const erasureEmail: EmailJob<{ userId: string }> = {
   name: 'erasure',
   kind: 'deletion of the account',
-  priority: SOON,
+  priority: HIGH_PRIORITY,
   async compose({ userId }, { db, siteUrl }) {
     const [account, erasure] = [await findAccount(db, userId), await findErasure(db, userId)]
     if (!account || !erasure?.erasesAt) return

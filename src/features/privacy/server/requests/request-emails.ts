@@ -2,7 +2,7 @@ import { homeOf } from '#src/features/accounts/rules.ts'
 import { emailTo } from '#src/features/accounts/server/emails.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { institute } from '#src/institute.ts'
-import { SOON } from '#src/server/jobs/jobs.ts'
+import { HIGH_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { REQUEST_KINDS } from '../../rules.ts'
@@ -12,7 +12,7 @@ import { findRequest } from './request-queries.ts'
 export const requestEmail: EmailJob<{ requestId: string }> = {
   name: 'privacyRequest',
   kind: 'privacy request',
-  priority: SOON,
+  priority: HIGH_PRIORITY,
   async compose({ requestId }, { db, siteUrl }) {
     const { request } = (await findRequest(db, requestId)) ?? {}
     if (!request) return
@@ -31,7 +31,7 @@ export const requestEmail: EmailJob<{ requestId: string }> = {
 export const answerEmail: EmailJob<{ requestId: string }> = {
   name: 'privacyAnswer',
   kind: 'answer to a privacy request',
-  priority: SOON,
+  priority: HIGH_PRIORITY,
   async compose({ requestId }, { db, siteUrl }) {
     const { request, account } = (await findRequest(db, requestId)) ?? {}
     if (!account || !request?.answer) return

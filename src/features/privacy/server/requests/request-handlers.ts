@@ -3,7 +3,7 @@ import { lockAccount } from '#src/features/accounts/server/queries.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
-import { wasMade } from '#src/server/http/idempotency.ts'
+import { isRepeated } from '#src/server/http/idempotency.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
@@ -27,7 +27,8 @@ export const requestHandlers = {
   request: signedIn.request.handler(async ({ input, context }) => {
     const { db, user, idempotency } = context
     const { _id: userId, name } = user
-    if (!(await wasMade(db, idempotency))) await consume(db, [[requestByUser, userId]], () => messages.tooManyRequests)
+    if (!(await isRepeated(db, idempotency)))
+      await consume(db, [[requestByUser, userId]], () => messages.tooManyRequests)
     return change(context, async (tx, emit, about) => {
       if (!(await lockAccount(tx, userId))) throw notLoggedIn()
       const { _id: requestId } = await addRequest(tx, { userId, ...input }, privacy.replyWithinDays)

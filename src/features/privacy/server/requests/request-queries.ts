@@ -5,7 +5,7 @@ import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
-import { searched, searchedProse } from '#src/server/db/searched.ts'
+import { searchableName, searchableProse } from '#src/server/db/searchable.ts'
 import type { RequestKind, RequestState } from '../../rules.ts'
 import { requests } from '../table.ts'
 
@@ -69,9 +69,9 @@ type Query = ListQuery<keyof typeof sortable> & { state?: RequestState | undefin
 
 /** Searched by what was asked, and by whom. */
 export function listRequests(db: Db, { state, ...query }: Query) {
-  const asking = contains([searched(users.name), searched(users.email)], query.q)
+  const asking = contains([searchableName(users.name), searchableName(users.email)], query.q)
   const ids = asking && db.select({ _id: users._id }).from(users).where(asking)
-  const matches = ids && or(contains([searchedProse(requests.text)], query.q), inArray(requests.userId, ids))
+  const matches = ids && or(contains([searchableProse(requests.text)], query.q), inArray(requests.userId, ids))
   const where = and(isIn(state), matches)
   const list = { table: requests, where, id: requests._id, sortable, name: `${state ?? 'all'} privacy requests` }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>

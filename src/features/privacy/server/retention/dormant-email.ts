@@ -1,7 +1,7 @@
 import { emailTo } from '#src/features/accounts/server/emails.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { institute } from '#src/institute.ts'
-import { LATER } from '#src/server/jobs/jobs.ts'
+import { LOW_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
@@ -14,7 +14,7 @@ const HOUR = 60 * 60_000
 export const dormantEmail: EmailJob<{ userId: string }> = {
   name: 'dormantAccount',
   kind: WARNING,
-  priority: LATER,
+  priority: LOW_PRIORITY,
   async compose({ userId }, { db, siteUrl }) {
     const { keptMonths, warnHours } = privacy
     const account = await db.transaction((tx) => noteWarning(tx, userId, keptMonths.dormant))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { tidy } from '#src/app/jobs.ts'
+import { cleanUp } from '#src/app/jobs.ts'
 import { addSession, renewSession } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { enquirerLog, enquirers } from '#src/features/admissions/server/table.ts'
@@ -83,7 +83,7 @@ test('what is open, changed, noted or to be called is kept; an enquiry that was 
     .set({ followUpOn: sql`current_date + 30`, outcome: 'not-now', state: 'closed' })
     .where(eq(enquirers._id, planned.id))
   lines.length = 0
-  await tidy(site.services)
+  await cleanUp(site.services)
   for (const [name, kept] of Object.entries({ recent, open, changed, noted, planned }))
     assert.ok(await isKept(kept), `${name} is kept`)
   assert.equal(await isKept(old), false)
@@ -110,7 +110,7 @@ test('a sign-up that nobody decided within a year is deleted, and nobody else @s
     .update(users)
     .set({ createdAt: long(40) })
     .where(eq(users._id, student.user._id))
-  await tidy(site.services)
+  await cleanUp(site.services)
   const left = (await db.select().from(users)).map(({ _id }) => _id)
   assert.deepEqual(
     [old, recent, approved, student.user._id, admin.user._id].map((id) => left.includes(id)),
@@ -126,7 +126,7 @@ test('more than one transaction holds is deleted in the same night @slow', async
     createdAt: long(13) as never,
   }))
   await db.insert(users).values(names)
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.equal(await db.$count(users, sql`email like 'many-%'`), 0)
 })
 
@@ -168,15 +168,15 @@ test('an account that nobody used for three years goes 48 hours after a warning;
   await enrolledSince(completed._id, 40, 'completed')
   await enrolledSince(joined._id, 35, 'in-progress')
   await enrolledSince(unfinished._id, 40, 'in-progress')
-  await tidy(site.services)
+  await cleanUp(site.services)
   const warned = (await db.select().from(emails).where(isWarning)).map(({ userId }) => userId)
   assert.deepEqual(warned.sort(), [away._id, back._id, unfinished._id].sort())
-  await tidy(site.services)
+  await cleanUp(site.services)
   for (const { _id } of [away, back, unfinished]) assert.ok(await isLeft(_id), 'no email was sent yet')
   await sendWarnings(49)
   await db.transaction((tx) => addSession(tx, 'a token', back._id))
   lines.length = 0
-  await tidy(site.services)
+  await cleanUp(site.services)
   const left = [away, back, recent, completed, joined, unfinished].map(({ _id }) => isLeft(_id))
   assert.deepEqual(await Promise.all(left), [false, true, true, true, true, false])
   const line = lines.find((line) => line.includes('Deleted what was kept long enough')) ?? '{}'
@@ -188,30 +188,30 @@ test('an account whose warning was refused stays, and is warned again a month la
   await db.delete(emails).where(isWarning)
   const { _id } = await unused(36)
   const warnings = () => db.$count(emails, and(isWarning, eq(emails.userId, _id)))
-  await tidy(site.services)
+  await cleanUp(site.services)
   await sendWarnings(49, 'refused')
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.deepEqual([await isLeft(_id), await warnings()], [true, 1])
   await sendWarnings(31 * 24, 'refused')
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.deepEqual([await isLeft(_id), await warnings()], [true, 2])
 })
 
 test('the hours count from when the mail server took the warning @slow', async () => {
   const { _id } = await unused(36)
-  await tidy(site.services)
+  await cleanUp(site.services)
   await sendWarnings(49)
   await db.update(emails).set({ triedAt: sql`now() - interval '47 hours'` }).where(eq(emails.userId, _id))
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.ok(await isLeft(_id))
   await sendWarnings(49)
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.equal(await isLeft(_id), false)
 })
 
 test('a warning is composed for who is still away, and its hours count from then', async () => {
   const [away, back] = [await unused(36), await unused(36)]
-  await tidy(site.services)
+  await cleanUp(site.services)
   await db.update(users).set({ lastSeenOn: sql`current_date` }).where(eq(users._id, back._id))
   const services = { ...site.services, siteUrl: 'https://example.org', wasTried: false } as never
   const email = await dormantEmail.compose({ userId: away._id }, services)
@@ -234,13 +234,13 @@ test('a login and the first use of a session on a day are noted, once', async ()
 })
 
 test('staff are reminded once of sign-ups that nobody decided for 30 days', async () => {
-  await tidy(site.services)
+  await cleanUp(site.services)
   const { user } = await guest.api.accounts.signup(account())
   await db.update(users).set({ createdAt: sql`now() - interval '31 days'` }).where(eq(users._id, user._id))
   const reminders = async () => db.$count(notifications, eq(notifications.type, 'signUpsForgotten'))
   const before = await reminders()
-  await tidy(site.services)
-  await tidy(site.services)
+  await cleanUp(site.services)
+  await cleanUp(site.services)
   assert.equal(await reminders(), before + 1)
   const [newest] = await db
     .select()

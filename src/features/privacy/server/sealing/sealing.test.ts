@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { armor, Decrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { eq, sql } from 'drizzle-orm'
-import { tidy } from '#src/app/jobs.ts'
+import { cleanUp } from '#src/app/jobs.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { seats } from '#src/features/batches/server/table.ts'
 import { readConfig } from '#src/server/config.ts'
@@ -83,7 +83,7 @@ test('who asked is sealed as that, and who was kept long enough too', async () =
   const { user } = await guest.api.accounts.signup(account())
   const createdAt = sql`now() - interval '13 months'`
   await db.update(users).set({ createdAt }).where(eq(users._id, user._id))
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.equal((await recordOf(user._id))?.reason, 'retention')
 })
 
@@ -106,7 +106,7 @@ test('a record goes after a year, its id stays: in the database, and beside the 
     .from(sealedRecords)
   assert.ok(year?.isYear)
   await db.update(sealedRecords).set({ eraseOn: sql`current_date` }).where(eq(sealedRecords.userId, student.user._id))
-  await tidy(site.services)
+  await cleanUp(site.services)
   assert.equal(await db.$count(sealedRecords), before - 1)
   const ids = (await listReplays(db, ERASED_ACCOUNT)).map(({ subject }) => subject)
   assert.ok(ids.includes(student.user._id))

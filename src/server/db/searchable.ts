@@ -4,10 +4,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  * A name or title as it is searched, and as indexes of trigrams hold it: folded, with its initials joined too, and behind a
  * space, so that each word has one before it. What the functions fold is in migration 0021.
  */
-export const searched = (text: SQLWrapper) => sql`(' ' || with_initials(folded(${text})))`
-export const searchedProse = (text: SQLWrapper) => sql`(' ' || folded(${text}))`
+export const searchableName = (text: SQLWrapper) => sql`(' ' || with_initials(folded(${text})))`
+export const searchableProse = (text: SQLWrapper) => sql`(' ' || folded(${text}))`
 /** Of a name and addresses, which are stored in lower case; what is in none of them is not in all of them together. */
-export const searchedWithAddress = (name: SQLWrapper, ...addresses: SQLWrapper[]) =>
+export const searchableWithAddress = (name: SQLWrapper, ...addresses: SQLWrapper[]) =>
   sql`(' ' || with_initials(folded(${name}))${sql.join(addresses.map((address) => sql` || E'\\n ' || ${address}`))})`
 
 /**
@@ -21,7 +21,7 @@ export const isRareSign = (word: string) => /^[^a-zA-Z0-9@.]+$/.test(word)
 export const escapeLike = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
 
 /** As the text that is searched. */
-export const asFolded = (typed: string) => sql`folded(${escapeLike(typed)})`
+export const foldText = (typed: string) => sql`folded(${escapeLike(typed)})`
 
 const INITIALS = /(?<!\S)([a-z])\s+(?=[a-z](?:\s|$))/gi
 /** 'A. P. J. Kalam' as 'APJ Kalam'; undefined where there are none that stand apart. 'a r' is the beginning of two words. */
@@ -33,24 +33,24 @@ export function joinInitials(typed: string) {
 }
 
 /** The ways in which texts may hold what was typed: an address keeps its dots, and joined initials begin a word. */
-export function formsOf(typed: string): SQL[] {
+export function listSpellings(typed: string): SQL[] {
   const joined = joinInitials(typed)
   return [
-    ...(/[^\s.\p{Cf}]/u.test(typed) ? [asFolded(typed)] : []),
+    ...(/[^\s.\p{Cf}]/u.test(typed) ? [foldText(typed)] : []),
     ...(typed.includes('.') ? [sql`lower(${escapeLike(typed)})`] : []),
-    ...(joined ? [asFolded(` ${joined}`)] : []),
+    ...(joined ? [foldText(` ${joined}`)] : []),
   ]
 }
 
-const FEWEST_DIGITS = 4
+const MIN_DIGITS = 4
 /**
  * The digits of a phone number as people write it and screens show it, with spaces, dashes, brackets and a trunk zero, none of
  * which is stored; undefined for what is none.
  */
-export function phoneDigits(typed: string) {
+export function extractPhoneDigits(typed: string) {
   const digits = /^\+?[\d\s().\p{Pd}]+$/u.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : ''
-  return digits.length >= FEWEST_DIGITS && digits !== typed ? digits : undefined
+  return digits.length >= MIN_DIGITS && digits !== typed ? digits : undefined
 }
 
-export const beginsWord = (text: SQL, form: SQL) => sql`${text} like '% ' || ${form} || '%'`
-export const holds = (text: SQL, form: SQL) => sql`${text} like '%' || ${form} || '%'`
+export const startsWord = (text: SQL, form: SQL) => sql`${text} like '% ' || ${form} || '%'`
+export const containsText = (text: SQL, form: SQL) => sql`${text} like '%' || ${form} || '%'`
