@@ -16,7 +16,7 @@ test('an admin writes a post with a picture; everyone is notified, and a visitor
   await admin.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Create Blog' }).click()
   await admin.getByRole('button', { name: 'Create blog post' }).click()
   await expect(admin.getByText('Title is required')).toBeVisible()
-  await admin.getByLabel('Title').fill('Ten pumps for Hubballi')
+  await admin.getByRole('textbox', { name: 'Title' }).fill('Ten pumps for Hubballi')
   await admin.getByLabel('Content').fill(CONTENT)
   await admin.getByRole('button', { name: 'Preview' }).click()
   await expect(admin.locator('.prose strong')).toHaveText('Hubballi')

@@ -83,7 +83,7 @@ test('a form that waits in a tab of one user waits for them, and nothing of it i
   await page.goto('/dashboard/student/forum', { waitUntil: 'networkidle' })
   await hydrated(page)
   await page.getByText('Start a discussion').click()
-  await page.getByLabel('Title').fill('Waiting for Arjun')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Waiting for Arjun')
   await page.getByLabel('Category', { exact: true }).selectOption('SAP SD')
   await page.getByLabel('Content').fill('Is it stored as mine?')
   const goOnline = await takeOffline(page)
@@ -99,7 +99,7 @@ test('a form that waits in a tab of one user waits for them, and nothing of it i
   await page.goto('/dashboard/student/forum')
   await hydrated(page)
   await page.getByText('Start a discussion').click()
-  await expect(page.getByLabel('Title')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
   expect(await authors()).toEqual([])
 
   await logIn(page, site.url, 'student')

@@ -51,6 +51,16 @@ test('a student signs up, waits, is approved by a mentor and comes to what they 
   await expect(student.getByRole('heading', { level: 1 })).toHaveText('Community Forum')
 })
 
+test('a login that is opened again after a sign-up fills nothing in while it is typed into', async ({ page }) => {
+  await signUp(page, 'Tara Menon', 'tara@example.org')
+  await expect(page.getByLabel('Email')).toHaveValue('tara@example.org')
+  await page.goto('/login')
+  await page.getByLabel('Email').click()
+  await hydrated(page)
+  await page.keyboard.type('tara.menon@example.org')
+  await expect(page.getByLabel('Email')).toHaveValue('tara.menon@example.org')
+})
+
 // product 13.4
 test('a rejected student is asked about by name, and gone', async ({ guest, signedInAs }) => {
   const [student, mentor] = [await guest(), await signedInAs('mentor')]

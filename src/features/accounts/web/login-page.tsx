@@ -45,8 +45,9 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
   const navigate = useNavigate()
-  // Whoever comes from the sign-up has just typed it.
-  const email = asText(toRecord(useLocation().state).email)
+  const { state } = useLocation()
+  // Whoever comes from the sign-up has just typed it. A document, also one opened again, came without it.
+  const email = loaderData ? undefined : asText(toRecord(state).email)
   // Only a document has it from its loader.
   const asked = loaderData ? loaderData.asked : isHydrated ? currentReturn() : null
   const { data: ended } = useQuery({ ...accountsApi.ended.queryOptions(), enabled: isHydrated && !loaderData })
