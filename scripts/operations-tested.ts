@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
 /** What the tests in test/operations are about. */
-const SOURCES = ['deploy', 'scripts', 'src/server/db', 'src/app/backup', 'test/operations']
+const SOURCES = [
+  'db/migrations',
+  'db/sql',
+  'db/upgrade',
+  'deploy',
+  'scripts',
+  'src/server/db',
+  'src/app/backup',
+  'test/operations',
+]
 /** In the repository, so that a clone knows it too. */
 const TESTED = 'test/operations/tested.txt'
 

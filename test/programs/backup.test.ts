@@ -6,16 +6,13 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { runMigrations } from 'graphile-worker'
-import type pg from 'pg'
 import sharp from 'sharp'
 import { openEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { backUp } from '#src/app/backup/backup.ts'
 import { countByState, describeEmailsTo } from '#src/app/backup/email-report.ts'
 import { countEmails, dropEmails, sendEmails } from '#src/app/backup/emails.ts'
 import { exportAll } from '#src/app/backup/export.ts'
-import { finishTables, makeTables } from '#src/app/backup/make-tables.ts'
 import { restore } from '#src/app/backup/restore.ts'
 import { withSnapshot } from '#src/app/backup/snapshot.ts'
 import { cleanUp } from '#src/app/jobs.ts'
@@ -24,14 +21,16 @@ import { feedbackGiven } from '#src/features/feedback/server/table.ts'
 import { copies } from '#src/features/privacy/server/table.ts'
 import { withClient } from '#src/server/db/client.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import { MIGRATIONS } from '#src/server/db/migrate.ts'
+import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { recordHeartbeat } from '#src/server/jobs/worker-heartbeats.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testApp, testDatabase } from '#test/app.ts'
+import { databaseAt0050 } from '#test/before-1.0/database.ts'
 import { bucket } from '#test/bucket.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft, discussionDraft } from '#test/factories.ts'
+import { schemaLines } from '#test/schema-lines.ts'
 import { EMPTY } from '#test/template.ts'
 import { until } from '#test/until.ts'
 import { contentsOf, filesIn, inFolder, LEFT_OUT, numberIn, restored, run, storageAt } from './backups.ts'
@@ -233,19 +232,18 @@ test('a table that somebody made beside ours is in the backup, and left out of w
   )
 })
 
+/** In no backup, or written at the time of the update. */
+const OF_THE_MOMENT = /^(ended_sessions|forum_reported_texts|passkey_challenges|pending_logins|visit_links) /
+
 test('a backup of an older version is brought up to date, one of a newer is refused', async () => {
-  const older = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(6)
-  assert.ok(older)
-  const url = await testDatabase()
+  const url = await databaseAt0050()
   await runMigrations({ connectionString: url })
-  await withClient(url, async (client: pg.Client) => {
-    await finishTables(client, await makeTables(client, older.folderMillis))
-    await client.query(`insert into contact_messages (id, full_name, email, phone, subject, message)
-      values (gen_random_uuid(), 'Of old', 'old@example.org', '9876543210', 'fees', 'From before there were states')`)
-  })
   const path = await backedUp('older.tar.gz', { databaseUrl: url })
   const copy = await restored(path)
-  assert.equal(await numberIn(copy.url, "select count(*) from contact_messages where state = 'new'"), 1)
+  await migrateDatabase(url, log)
+  assert.deepEqual(await schemaLines(copy.url), await schemaLines(url))
+  const kept = async (database: string) => (await contentsOf(database)).filter((line) => !OF_THE_MOMENT.test(line))
+  assert.deepEqual(await kept(copy.url), await kept(url))
 
   await withClient(url, (client) =>
     client.query('update drizzle.__drizzle_migrations set created_at = created_at + 9e12'),

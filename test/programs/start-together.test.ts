@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { connect, disconnect } from '#src/server/db/db.ts'
-import { MIGRATIONS } from '#src/server/db/migrate.ts'
+import { readMigrations } from '#src/server/db/schema/schema.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '../app.ts'
 import { EMPTY } from '../template.ts'
@@ -42,6 +42,5 @@ test('four processes that are started at once over an empty database are all up,
     for (const path of ['/health/ready', '/courses']) assert.equal((await fetch(url + path)).status, 200, path)
   }
   const { rows } = await db.execute(sql`select hash from drizzle.__drizzle_migrations`)
-  const migrations = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
-  assert.equal(rows.length, migrations.length)
+  assert.equal(rows.length, readMigrations().length)
 })

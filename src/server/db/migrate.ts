@@ -1,16 +1,11 @@
-import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Log } from '#src/server/observability/log.ts'
 import { withClient, withLock } from './client.ts'
 import { applySettings } from './database-settings.ts'
+import { updateSchema } from './schema/schema.ts'
 
 // Any number: the same in every process of this product.
 export const MIGRATION_LOCK = 7_301_965
-
-export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
 const OLDEST_VERSION = 15
 /** Milliseconds a script waits for another process that migrates; a start waits as long as that takes. */
@@ -32,8 +27,9 @@ export async function migrateDatabase(url: string, log: Log, patience?: number) 
   }
   await withLock(url, lock, () =>
     withClient(url, async (client) => {
-      await refuseUnknownMigrations(client)
-      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+      await client.query('begin')
+      await updateSchema(client)
+      await client.query('commit')
       const { rows } = await client.query<{ queue: unknown }>("select to_regclass('graphile_worker.jobs') as queue")
       // Later versions of the queue bring their own tables up to date; only the first change must find it there.
       if (!rows[0]?.queue) await (await import('graphile-worker')).runMigrations({ connectionString: url })
@@ -59,17 +55,4 @@ export function checkServer({ name, version, encoding }: Server) {
     return `The database server is PostgreSQL ${version}, and this needs ${OLDEST_VERSION} or newer.`
   if (encoding !== 'UTF8')
     return `The database "${name}" has the encoding ${encoding}, but UTF8 is needed: create database ${name} encoding 'UTF8' template template0.`
-}
-
-async function refuseUnknownMigrations(client: pg.Client) {
-  const { rows: tables } = await client.query<{ there: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
-  )
-  if (!tables[0]?.there) return
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis)
-  const { rows } = await client.query<{ unknown: number }>(
-    'select count(*)::int as unknown from drizzle.__drizzle_migrations where created_at <> all($1)',
-    [known],
-  )
-  if (rows[0]?.unknown) throw new Error('A newer version has changed this database. Run the newer version.')
 }

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
  * A name or title as it is searched, and as indexes of trigrams hold it: folded, with its initials joined too, and behind a
- * space, so that each word has one before it. What the functions fold is in migration 0021.
+ * space, so that each word has one before it. What the functions fold is in db/sql/functions.
  */
 export const searchableName = (text: SQLWrapper) => sql`(' ' || with_initials(folded(${text})))`
 export const searchableProse = (text: SQLWrapper) => sql`(' ' || folded(${text}))`

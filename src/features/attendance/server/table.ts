@@ -86,7 +86,7 @@ export const marks = pgTable(
 
 /**
  * What counts of what was said of each student in each class in whose register they are: the last, in no class that is
- * cancelled, and not from before it was moved to later. Whoever is away is excused, also without a mark (migration 0029). Asked
+ * cancelled, and not from before it was moved to later. Whoever is away is excused, also without a mark (db/sql/views). Asked
  * of some students, the marks of others are not read.
  */
 export const standingMarks = pgView('standing_marks', {
@@ -99,7 +99,7 @@ export const standingMarks = pgView('standing_marks', {
   isGuest: boolean().notNull(),
 }).existing()
 
-/** How often students were in the classes of a course: counted by triggers, whatever writes what they count (migration 0016). */
+/** How often students were in the classes of a course: counted by triggers, whatever writes what they count (db/sql/triggers/count_changed.sql). */
 export const attendanceCounts = pgTable(
   'attendance_counts',
   {

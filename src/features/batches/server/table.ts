@@ -47,7 +47,7 @@ export const batches = pgTable(
     room: text().notNull(),
     joinUrl: text(),
     seats: integer().notNull(),
-    /** Seats held plus offers open: kept by triggers, whatever writes them (migration 0011). */
+    /** Seats held plus offers open: kept by triggers, whatever writes them (db/sql/triggers). */
     taken: integer().notNull().default(0),
     /** Of the first class and of the last that is not cancelled. */
     beginsAt: instant().notNull(),

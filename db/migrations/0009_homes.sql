@@ -1,1 +1,0 @@
-CREATE INDEX "enrollments_in_progress" ON "enrollments" USING btree ("id") WHERE "enrollments"."completion_status" = 'in-progress';

@@ -1,1 +1,0 @@
-CREATE INDEX "people_waiting_by_name" ON "people" USING btree (lower("name"),"id") WHERE "people"."role" = 'student' and not "people"."is_approved";

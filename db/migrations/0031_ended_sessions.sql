@@ -1,6 +1,0 @@
-CREATE TABLE "ended_sessions" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"ended_at" timestamptz DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX "ended_sessions_ended_at_index" ON "ended_sessions" USING btree ("ended_at");

@@ -1,3 +1,0 @@
-ALTER TABLE "privacy_requests" ADD COLUMN "erases_at" timestamptz;--> statement-breakpoint
-CREATE UNIQUE INDEX "an_account_is_erased_once" ON "privacy_requests" USING btree ("user_id") WHERE "privacy_requests"."erases_at" is not null;--> statement-breakpoint
-CREATE INDEX "privacy_requests_erases_at_index" ON "privacy_requests" USING btree ("erases_at") WHERE "privacy_requests"."erases_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "feedback_answers" ADD COLUMN "five" integer DEFAULT 0 NOT NULL;

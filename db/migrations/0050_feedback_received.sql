@@ -1,2 +1,0 @@
-ALTER TABLE "feedback_rounds" ADD COLUMN "received" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-UPDATE "feedback_rounds" SET "received" = (SELECT count(*) FROM "feedback_answers" WHERE "feedback_answers"."batch_id" = "feedback_rounds"."batch_id");

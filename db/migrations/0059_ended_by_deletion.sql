@@ -1,1 +1,0 @@
-ALTER TABLE "ended_sessions" ADD COLUMN "is_deleted" boolean DEFAULT false NOT NULL;
