@@ -48,20 +48,22 @@ import type { Db } from '#src/server/db/db.ts'
 import { ${camel} } from './table.ts'
 
 /** A list answers at most so many rows. */
-const MOST = 200
+const MAX_ROWS = 200
 
-export const list${Pascal} = (db: Db) => db.select().from(${camel}).orderBy(desc(${camel}._id)).limit(MOST)
+export const list${Pascal} = (db: Db) => db.select().from(${camel}).orderBy(desc(${camel}._id)).limit(MAX_ROWS)
 `,
     [`${folder}/server/handlers.ts`]: `import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { ${camel}, type ${Pascal}Events } from '../contract.ts'
 import { list${Pascal} } from './queries.ts'
 
-const signedIn = implement(${camel}).$context<Context<${Pascal}Events>>().use(authorize).use(requireUser)
+const procedures = implement(${camel}).$context<Context<${Pascal}Events>>().use(authorize)
+const { staff } = byAudience(procedures, procedures.use(requireUser))
 
 export const ${camel}Handlers = {
-  list: signedIn.list.handler(({ context: { db } }) => list${Pascal}(db)),
+  list: staff.list.handler(({ context: { db } }) => list${Pascal}(db)),
 }
 `,
     [`${folder}/server/handlers.test.ts`]: `import assert from 'node:assert/strict'

@@ -15,8 +15,8 @@ type Logging = { unlogged: string; hidesUser?: true } | { reads: 'personal data'
 export type ProcedureMeta = { audience: Audience; fallback: string; logging: Logging | undefined }
 
 /** Every procedure of every feature begins here, so none can be without its row in the table of permissions. */
-export const procedure = (audience: Audience, route: Route, fallback: string, logging?: Logging) =>
-  oc.$meta<ProcedureMeta>({ audience, fallback, logging }).route(route)
+export const procedure = <Of extends Audience>(audience: Of, route: Route, fallback: string, logging?: Logging) =>
+  oc.$meta<ProcedureMeta & { audience: Of }>({ audience, fallback, logging }).route(route)
 
 type WithMeta = { '~orpc': { route: { method?: string; path?: string }; meta: object } }
 

@@ -1,10 +1,11 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { type AccountEvents, accounts } from '../contract.ts'
 
-export const anyone = implement(accounts).$context<Context<AccountEvents>>().use(authorize)
-export const signedIn = anyone.use(requireUser)
+const procedures = implement(accounts).$context<Context<AccountEvents>>().use(authorize)
+export const { anyone, signedIn, staff } = byAudience(procedures, procedures.use(requireUser))
 
 /** What the audit log calls a sign-in, a failed one and a sign-out. */
 export const signInOf = ({ _id, name }: { _id: string; name: string }) => ({

@@ -3,6 +3,7 @@ import { daysAfter, momentOf } from '#src/features/batches/pattern.ts'
 import { institute } from '#src/institute.ts'
 import type { Context } from '#src/server/context.ts'
 import { csvFile } from '#src/server/csv.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { activity, type Narrowing } from '../contract.ts'
@@ -26,10 +27,11 @@ const ENTRY = {
 
 const ACTIVITY = { kind: 'list', _id: null, label: 'Activity' } as const
 
-const signedIn = implement(activity).$context<Context<unknown>>().use(authorize).use(requireUser)
+const procedures = implement(activity).$context<Context<unknown>>().use(authorize)
+const { admin } = byAudience(procedures, procedures.use(requireUser))
 
 export const activityHandlers = {
-  list: signedIn.list.handler(async ({ input, context }) => {
+  list: admin.list.handler(async ({ input, context }) => {
     logOnce(context, ACTIVITY)
     const { headers, body } = await listActivity(context.db, { ...input, moments: momentsOf(input) })
     return {
@@ -38,14 +40,14 @@ export const activityHandlers = {
     }
   }),
 
-  exportCsv: signedIn.exportCsv.handler(({ input, context }) => {
+  exportCsv: admin.exportCsv.handler(({ input, context }) => {
     const { db, log } = context
     logOnce(context, ACTIVITY)
     const narrowing = { ...input, ...momentsOf(input) }
     return csvFile(log, 'activity', ENTRY, (after, limit) => activityAfter(db, narrowing, after, limit))
   }),
 
-  users: signedIn.users.handler(({ input, context: { db } }) => findUsers(db, input)),
+  users: admin.users.handler(({ input, context: { db } }) => findUsers(db, input)),
 }
 
 /** When the first day begins and the last one ends, by the institute's clocks. */

@@ -7,6 +7,7 @@ import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import { noteReplay } from '#src/server/replay/replay.ts'
@@ -37,22 +38,22 @@ import { refresh } from './state-queries.ts'
 import type { LogKind } from './table.ts'
 import { timelineOf } from './timeline-queries.ts'
 
-const signedIn = implement(admissions)
+const procedures = implement(admissions)
   .$context<Context<AdmissionEvents & AccountEvents & EnquiryEvents & AttendanceEvents>>()
   .use(authorize)
-  .use(requireUser)
+const { staff, admin } = byAudience(procedures, procedures.use(requireUser))
 
 const refused = (message: string) => new ORPCError('BAD_REQUEST', { message })
 
 export const admissionsHandlers = {
-  list: signedIn.list.handler(({ input, context }) => {
+  list: admin.list.handler(({ input, context }) => {
     logOnce(context, { kind: 'list', _id: null, label: 'Enquiries' })
     return listEnquirers(context.db, input)
   }),
 
-  followUps: signedIn.followUps.handler(({ context: { db } }) => followUpsOn(db, isoDate(now()))),
+  followUps: admin.followUps.handler(({ context: { db } }) => followUpsOn(db, isoDate(now()))),
 
-  figures: signedIn.figures.handler(async ({ context: { db } }) => {
+  figures: admin.figures.handler(async ({ context: { db } }) => {
     const moment = now()
     const before = (milliseconds: number) => new Date(Date.parse(moment) - milliseconds).toISOString()
     const [replies, funnel] = await Promise.all([
@@ -62,13 +63,13 @@ export const admissionsHandlers = {
     return { replies, funnel }
   }),
 
-  knownPhones: signedIn.knownPhones.handler(async ({ input: { studentId }, context }) => {
+  knownPhones: staff.knownPhones.handler(async ({ input: { studentId }, context }) => {
     const known = await findKnownPhones(context.db, studentId)
     if (known.length > 0) logOnce(context, { kind: 'list', _id: null, label: 'Known phone numbers' })
     return known
   }),
 
-  takePhone: signedIn.takePhone.handler(({ input: { studentId }, context, errors }) =>
+  takePhone: staff.takePhone.handler(({ input: { studentId }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const [known] = await findKnownPhones(tx, studentId)
       if (!known || !(await savePhone(tx, known.studentId, known.phone))) throw errors.NOT_FOUND()
@@ -79,7 +80,7 @@ export const admissionsHandlers = {
     }),
   ),
 
-  get: signedIn.get.handler(async ({ input: { id }, context, errors }) => {
+  get: admin.get.handler(async ({ input: { id }, context, errors }) => {
     const { db } = context
     const enquirer = (await findEnquirer(db, id)) ?? (await findMergedInto(db, id))
     if (!enquirer) throw errors.NOT_FOUND()
@@ -95,7 +96,7 @@ export const admissionsHandlers = {
     return { ...enquirer, timeline, namesakes, student, bookingId, visit, offer }
   }),
 
-  edit: signedIn.edit.handler(({ input: { id, ...input }, context, errors }) =>
+  edit: admin.edit.handler(({ input: { id, ...input }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const before = await findEnquirerToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
@@ -121,17 +122,17 @@ export const admissionsHandlers = {
     }),
   ),
 
-  addNote: signedIn.addNote.handler(async ({ input: { id, text }, context, errors }) => {
+  addNote: admin.addNote.handler(async ({ input: { id, text }, context, errors }) => {
     if (!(await log(context, id, 'note', text))) throw errors.NOT_FOUND()
     return { message: messages.noted }
   }),
 
-  contact: signedIn.contact.handler(async ({ input: { id, by }, context, errors }) => {
+  contact: admin.contact.handler(async ({ input: { id, by }, context, errors }) => {
     if (!(await log(context, id, by, `${CONTACTS[by]}.`))) throw errors.NOT_FOUND()
     return { message: messages.contacted }
   }),
 
-  merge: signedIn.merge.handler(({ input: { id, into }, context, errors }) =>
+  merge: admin.merge.handler(({ input: { id, into }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       if (id === into.toLowerCase()) throw refused(messages.mergedWithItself)
       const [from, target] = [await findEnquirer(tx, id), await findEnquirer(tx, into)]
@@ -152,7 +153,7 @@ export const admissionsHandlers = {
     }),
   ),
 
-  distinguish: signedIn.distinguish.handler(({ input: { id, from }, context, errors }) =>
+  distinguish: admin.distinguish.handler(({ input: { id, from }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       if (id === from.toLowerCase()) throw refused(messages.distinguishedFromItself)
       const both = [await findEnquirer(tx, id), await findEnquirer(tx, from)]
@@ -173,7 +174,7 @@ export const admissionsHandlers = {
     }),
   ),
 
-  split: signedIn.split.handler(({ input: { id, requestId }, context, errors }) =>
+  split: admin.split.handler(({ input: { id, requestId }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const enquirer = await findEnquirerToChange(tx, id)
       if (!enquirer) throw errors.NOT_FOUND()
@@ -188,7 +189,7 @@ export const admissionsHandlers = {
     }),
   ),
 
-  remove: signedIn.remove.handler(({ input: { id, reason }, context, errors }) =>
+  remove: admin.remove.handler(({ input: { id, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const enquirer = await findEnquirerToChange(tx, id)
       if (!enquirer) throw errors.NOT_FOUND()

@@ -4,10 +4,10 @@ import type { InClassroom } from '#src/features/enrollments/contract.ts'
 import type { Classroom } from '#src/features/enrollments/server/students-of-course.ts'
 import { inParts, isAttended, summed } from '../rules.ts'
 import { inClassroom, type Known, marksOfStudent, missingOfCourse } from './attendance-queries.ts'
-import { signedIn } from './procedures.ts'
+import { staff, student } from './procedures.ts'
 
 export const ownHandlers = {
-  mine: signedIn.mine.handler(async ({ context: { db, user } }) => {
+  mine: student.mine.handler(async ({ context: { db, user } }) => {
     const [rows, recordings] = [await marksOfStudent(db, user._id), await recordingsOfStudent(db, user._id)]
     const courses = new Map([...rows, ...recordings].map(({ course }) => [course._id, course]))
     return [...courses.values()].map((course) => {
@@ -23,7 +23,7 @@ export const ownHandlers = {
     })
   }),
 
-  missing: signedIn.missing.handler(({ input: { courseId }, context: { db } }) => missingOfCourse(db, courseId)),
+  missing: staff.missing.handler(({ input: { courseId }, context: { db } }) => missingOfCourse(db, courseId)),
 }
 
 type Part = Awaited<ReturnType<typeof marksOfStudent>>[number]

@@ -15,7 +15,7 @@ import { messages } from '../messages.ts'
 import { isCheckInOpen, markOfCheckIn, wasThere } from '../rules.ts'
 import { ownSecretsAt, secretOf, secretsAt, studentIdsOf, wasUsed } from './check-in-queries.ts'
 import { codeAt, isCodeOf, newSecret, newTicket, readTicket } from './codes.ts'
-import { anyone, signedIn } from './procedures.ts'
+import { anyone, staff, student } from './procedures.ts'
 import { counts } from './register.ts'
 import { recipientChannels } from './register-handlers.ts'
 import { addMarks, findClassOf, registerAgain } from './register-queries.ts'
@@ -32,7 +32,7 @@ const TRIES_OF_GUESTS = rateLimit('check-in-guests', 200, 30 * 60)
 const ALL = 'all'
 
 export const checkInHandlers = {
-  code: signedIn.code.handler(({ input: { id }, context, errors }) =>
+  code: staff.code.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit) => {
       const classOf = await findClassOf(tx, id)
       if (!classOf) throw errors.NOT_FOUND()
@@ -53,7 +53,7 @@ export const checkInHandlers = {
     }),
   ),
 
-  checkIn: signedIn.checkIn.handler(async ({ input: { code }, context }) => {
+  checkIn: student.checkIn.handler(async ({ input: { code }, context }) => {
     const { db, idempotency, user, request } = context
     // A repeated call takes none, and so gives none back.
     const points: Points = (await isRepeated(db, idempotency)) ? [] : [[OWN_TRIES, user._id]]

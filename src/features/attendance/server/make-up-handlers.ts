@@ -12,12 +12,12 @@ import { messages } from '../messages.ts'
 import { inParts, isAttended } from '../rules.ts'
 import { markOf } from './attendance-queries.ts'
 import { addMakeUp, findClassLike, freeClassesLike, markedClasses, removeMakeUp } from './make-up-queries.ts'
-import { signedIn } from './procedures.ts'
+import { student } from './procedures.ts'
 import { recipientChannels } from './register-handlers.ts'
 import { type ClassOf, findClassOf } from './register-queries.ts'
 
 export const makeUpHandlers = {
-  makeUps: signedIn.makeUps.handler(async ({ input: { id }, context: { db, user }, errors }) => {
+  makeUps: student.makeUps.handler(async ({ input: { id }, context: { db, user }, errors }) => {
     const missed = await findClassOf(db, id)
     // Whoever sat in none of it has nothing to make up.
     if (!missed || !(await markOf(db, user._id, id))) throw errors.NOT_FOUND()
@@ -26,7 +26,7 @@ export const makeUpHandlers = {
     return candidates.map((candidate) => ({ ...candidate, batchName: nameOf(candidate) }))
   }),
 
-  reserve: signedIn.reserve.handler(({ input: { id, missedClassId }, context, errors }) =>
+  reserve: student.reserve.handler(({ input: { id, missedClassId }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const studentId = context.user._id
       // Locked, so that a student cannot reserve two seats for one class.
@@ -56,7 +56,7 @@ export const makeUpHandlers = {
     }),
   ),
 
-  release: signedIn.release.handler(({ input: { id }, context, errors }) =>
+  release: student.release.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const classOf = await findClassOf(tx, id)
       if (!classOf) throw errors.NOT_FOUND({ message: messages.noReservation })

@@ -3,11 +3,12 @@ import type { BatchEvents } from '#src/features/batches/contract.ts'
 import { ifThereIsAClassroom } from '#src/features/batches/server/procedures.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { Context } from '#src/server/context.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { type AttendanceEvents, attendance } from '../contract.ts'
 
-export const anyone = implement(attendance)
+const procedures = implement(attendance)
   .$context<Context<AttendanceEvents & BatchEvents & EnrollmentEvents>>()
   .use(ifThereIsAClassroom)
   .use(authorize)
-export const signedIn = anyone.use(requireUser)
+export const { anyone, student, staff, admin } = byAudience(procedures, procedures.use(requireUser))

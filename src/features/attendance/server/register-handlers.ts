@@ -7,18 +7,18 @@ import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { byOurClock, isMarkOfGuest, registerCloses } from '../rules.ts'
 import type { NewMark, RefusedMark } from '../shapes.ts'
-import { signedIn } from './procedures.ts'
+import { admin, staff } from './procedures.ts'
 import { asRegister, guestsIn } from './register.ts'
 import { addMarks, type ClassOf, findClassOf, findRegister, lockMarked, registerAgain } from './register-queries.ts'
 
 export const registerHandlers = {
-  register: signedIn.register.handler(async ({ input: { id }, context: { db }, errors }) => {
+  register: staff.register.handler(async ({ input: { id }, context: { db }, errors }) => {
     const register = await findRegister(db, id)
     if (!register) throw errors.NOT_FOUND()
     return asRegister(register)
   }),
 
-  mark: signedIn.mark.handler(({ input: { id, marks, sentAt = now(), reason }, context, errors }) =>
+  mark: staff.mark.handler(({ input: { id, marks, sentAt = now(), reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       if (reason !== undefined && !context.user.isAdmin) throw errors.FORBIDDEN({ message: messages.onlyAdmins })
       const classOf = await findClassOf(tx, id)
@@ -43,7 +43,7 @@ export const registerHandlers = {
     }),
   ),
 
-  correct: signedIn.correct.handler(({ input: { id, studentId, mark, reason }, context, errors }) =>
+  correct: admin.correct.handler(({ input: { id, studentId, mark, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const register = await findRegister(tx, id)
       if (!register) throw errors.NOT_FOUND({ message: unknownClass.NOT_FOUND.message })

@@ -7,6 +7,7 @@ import { change, changeAndRead } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
 import { isOutdated } from '#src/shared/version.ts'
@@ -24,15 +25,15 @@ import {
   saveBlog,
 } from './queries.ts'
 
-const anyone = implement(blogs).$context<Context<BlogEvents>>().use(authorize)
-const signedIn = anyone.use(requireUser)
+const procedures = implement(blogs).$context<Context<BlogEvents>>().use(authorize)
+const { anyone, admin } = byAudience(procedures, procedures.use(requireUser))
 
 export const blogsHandlers = {
   list: anyone.list.handler(async ({ input, context: { db, request } }) =>
     withImageAddresses(request.origin, await listBlogs(db, 'public', input)),
   ),
 
-  all: signedIn.all.handler(async ({ input, context: { db, request } }) =>
+  all: admin.all.handler(async ({ input, context: { db, request } }) =>
     withImageAddresses(request.origin, await listBlogs(db, 'admin', input)),
   ),
 
@@ -42,7 +43,7 @@ export const blogsHandlers = {
     return withImageAddress(request.origin, blog)
   }),
 
-  create: signedIn.create.handler(({ input, context }) => {
+  create: admin.create.handler(({ input, context }) => {
     const { request, user } = context
     return changeAndRead(
       context,
@@ -64,7 +65,7 @@ export const blogsHandlers = {
     )
   }),
 
-  edit: signedIn.edit.handler(({ input: { id, version, ...input }, context, errors }) =>
+  edit: admin.edit.handler(({ input: { id, version, ...input }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const { request } = context
       const before = await findBlogToChange(tx, id)
@@ -79,7 +80,7 @@ export const blogsHandlers = {
     }),
   ),
 
-  remove: signedIn.remove.handler(({ input: { id }, context, errors }) =>
+  remove: admin.remove.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const blog = await findBlogToChange(tx, id)
       if (!blog) throw errors.NOT_FOUND()

@@ -9,11 +9,11 @@ import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { classesToMakeUp } from '../rules.ts'
 import { endedBatches, enrollmentsOfBatch, makeUpsReserved } from './enrolled-queries.ts'
-import { inClassroom } from './procedures.ts'
+import { staffWithoutKey } from './procedures.ts'
 import { withRefusal } from './with-refusal.ts'
 
 export const batchEndHandlers = {
-  endOfBatch: inClassroom.endOfBatch.handler(async ({ input: { id }, context: { db, request }, errors }) => {
+  endOfBatch: staffWithoutKey.endOfBatch.handler(async ({ input: { id }, context: { db, request }, errors }) => {
     const batch = await findBatch(db, id)
     if (!batch) throw errors.NOT_FOUND()
     const { _id, courseId, courseTitle, endsAt } = batch
@@ -29,12 +29,12 @@ export const batchEndHandlers = {
     }
   }),
 
-  ended: inClassroom.ended.handler(async ({ context: { db, user } }) => {
+  ended: staffWithoutKey.ended.handler(async ({ context: { db, user } }) => {
     const rows = await endedBatches(db, user.isAdmin ? undefined : user._id)
     return rows.map((batch) => ({ ...batch, name: nameOf(batch) }))
   }),
 
-  reserveMakeUps: inClassroom.reserveMakeUps.handler(({ input: { id }, context, errors }) =>
+  reserveMakeUps: staffWithoutKey.reserveMakeUps.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const batch = await findBatch(tx, id)
       if (!batch) throw errors.NOT_FOUND()

@@ -2,6 +2,7 @@ import { implement, os } from '@orpc/server'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import { ifThereIsAClassroom } from '#src/features/batches/server/procedures.ts'
 import type { Context } from '#src/server/context.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { endpointNotFound } from '#src/server/http/errors.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { type CertificateEvents, certificates } from '../contract.ts'
@@ -13,18 +14,18 @@ const ifCertificatesAreIssued = os.$context<Context<unknown>>().middleware(({ co
   return next({ context: { certificateKey } })
 })
 
-/** Certificates that were issued once are verified also where no more are. */
-export const anyone = implement(certificates)
+const withoutKey = implement(certificates)
   .$context<Context<CertificateEvents & AttendanceEvents>>()
   .use(ifThereIsAClassroom)
   .use(authorize)
 
-/** What staff see also where none are issued. */
-export const inClassroom = anyone.use(requireUser)
-
-export const signedIn = implement(certificates)
+const withKey = implement(certificates)
   .$context<Context<CertificateEvents>>()
   .use(ifThereIsAClassroom)
   .use(ifCertificatesAreIssued)
   .use(authorize)
-  .use(requireUser)
+
+/** Certificates that were issued once are verified also where no more are, and staff see the end of a batch. */
+export const { anyone, staff: staffWithoutKey } = byAudience(withoutKey, withoutKey.use(requireUser))
+
+export const { approved, student, staff, admin } = byAudience(withKey, withKey.use(requireUser))

@@ -6,7 +6,7 @@ import type { RequestContext } from '#src/server/http/request-context.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { messages } from '../messages.ts'
 import { certificatePdf } from './pdf/certificate-pdf.ts'
-import { anyone, signedIn } from './procedures.ts'
+import { anyone, approved, staff, student } from './procedures.ts'
 import { certificatesOf, findCertificate, findStatus, listKeys } from './queries.ts'
 import { publicKeyOf, toKeySet, urlOf } from './signing.ts'
 
@@ -17,12 +17,12 @@ const statusByAddress = rateLimit('certificate-status', 60, 60)
 const pdfByUser = rateLimit('certificate-pdf', 20, 60)
 
 export const readHandlers = {
-  mine: signedIn.mine.handler(async ({ context: { db, user, request } }) => {
+  mine: student.mine.handler(async ({ context: { db, user, request } }) => {
     const rows = await certificatesOf(db, user._id)
     return rows.flatMap((row) => listed(request, row))
   }),
 
-  pdf: signedIn.pdf.handler(async ({ input: { number }, context: { db, user, request }, errors }) => {
+  pdf: approved.pdf.handler(async ({ input: { number }, context: { db, user, request }, errors }) => {
     const row = await findCertificate(db, number)
     const isTheirs = row !== undefined && (row.studentId === user._id || isStaff(user))
     // What is someone else's is not there.
@@ -42,7 +42,7 @@ export const readHandlers = {
     }
   }),
 
-  ofStudent: signedIn.ofStudent.handler(async ({ input: { studentId }, context: { db, request } }) => {
+  ofStudent: staff.ofStudent.handler(async ({ input: { studentId }, context: { db, request } }) => {
     const rows = await certificatesOf(db, studentId)
     return rows.flatMap((row) =>
       listed(request, row).map((certificate) => ({ ...certificate, isAttested: row.snapshot?.of === 0 })),

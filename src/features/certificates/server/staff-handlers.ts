@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 import { issueRefusal } from '../rules.ts'
 import { enrollmentsOfCourse } from './enrolled-queries.ts'
 import { issue, mayNotSign } from './issuing.ts'
-import { signedIn } from './procedures.ts'
+import { admin, staff } from './procedures.ts'
 import {
   findCertificateToChange,
   findEnrollmentId,
@@ -17,13 +17,13 @@ import { urlOf } from './signing.ts'
 import { withRefusal } from './with-refusal.ts'
 
 export const staffHandlers = {
-  ofCourse: signedIn.ofCourse.handler(async ({ input: { id }, context: { db, request }, errors }) => {
+  ofCourse: staff.ofCourse.handler(async ({ input: { id }, context: { db, request }, errors }) => {
     if (!(await findTitle(db, id))) throw errors.NOT_FOUND()
     const rows = await enrollmentsOfCourse(db, id)
     return rows.map((row) => withRefusal(request, row))
   }),
 
-  issue: signedIn.issue.handler(({ input: { enrollmentIds, isAttested = false, isEarly, period }, context, errors }) =>
+  issue: staff.issue.handler(({ input: { enrollmentIds, isAttested = false, isEarly, period }, context, errors }) =>
     changeAndRead(
       context,
       async (tx, emit, about) => {
@@ -71,7 +71,7 @@ export const staffHandlers = {
     ),
   ),
 
-  revoke: signedIn.revoke.handler(({ input: { number, reason }, context, errors }) =>
+  revoke: admin.revoke.handler(({ input: { number, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const certificate = await findCertificateToChange(tx, number)
       if (!certificate) throw errors.NOT_FOUND()
@@ -89,7 +89,7 @@ export const staffHandlers = {
     }),
   ),
 
-  replace: signedIn.replace.handler(({ input: { number, reason, isAttested = false, period }, context, errors }) =>
+  replace: admin.replace.handler(({ input: { number, reason, isAttested = false, period }, context, errors }) =>
     changeAndRead(
       context,
       async (tx, emit, about) => {

@@ -5,6 +5,7 @@ import { withImageAddress, withImageAddresses } from '#src/features/media/rules.
 import type { Context } from '#src/server/context.ts'
 import { change, changeAndRead } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
 import { isOutdated } from '#src/shared/version.ts'
@@ -24,15 +25,15 @@ import {
 } from './queries.ts'
 import { withUploads } from './uploads.ts'
 
-const anyone = implement(courses).$context<Context<CourseEvents>>().use(authorize)
-const signedIn = anyone.use(requireUser)
+const procedures = implement(courses).$context<Context<CourseEvents>>().use(authorize)
+const { anyone, staff } = byAudience(procedures, procedures.use(requireUser))
 
 export const coursesHandlers = {
   list: anyone.list.handler(async ({ input, context: { db, request } }) =>
     withImageAddresses(request.origin, await listCourses(db, 'public', input)),
   ),
 
-  all: signedIn.all.handler(async ({ input, context: { db, request } }) =>
+  all: staff.all.handler(async ({ input, context: { db, request } }) =>
     withImageAddresses(request.origin, await listCourses(db, 'staff', input)),
   ),
 
@@ -42,13 +43,13 @@ export const coursesHandlers = {
     return withImageAddress(request.origin, { ...course, modules: course.modules.map(syllabusLine) })
   }),
 
-  title: signedIn.title.handler(async ({ input, context: { db }, errors }) => {
+  title: staff.title.handler(async ({ input, context: { db }, errors }) => {
     const course = await findTitle(db, input.id)
     if (!course) throw errors.NOT_FOUND()
     return course
   }),
 
-  create: signedIn.create.handler(({ input, context }) => {
+  create: staff.create.handler(({ input, context }) => {
     const { request, user } = context
     return changeAndRead(
       context,
@@ -71,7 +72,7 @@ export const coursesHandlers = {
     )
   }),
 
-  edit: signedIn.edit.handler(({ input: { id, version, ...input }, context, errors }) =>
+  edit: staff.edit.handler(({ input: { id, version, ...input }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const { request } = context
       const before = await findCourseToChange(tx, id)
@@ -94,7 +95,7 @@ export const coursesHandlers = {
     }),
   ),
 
-  unpublish: signedIn.unpublish.handler(({ input, context, errors }) =>
+  unpublish: staff.unpublish.handler(({ input, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const course = await findCourseToChange(tx, input.id)
       if (!course) throw errors.NOT_FOUND()
@@ -105,7 +106,7 @@ export const coursesHandlers = {
     }),
   ),
 
-  remove: signedIn.remove.handler(({ input, context, errors }) =>
+  remove: staff.remove.handler(({ input, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const course = await findCourseToChange(tx, input.id)
       if (!course) throw errors.NOT_FOUND()

@@ -1,21 +1,23 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { dashboard } from '../contract.ts'
 import { deletionOf } from './deletion-queries.ts'
 import { adminHome, mentorHome, studentHome } from './homes.ts'
 import { figuresFor } from './queries.ts'
 
-const signedIn = implement(dashboard).$context<Context<unknown>>().use(authorize).use(requireUser)
+const procedures = implement(dashboard).$context<Context<unknown>>().use(authorize)
+const { approved, staff, admin } = byAudience(procedures, procedures.use(requireUser))
 
 export const dashboardHandlers = {
-  figures: signedIn.figures.handler(({ context: { db, user } }) => figuresFor(db, user)),
-  studentHome: signedIn.studentHome.handler(({ context }) => studentHome(context)),
-  mentorHome: signedIn.mentorHome.handler(({ context }) => mentorHome(context)),
-  deletion: signedIn.deletion.handler(async ({ input, context: { db }, errors }) => {
+  figures: approved.figures.handler(({ context: { db, user } }) => figuresFor(db, user)),
+  studentHome: approved.studentHome.handler(({ context }) => studentHome(context)),
+  mentorHome: staff.mentorHome.handler(({ context }) => mentorHome(context)),
+  deletion: staff.deletion.handler(async ({ input, context: { db }, errors }) => {
     const counts = await deletionOf(db, input.id)
     if (!counts) throw errors.NOT_FOUND()
     return counts
   }),
-  adminHome: signedIn.adminHome.handler(({ context: { db, user } }) => adminHome(db, user)),
+  adminHome: admin.adminHome.handler(({ context: { db, user } }) => adminHome(db, user)),
 }

@@ -5,6 +5,7 @@ import type { Context } from '#src/server/context.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { rememberSent } from '#src/server/http/cookies.ts'
 import { isRepeated } from '#src/server/http/idempotency.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
@@ -58,8 +59,8 @@ const DAY = 24 * 60 * 60
 const formByAddress = rateLimit('form-address', 5, 60)
 const confirmationByEmail = rateLimit('confirmation-email', 3, DAY)
 
-const anyone = implement(enquiries).$context<Context<EnquiryEvents>>().use(authorize)
-const signedIn = anyone.use(requireUser)
+const procedures = implement(enquiries).$context<Context<EnquiryEvents>>().use(authorize)
+const { anyone, admin } = byAudience(procedures, procedures.use(requireUser))
 
 export const enquiriesHandlers = {
   book: anyone.book.handler(({ input: { leaveEmpty, ...booking }, context }) =>
@@ -75,12 +76,12 @@ export const enquiriesHandlers = {
     }),
   ),
 
-  bookings: signedIn.bookings.handler(({ input, context }) => {
+  bookings: admin.bookings.handler(({ input, context }) => {
     logOnce(context, BOOKINGS)
     return listBookings(context.db, input)
   }),
 
-  exportBookings: signedIn.exportBookings.handler(({ context }) => {
+  exportBookings: admin.exportBookings.handler(({ context }) => {
     const { db, log } = context
     logOnce(context, BOOKINGS)
     return csvFile(log, 'demo-bookings', BOOKING, (after, limit) => bookingsAfter(db, after, limit))
@@ -99,19 +100,19 @@ export const enquiriesHandlers = {
     }),
   ),
 
-  inbox: signedIn.inbox.handler(async ({ input, context }) => {
+  inbox: admin.inbox.handler(async ({ input, context }) => {
     logOnce(context, { kind: 'list', _id: null, label: 'Contact messages' })
     const { headers, body } = await listMessages(context.db, input)
     return { headers, body: body.map((message) => ({ ...message, dueAt: dueAt(message.createdAt) })) }
   }),
 
-  markBooking: signedIn.markBooking.handler(async ({ input: { id, state }, context, errors }) => {
+  markBooking: admin.markBooking.handler(async ({ input: { id, state }, context, errors }) => {
     const name = await mark(context, demoBookings, id, state)
     if (name === undefined) throw errors.NOT_FOUND()
     return { message: messages.marked(name, state) }
   }),
 
-  markMessage: signedIn.markMessage.handler(async ({ input: { id, state }, context, errors }) => {
+  markMessage: admin.markMessage.handler(async ({ input: { id, state }, context, errors }) => {
     const name = await mark(context, contactMessages, id, state)
     if (name === undefined) throw errors.NOT_FOUND()
     return { message: messages.marked(name, state) }

@@ -7,7 +7,7 @@ import { sendFile } from '#src/features/media/server/send-file.ts'
 import { change } from '#src/server/db/change.ts'
 import { messages } from '../messages.ts'
 import { materialAt, mayLearn } from '../rules.ts'
-import { signedIn } from './procedures.ts'
+import { approved } from './procedures.ts'
 import { addMaterialOpen, findEnrollment, ownEnrollments } from './queries.ts'
 import { staffHandlers } from './staff-handlers.ts'
 import { type Classroom, studentsOfCourse } from './students-of-course.ts'
@@ -17,7 +17,7 @@ export const enrollmentsHandlers = <Known>(classroom: Classroom<Known>) => ({
   ...staffHandlers,
   ofCourse: studentsOfCourse(classroom),
 
-  fullCourse: signedIn.fullCourse.handler(async ({ input, context: { db, user, request }, errors }) => {
+  fullCourse: approved.fullCourse.handler(async ({ input, context: { db, user, request }, errors }) => {
     const enrolled = !isStaff(user) && (await findEnrollment(db, user._id, input.id)) !== undefined
     const course = await findCourse(db, isStaff(user) || enrolled ? 'staff' : 'public', input.id)
     if (!course) throw errors.NOT_FOUND()
@@ -26,7 +26,7 @@ export const enrollmentsHandlers = <Known>(classroom: Classroom<Known>) => ({
     return isStaff(user) ? shown : { ...shown, modules: withoutAddresses(shown.modules) }
   }),
 
-  mine: signedIn.mine.handler(async ({ context: { db, user, request } }) => {
+  mine: approved.mine.handler(async ({ context: { db, user, request } }) => {
     const enrollments = await ownEnrollments(db, user._id)
     return enrollments.map(({ course, ...enrollment }) => ({
       ...enrollment,
@@ -34,7 +34,7 @@ export const enrollmentsHandlers = <Known>(classroom: Classroom<Known>) => ({
     }))
   }),
 
-  material: signedIn.material.handler(async ({ input: { id, module, index }, context, errors }) => {
+  material: approved.material.handler(async ({ input: { id, module, index }, context, errors }) => {
     const { db, user, request } = context
     const enrollment = await findEnrollment(db, user._id, id)
     const course = await findCourse(db, isStaff(user) || enrollment ? 'staff' : 'public', id)

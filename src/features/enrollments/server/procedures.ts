@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { type EnrollmentEvents, enrollments } from '../contract.ts'
 
-export const signedIn = implement(enrollments).$context<Context<EnrollmentEvents>>().use(authorize).use(requireUser)
+const procedures = implement(enrollments).$context<Context<EnrollmentEvents>>().use(authorize)
+export const { approved, staff } = byAudience(procedures, procedures.use(requireUser))

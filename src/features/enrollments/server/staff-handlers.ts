@@ -11,7 +11,7 @@ import { countInWords } from '#src/shared/text.ts'
 import type { CompletionStatus, EnrollmentEvents } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { enroll } from './enrolling.ts'
-import { signedIn } from './procedures.ts'
+import { staff } from './procedures.ts'
 import {
   enrollmentsAfter,
   enrollmentsOf,
@@ -33,7 +33,7 @@ const ENROLLMENT = {
 }
 
 export const staffHandlers = {
-  enroll: signedIn.enroll.handler(({ input: { studentId, courseId, ...seat }, context, errors }) =>
+  enroll: staff.enroll.handler(({ input: { studentId, courseId, ...seat }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
@@ -43,7 +43,7 @@ export const staffHandlers = {
     }),
   ),
 
-  exportCsv: signedIn.exportCsv.handler(async ({ input: { courseId }, context, errors }) => {
+  exportCsv: staff.exportCsv.handler(async ({ input: { courseId }, context, errors }) => {
     const { db, log } = context
     const course = courseId === undefined ? undefined : await findTitle(db, courseId)
     if (courseId !== undefined && !course) throw errors.NOT_FOUND()
@@ -55,9 +55,9 @@ export const staffHandlers = {
     return csvFile(log, 'enrollments', ENROLLMENT, (after, limit) => enrollmentsAfter(db, courseId, after, limit))
   }),
 
-  ofStudent: signedIn.ofStudent.handler(({ input, context: { db } }) => enrollmentsOf(db, input.studentId)),
+  ofStudent: staff.ofStudent.handler(({ input, context: { db } }) => enrollmentsOf(db, input.studentId)),
 
-  setStatus: signedIn.setStatus.handler(({ input: { id, completionStatus }, context, errors }) =>
+  setStatus: staff.setStatus.handler(({ input: { id, completionStatus }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const enrollment = await findEnrollmentToChange(tx, id)
       if (!enrollment) throw errors.NOT_FOUND()
@@ -68,7 +68,7 @@ export const staffHandlers = {
     }),
   ),
 
-  setStatuses: signedIn.setStatuses.handler(({ input: { ids, completionStatus }, context, errors }) =>
+  setStatuses: staff.setStatuses.handler(({ input: { ids, completionStatus }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const changed: Changed[] = []
       // In one order, so that two who do the same wait for each other instead of both failing.
@@ -89,7 +89,7 @@ export const staffHandlers = {
     }),
   ),
 
-  deEnroll: signedIn.deEnroll.handler(({ input: { id }, context, errors }) =>
+  deEnroll: staff.deEnroll.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const enrollment = await findEnrollmentToRemove(tx, id)
       if (!enrollment) throw errors.NOT_FOUND()

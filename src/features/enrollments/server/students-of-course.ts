@@ -2,7 +2,7 @@ import { findTitle } from '#src/features/courses/server/queries.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import type { InClassroom } from '../contract.ts'
-import { signedIn } from './procedures.ts'
+import { staff } from './procedures.ts'
 import { type KnownColumn, listEnrollments } from './queries.ts'
 
 /** A column of `enrollments` with what the classroom knows of the student, and what it is in a response. */
@@ -16,7 +16,7 @@ const labelOf = async (db: Db, courseId: string) =>
 
 /** The students of a course, each with what the classroom knows; without the classroom (`CLASSROOM=0`) the plain rows. */
 export const studentsOfCourse = <Known>({ column, read }: Classroom<Known>) =>
-  signedIn.ofCourse.handler(async ({ input, context, errors }) => {
+  staff.ofCourse.handler(async ({ input, context, errors }) => {
     const { db, config } = context
     const enrollments = await listEnrollments(db, input, config.classroom ? column : undefined)
     if (!enrollments) throw errors.NOT_FOUND()

@@ -8,6 +8,7 @@ import { feedback as asked } from '#src/institute/feedback.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { isId } from '#src/server/db/column-types.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { invalidField } from '#src/server/http/errors.ts'
 import { withoutFingerprint } from '#src/server/http/idempotency.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
@@ -34,14 +35,11 @@ import {
 } from './queries.ts'
 import type { feedbackRounds } from './table.ts'
 
-const signedIn = implement(feedback)
-  .$context<Context<FeedbackEvents>>()
-  .use(ifThereIsAClassroom)
-  .use(authorize)
-  .use(requireUser)
+const procedures = implement(feedback).$context<Context<FeedbackEvents>>().use(ifThereIsAClassroom).use(authorize)
+const { student, staff } = byAudience(procedures, procedures.use(requireUser))
 
 export const feedbackHandlers = {
-  ask: signedIn.ask.handler(({ input: { id }, context, errors }) =>
+  ask: staff.ask.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const batch = await findBatch(tx, id)
       if (!batch) throw errors.NOT_FOUND()
@@ -75,7 +73,7 @@ export const feedbackHandlers = {
     }),
   ),
 
-  ofBatch: signedIn.ofBatch.handler(async ({ input: { id }, context: { db, user }, errors }) => {
+  ofBatch: staff.ofBatch.handler(async ({ input: { id }, context: { db, user }, errors }) => {
     const batch = await findBatch(db, id)
     if (!batch) throw errors.NOT_FOUND()
     const isYours = user.isAdmin || taughtMost(await taughtClasses(db, batch._id)).includes(user._id)
@@ -87,7 +85,7 @@ export const feedbackHandlers = {
     return { round: { askedAt, closesAt, isNamedOnly: isNamedOnly(asked), isOpen: isStillOpen }, isYours, results }
   }),
 
-  mine: signedIn.mine.handler(async ({ context: { db, user } }) => {
+  mine: student.mine.handler(async ({ context: { db, user } }) => {
     const rounds = await openRoundsOf(db, user._id)
     return rounds.map(({ _id, courseTitle, closesAt, ...batch }) => ({
       batchId: _id,
@@ -97,7 +95,7 @@ export const feedbackHandlers = {
     }))
   }),
 
-  form: signedIn.form.handler(async ({ input: { id }, context: { db, user }, errors }) => {
+  form: student.form.handler(async ({ input: { id }, context: { db, user }, errors }) => {
     const round = await findRoundOf(db, user._id, id)
     if (!round) throw errors.NOT_FOUND()
     const { _id, questions, courseTitle, isGiven, asked, review } = round
@@ -113,7 +111,7 @@ export const feedbackHandlers = {
     }
   }),
 
-  give: signedIn.give.handler(({ input: { id, ratings, comment, isNamed, review }, context, errors }) => {
+  give: student.give.handler(({ input: { id, ratings, comment, isNamed, review }, context, errors }) => {
     // A hash of the answer, kept beside whose it is, would give away the answer.
     const idempotency = withoutFingerprint(context.idempotency)
     return change({ ...context, idempotency }, async (tx, emit) => {
@@ -135,7 +133,7 @@ export const feedbackHandlers = {
     })
   }),
 
-  withdrawReview: signedIn.withdrawReview.handler(({ input: { id }, context, errors }) =>
+  withdrawReview: student.withdrawReview.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const batch = await findBatch(tx, id)
       if (!batch || !isId(id) || !(await removeReview(tx, context.user._id, id))) throw errors.NOT_FOUND()

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
 import { changeAndRead } from '#src/server/db/change.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { isRepeated } from '#src/server/http/idempotency.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
@@ -25,8 +26,8 @@ async function slowDown({ db, user, idempotency }: Context<ForumEvents> & { user
   if (!(await isRepeated(db, idempotency))) await consume(db, [[postByUser, user._id]], () => messages.tooMany)
 }
 
-const anyone = implement(forum).$context<Context<ForumEvents>>().use(authorize)
-const signedIn = anyone.use(requireUser)
+const procedures = implement(forum).$context<Context<ForumEvents>>().use(authorize)
+const { anyone, student } = byAudience(procedures, procedures.use(requireUser))
 
 export const forumHandlers = {
   list: anyone.list.handler(({ input, context: { db, user } }) => listDiscussions(db, user?._id ?? null, input)),
@@ -37,7 +38,7 @@ export const forumHandlers = {
     return discussion
   }),
 
-  create: signedIn.create.handler(async ({ input, context }) => {
+  create: student.create.handler(async ({ input, context }) => {
     await slowDown(context)
     const { user } = context
     return changeAndRead(
@@ -57,7 +58,7 @@ export const forumHandlers = {
     )
   }),
 
-  reply: signedIn.reply.handler(async ({ input: { id, content }, context, errors }) => {
+  reply: student.reply.handler(async ({ input: { id, content }, context, errors }) => {
     await slowDown(context)
     const { user } = context
     return changeAndRead(

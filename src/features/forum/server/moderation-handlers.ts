@@ -3,6 +3,7 @@ import { userChannel } from '#src/access/channel.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Emit } from '#src/server/events/bus.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { isRepeated } from '#src/server/http/idempotency.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
@@ -16,10 +17,11 @@ import { findPost, lockAuthors, type Post, type PostId, removePost } from './pos
 const DAY = 24 * 60 * 60
 const reportByUser = rateLimit('report-user', 10, DAY)
 
-const signedIn = implement(forum).$context<Context<ForumEvents>>().use(authorize).use(requireUser)
+const procedures = implement(forum).$context<Context<ForumEvents>>().use(authorize)
+const { approved, staff, admin } = byAudience(procedures, procedures.use(requireUser))
 
 export const moderationHandlers = {
-  report: signedIn.report.handler(async ({ input: { id, replyId, reason }, context, errors }) => {
+  report: approved.report.handler(async ({ input: { id, replyId, reason }, context, errors }) => {
     const { db, user, idempotency } = context
     if (!(await isRepeated(db, idempotency)))
       await consume(db, [[reportByUser, user._id]], () => messages.tooManyReports)
@@ -34,9 +36,9 @@ export const moderationHandlers = {
     })
   }),
 
-  reports: signedIn.reports.handler(({ input, context: { db } }) => listCases(db, input)),
+  reports: staff.reports.handler(({ input, context: { db } }) => listCases(db, input)),
 
-  setVisibility: signedIn.setVisibility.handler(({ input: { id, replyId, hidden, reason }, context, errors }) =>
+  setVisibility: staff.setVisibility.handler(({ input: { id, replyId, hidden, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const { user } = context
       if (!(await lockAuthors(tx, [{ id, replyId }], user._id))) throw notLoggedIn()
@@ -61,9 +63,9 @@ export const moderationHandlers = {
     }),
   ),
 
-  remove: signedIn.remove.handler(({ input: { id }, context, errors }) => removeHidden(context, { id }, errors)),
+  remove: admin.remove.handler(({ input: { id }, context, errors }) => removeHidden(context, { id }, errors)),
 
-  removeReply: signedIn.removeReply.handler(({ input: { id, replyId }, context, errors }) =>
+  removeReply: admin.removeReply.handler(({ input: { id, replyId }, context, errors }) =>
     removeHidden(context, { id, replyId }, errors),
   ),
 }

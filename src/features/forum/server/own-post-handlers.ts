@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
@@ -9,7 +10,8 @@ import { type ForumEvents, forum } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { editPost, findPost, isAnswered, lockAuthors, type PostId, removePost } from './post-queries.ts'
 
-const signedIn = implement(forum).$context<Context<ForumEvents>>().use(authorize).use(requireUser)
+const procedures = implement(forum).$context<Context<ForumEvents>>().use(authorize)
+const { student } = byAudience(procedures, procedures.use(requireUser))
 
 type Refusals = { NOT_FOUND: () => Error; FORBIDDEN: () => Error }
 
@@ -23,7 +25,7 @@ async function ownPost(tx: Tx, userId: string, postId: PostId, errors: Refusals)
 }
 
 export const ownPostHandlers = {
-  editOwn: signedIn.editOwn.handler(({ input: { id, ...texts }, context, errors }) =>
+  editOwn: student.editOwn.handler(({ input: { id, ...texts }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const post = await ownPost(tx, context.user._id, { id }, errors)
       if (!post.isEditable) throw errors.CONFLICT()
@@ -34,7 +36,7 @@ export const ownPostHandlers = {
     }),
   ),
 
-  editOwnReply: signedIn.editOwnReply.handler(({ input: { id, replyId, content }, context, errors }) =>
+  editOwnReply: student.editOwnReply.handler(({ input: { id, replyId, content }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const post = await ownPost(tx, context.user._id, { id, replyId }, errors)
       if (!post.isEditable) throw errors.CONFLICT()
@@ -45,7 +47,7 @@ export const ownPostHandlers = {
     }),
   ),
 
-  removeOwn: signedIn.removeOwn.handler(({ input: { id }, context, errors }) =>
+  removeOwn: student.removeOwn.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const post = await ownPost(tx, context.user._id, { id }, errors)
       if (await isAnswered(tx, post)) throw errors.CONFLICT()
@@ -56,7 +58,7 @@ export const ownPostHandlers = {
     }),
   ),
 
-  removeOwnReply: signedIn.removeOwnReply.handler(({ input: { id, replyId }, context, errors }) =>
+  removeOwnReply: student.removeOwnReply.handler(({ input: { id, replyId }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const post = await ownPost(tx, context.user._id, { id, replyId }, errors)
       if (await isAnswered(tx, post)) throw errors.CONFLICT()

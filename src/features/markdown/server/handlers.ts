@@ -1,11 +1,13 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
-import { authorize } from '#src/server/http/middleware.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { markdown } from '../contract.ts'
 import { toHtml } from './render.ts'
 
-const anyone = implement(markdown).$context<Context<unknown>>().use(authorize)
+const procedures = implement(markdown).$context<Context<unknown>>().use(authorize)
+const { staff } = byAudience(procedures, procedures.use(requireUser))
 
 export const markdownHandlers = {
-  preview: anyone.preview.handler(({ input: { source } }) => ({ html: toHtml(source) })),
+  preview: staff.preview.handler(({ input: { source } }) => ({ html: toHtml(source) })),
 }

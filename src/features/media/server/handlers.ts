@@ -4,6 +4,7 @@ import type { User } from '#src/access/user.ts'
 import { userFromSession } from '#src/features/accounts/server/sessions.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { drain, openUploadFolder, type Received, receiveFile, UploadAborted } from '#src/server/http/multipart.ts'
@@ -21,11 +22,11 @@ type As = 'picture' | 'document' | undefined
 
 const uploadByUser = rateLimit('upload-user', 60, 60)
 
-const anyone = implement(media).$context<Context<unknown>>().use(authorize)
-const signedIn = anyone.use(requireUser)
+const procedures = implement(media).$context<Context<unknown>>().use(authorize)
+const { anyone, staff } = byAudience(procedures, procedures.use(requireUser))
 
 export const mediaHandlers = {
-  upload: signedIn.upload.handler(async ({ input, context, errors }) => {
+  upload: staff.upload.handler(async ({ input, context, errors }) => {
     const { storage, request } = context
     try {
       if (input.params.media_host !== storage.host) throw errors.NOT_FOUND()

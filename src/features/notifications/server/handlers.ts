@@ -5,18 +5,20 @@ import type { BatchEvents } from '#src/features/batches/contract.ts'
 import { noteSeen } from '#src/features/batches/server/classes/receipts.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { notifications } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { kindsFor, OPTIONAL_KINDS } from '../rules.ts'
 import { choose, notificationsOf, readAll, readOne, unwantedBy } from './queries.ts'
 
-const signedIn = implement(notifications).$context<Context<BatchEvents>>().use(authorize).use(requireUser)
+const procedures = implement(notifications).$context<Context<BatchEvents>>().use(authorize)
+const { approved } = byAudience(procedures, procedures.use(requireUser))
 
 export const notificationsHandlers = {
-  list: signedIn.list.handler(({ context: { db, user } }) => notificationsOf(db, user, channelsForUser(user))),
+  list: approved.list.handler(({ context: { db, user } }) => notificationsOf(db, user, channelsForUser(user))),
 
-  read: signedIn.read.handler(({ input: { id }, context }) =>
+  read: approved.read.handler(({ input: { id }, context }) =>
     change(context, async (tx, emit) => {
       const { user, config } = context
       // Opening the bell counts as having seen changed classes; staff have none.
@@ -27,12 +29,12 @@ export const notificationsHandlers = {
     }),
   ),
 
-  choices: signedIn.choices.handler(async ({ context: { db, user } }) => {
+  choices: approved.choices.handler(async ({ context: { db, user } }) => {
     const unwanted = await unwantedBy(db, user._id)
     return kindsFor(isStaff(user)).map((kind) => ({ kind, isWanted: !unwanted.includes(kind) }))
   }),
 
-  choose: signedIn.choose.handler(({ input: { kind, isWanted }, context }) =>
+  choose: approved.choose.handler(({ input: { kind, isWanted }, context }) =>
     change(context, async (tx, _, about) => {
       const { user } = context
       about({ kind: 'user', _id: user._id, label: user.name })

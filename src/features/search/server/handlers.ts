@@ -1,13 +1,15 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { search } from '../contract.ts'
 import { findEverywhere } from './queries.ts'
 
-const signedIn = implement(search).$context<Context<unknown>>().use(authorize).use(requireUser)
+const procedures = implement(search).$context<Context<unknown>>().use(authorize)
+const { approved } = byAudience(procedures, procedures.use(requireUser))
 
 export const searchHandlers = {
-  global: signedIn.global.handler(async ({ input: { query }, context: { db, user } }) => {
+  global: approved.global.handler(async ({ input: { query }, context: { db, user } }) => {
     const groups = await findEverywhere(db, user, query)
     return groups.map(({ type, rows }) =>
       type === 'Users'

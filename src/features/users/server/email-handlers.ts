@@ -8,14 +8,14 @@ import type { AccountEmailKind } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { maySendAgain } from '../rules.ts'
 import { approvalEmail } from './jobs.ts'
-import { signedIn } from './procedures.ts'
+import { staff } from './procedures.ts'
 import { findAccountEmail, findProfile, findUserToChange } from './queries.ts'
 
 /** Per recipient, so that nobody's mailbox is flooded. */
 const againByStudent = rateLimit('email-again', 3, 60 * 60)
 
 export const emailHandlers = {
-  accountEmail: signedIn.accountEmail.handler(async ({ input, context: { db }, errors }) => {
+  accountEmail: staff.accountEmail.handler(async ({ input, context: { db }, errors }) => {
     const student = await findProfile(db, input.id)
     if (!student) throw errors.NOT_FOUND()
     if (student.role !== 'student') throw errors.BAD_REQUEST()
@@ -25,7 +25,7 @@ export const emailHandlers = {
     return { email: { kind, state, recipient, response, at: triedAt ?? createdAt, maySendAgain: maySendAgain(email) } }
   }),
 
-  sendEmailAgain: signedIn.sendEmailAgain.handler(async ({ input, context, errors }) => {
+  sendEmailAgain: staff.sendEmailAgain.handler(async ({ input, context, errors }) => {
     const { db, idempotency } = context
     const student = await findProfile(db, input.id)
     if (!student) throw errors.NOT_FOUND()

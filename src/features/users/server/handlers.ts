@@ -13,7 +13,7 @@ import { isLastAdmin, LATEST_UNDO, mayReject } from '../rules.ts'
 import { emailHandlers } from './email-handlers.ts'
 import { importHandlers } from './import-handlers.ts'
 import { approvalEmail } from './jobs.ts'
-import { signedIn } from './procedures.ts'
+import { admin, staff } from './procedures.ts'
 import { profileHandlers } from './profile-handlers.ts'
 import {
   findAccountEmail,
@@ -43,18 +43,18 @@ export const usersHandlers = {
   ...importHandlers,
   ...emailHandlers,
 
-  students: signedIn.students.handler(({ input, context }) => {
+  students: staff.students.handler(({ input, context }) => {
     logOnce(context, { kind: 'list', _id: null, label: 'Students' })
     return listUsers(context.db, { ...input, role: 'student' })
   }),
 
-  exportStudents: signedIn.exportStudents.handler(({ context }) => {
+  exportStudents: staff.exportStudents.handler(({ context }) => {
     const { db, log } = context
     logOnce(context, { kind: 'list', _id: null, label: 'Students' })
     return csvFile(log, 'students', STUDENT, (after, limit) => studentsAfter(db, after, limit))
   }),
 
-  approve: signedIn.approve.handler(({ input, context, errors }) =>
+  approve: staff.approve.handler(({ input, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
@@ -73,7 +73,7 @@ export const usersHandlers = {
     }),
   ),
 
-  undoApproval: signedIn.undoApproval.handler(({ input, context, errors }) =>
+  undoApproval: staff.undoApproval.handler(({ input, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
@@ -89,7 +89,7 @@ export const usersHandlers = {
     }),
   ),
 
-  reject: signedIn.reject.handler(({ input, context, errors }) =>
+  reject: staff.reject.handler(({ input, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, input.id)
       if (!student) throw errors.NOT_FOUND()
@@ -102,12 +102,12 @@ export const usersHandlers = {
     }),
   ),
 
-  withRole: signedIn.withRole.handler(({ input, context }) => {
+  withRole: admin.withRole.handler(({ input, context }) => {
     logOnce(context, { kind: 'list', _id: null, label: input.role === 'mentor' ? 'Mentors' : 'Students' })
     return listUsers(context.db, input)
   }),
 
-  createMentor: signedIn.createMentor.handler(async ({ input: { name, email, password }, context }) => {
+  createMentor: admin.createMentor.handler(async ({ input: { name, email, password }, context }) => {
     const passwordHash = await hashPassword(password)
     return changeAndRead(
       context,
@@ -126,7 +126,7 @@ export const usersHandlers = {
     )
   }),
 
-  promote: signedIn.promote.handler(({ input, context, errors }) =>
+  promote: admin.promote.handler(({ input, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const mentor = await findUserToChange(tx, input.id)
       if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
@@ -139,7 +139,7 @@ export const usersHandlers = {
     }),
   ),
 
-  demote: signedIn.demote.handler(({ input, context, errors }) =>
+  demote: admin.demote.handler(({ input, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const { admins, mentor } = await findAdminsToChange(tx, input.id)
       if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()

@@ -4,13 +4,13 @@ import { addEmails } from '#src/server/mail/emails.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { type RowOutcome, StudentRow } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { signedIn } from './procedures.ts'
+import { admin } from './procedures.ts'
 import { addStudents, takenEmails } from './queries.ts'
 
 type Checked = ReturnType<typeof StudentRow.safeParse>
 
 export const importHandlers = {
-  importStudents: signedIn.importStudents.handler(async ({ input: { rows, dryRun }, context }) => {
+  importStudents: admin.importStudents.handler(async ({ input: { rows, dryRun }, context }) => {
     const checked = rows.map((row) => StudentRow.safeParse(row))
     const right = checked.flatMap(({ data }) => data ?? [])
     if (dryRun) {

@@ -1,7 +1,9 @@
 import { implement } from '@orpc/server'
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { Context } from '#src/server/context.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { type UserEvents, users } from '../contract.ts'
 
-export const signedIn = implement(users).$context<Context<UserEvents & AccountEvents>>().use(authorize).use(requireUser)
+const procedures = implement(users).$context<Context<UserEvents & AccountEvents>>().use(authorize)
+export const { approved, staff, admin } = byAudience(procedures, procedures.use(requireUser))

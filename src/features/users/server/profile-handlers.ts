@@ -16,19 +16,19 @@ import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import type { Degree, Education, ProfileDraft } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { seenBy } from '../rules.ts'
-import { signedIn } from './procedures.ts'
+import { admin, approved } from './procedures.ts'
 import { findProfile, findUserToChange, saveProfile } from './queries.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findUserToChange>>>
 
 export const profileHandlers = {
-  ownProfile: signedIn.ownProfile.handler(async ({ context: { db, user } }) => {
+  ownProfile: approved.ownProfile.handler(async ({ context: { db, user } }) => {
     const profile = await findProfile(db, user._id)
     if (!profile) throw notLoggedIn()
     return profile
   }),
 
-  profile: signedIn.profile.handler(async ({ input, context, errors }) => {
+  profile: approved.profile.handler(async ({ input, context, errors }) => {
     const { db, user } = context
     const profile = await findProfile(db, input.id)
     const seen = profile && seenBy(user, profile)
@@ -38,11 +38,11 @@ export const profileHandlers = {
     return seen
   }),
 
-  editOwnProfile: signedIn.editOwnProfile.handler(({ input, context }) =>
+  editOwnProfile: approved.editOwnProfile.handler(({ input, context }) =>
     edit(context, context.user._id, input, notLoggedIn),
   ),
 
-  editProfile: signedIn.editProfile.handler(({ input: { id, ...draft }, context, errors }) =>
+  editProfile: admin.editProfile.handler(({ input: { id, ...draft }, context, errors }) =>
     edit(context, id, draft, errors.NOT_FOUND),
   ),
 }

@@ -8,14 +8,14 @@ import { openClasses } from './class-queries.ts'
 import { conflict, end, giveChair, hasBegun, isComing, offersUntil } from './inviting.ts'
 import { notifyVisitor } from './jobs.ts'
 import { linkHandlers } from './link-handlers.ts'
-import { signedIn } from './procedures.ts'
+import { admin } from './procedures.ts'
 import { asVisitedClass, stateOf } from './responses.ts'
 import { findBookingToChange, findCourseOfBooking, findVisitOfBooking, findVisitsOfBookings } from './visit-queries.ts'
 
 export const visitsHandlers = {
   ...linkHandlers,
 
-  ofBookings: signedIn.ofBookings.handler(async ({ input, context: { db } }) => {
+  ofBookings: admin.ofBookings.handler(async ({ input, context: { db } }) => {
     const { body } = await listBookings(db, input)
     const rows = await findVisitsOfBookings(
       db,
@@ -24,7 +24,7 @@ export const visitsHandlers = {
     return rows.map((row) => ({ ...asVisitedClass(row), bookingId: row.booking._id, state: stateOf(row) }))
   }),
 
-  ofBooking: signedIn.ofBooking.handler(async ({ input: { id }, context: { db }, errors }) => {
+  ofBooking: admin.ofBooking.handler(async ({ input: { id }, context: { db }, errors }) => {
     const booking = await findCourseOfBooking(db, id)
     if (!booking) throw errors.NOT_FOUND()
     const [row, classes] = await Promise.all([
@@ -34,7 +34,7 @@ export const visitsHandlers = {
     return { visit: row ? { ...asVisitedClass(row), state: stateOf(row) } : null, classes }
   }),
 
-  invite: signedIn.invite.handler(({ input: { id, classId, move }, context, errors }) =>
+  invite: admin.invite.handler(({ input: { id, classId, move }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const scope = { tx, emit }
       const booking = await findBookingToChange(tx, id)
@@ -58,7 +58,7 @@ export const visitsHandlers = {
     }),
   ),
 
-  withdraw: signedIn.withdraw.handler(({ input: { id }, context, errors }) =>
+  withdraw: admin.withdraw.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const scope = { tx, emit }
       const booking = await findBookingToChange(tx, id)

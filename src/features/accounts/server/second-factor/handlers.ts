@@ -6,7 +6,7 @@ import { consume, type Points, rateLimit, reward } from '#src/server/security/ra
 import type { SecretBox } from '#src/server/security/secret-box.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../../messages.ts'
-import { anyone, signedIn } from '../procedures.ts'
+import { anyone, staff } from '../procedures.ts'
 import { lockAccount } from '../queries.ts'
 import { asked, reauthenticate } from '../reauthenticate.ts'
 import { endOtherSessions } from '../sessions.ts'
@@ -48,13 +48,13 @@ export const secondFactorHandlers = {
     })
   }),
 
-  secondFactor: signedIn.secondFactor.handler(async ({ context: { db, user } }) => {
+  secondFactor: staff.secondFactor.handler(async ({ context: { db, user } }) => {
     const factor = await findSecondFactor(db, user._id)
     const [passkeys, recoveryCodesLeft] = [await passkeysOf(db, user._id), await countRecoveryCodes(db, user._id)]
     return { since: factor?.confirmedAt ?? null, passkeys, recoveryCodesLeft }
   }),
 
-  beginSecondFactor: signedIn.beginSecondFactor.handler(async ({ input, context, errors }) => {
+  beginSecondFactor: staff.beginSecondFactor.handler(async ({ input, context, errors }) => {
     const proof = await reauthenticate(context, asked('set-up-app', input))
     const { _id, email } = proof.account
     const secret = newSecret()
@@ -65,7 +65,7 @@ export const secondFactorHandlers = {
     return { secret, uri: setUpAddress(secret, email) }
   }),
 
-  confirmSecondFactor: signedIn.confirmSecondFactor.handler(async ({ input, context, errors }) => {
+  confirmSecondFactor: staff.confirmSecondFactor.handler(async ({ input, context, errors }) => {
     const { db, request, secrets, user } = context
     const attempt: Points = [[newCodesByUser, `${user._id} ${request.clientAddress}`]]
     await consume(db, attempt, messages.tooMany)
@@ -92,7 +92,7 @@ export const secondFactorHandlers = {
     return setUp
   }),
 
-  newRecoveryCodes: signedIn.newRecoveryCodes.handler(async ({ input, context, errors }) => {
+  newRecoveryCodes: staff.newRecoveryCodes.handler(async ({ input, context, errors }) => {
     const { account, confirm } = await reauthenticate(context, asked('recovery-codes', input))
     const recoveryCodes = await change(context, async (tx, _emit, about) => {
       await confirm(tx)
@@ -103,7 +103,7 @@ export const secondFactorHandlers = {
     return { recoveryCodes }
   }),
 
-  removeApp: signedIn.removeApp.handler(async ({ input, context, errors }) => {
+  removeApp: staff.removeApp.handler(async ({ input, context, errors }) => {
     const { account, confirm } = await reauthenticate(context, asked('remove-app', input))
     await change(context, async (tx, _emit, about) => {
       await confirm(tx)
@@ -114,7 +114,7 @@ export const secondFactorHandlers = {
     return { message: messages.appRemoved }
   }),
 
-  removeSecondFactor: signedIn.removeSecondFactor.handler(async ({ input, context, errors }) => {
+  removeSecondFactor: staff.removeSecondFactor.handler(async ({ input, context, errors }) => {
     const { account, confirm } = await reauthenticate(context, asked('two-step-off', input))
     await change(context, async (tx, _emit, about) => {
       await confirm(tx)

@@ -3,7 +3,7 @@ import { isId } from '#src/server/db/column-types.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 import { messages } from '../../messages.ts'
 import { MAX_PASSKEYS } from '../../rules.ts'
-import { anyone, signedIn } from '../procedures.ts'
+import { anyone, staff } from '../procedures.ts'
 import { lockAccount } from '../queries.ts'
 import { asked, reauthenticate } from '../reauthenticate.ts'
 import { sessionTokenOf } from '../session-cookie.ts'
@@ -65,7 +65,7 @@ export const passkeyHandlers = {
     })
   }),
 
-  beginPasskey: signedIn.beginPasskey.handler(async ({ input, context, errors }) => {
+  beginPasskey: staff.beginPasskey.handler(async ({ input, context, errors }) => {
     const proof = await reauthenticate(context, asked('add-passkey', input))
     const { account } = proof
     const known = await passkeysOf(context.db, account._id)
@@ -79,7 +79,7 @@ export const passkeyHandlers = {
     return options
   }),
 
-  addPasskey: signedIn.addPasskey.handler(async ({ input: { name, credential }, context, errors }) => {
+  addPasskey: staff.addPasskey.handler(async ({ input: { name, credential }, context, errors }) => {
     const { request, user } = context
     const challenge = await change({ ...context, action: null }, (tx) => takeChallenge(tx, sessionOf(request)))
     const created = challenge && (await verifyCreated(request, challenge, credential))
@@ -100,7 +100,7 @@ export const passkeyHandlers = {
     })
   }),
 
-  renamePasskey: signedIn.renamePasskey.handler(async ({ input: { id, name }, context, errors }) => {
+  renamePasskey: staff.renamePasskey.handler(async ({ input: { id, name }, context, errors }) => {
     const { user } = context
     if (!isId(id)) throw errors.NOT_FOUND()
     await change(context, async (tx, _emit, about) => {
@@ -110,7 +110,7 @@ export const passkeyHandlers = {
     return { message: messages.passkeyRenamed }
   }),
 
-  removePasskey: signedIn.removePasskey.handler(async ({ input: { id, current }, context, errors }) => {
+  removePasskey: staff.removePasskey.handler(async ({ input: { id, current }, context, errors }) => {
     const { account, confirm } = await reauthenticate(context, asked('remove-passkey', { current, about: id }))
     if (!isId(id)) throw errors.NOT_FOUND()
     await change(context, async (tx, _emit, about) => {

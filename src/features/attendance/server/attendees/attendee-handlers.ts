@@ -8,7 +8,7 @@ import type { Tx } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../../messages.ts'
 import { byOurClock, registerCloses } from '../../rules.ts'
-import { signedIn } from '../procedures.ts'
+import { staff } from '../procedures.ts'
 import { asRegister, namesById } from '../register.ts'
 import { recipientChannels } from '../register-handlers.ts'
 import { addMarks, type ClassOf, findClassOf, findRegister, registerAgain } from '../register-queries.ts'
@@ -25,7 +25,7 @@ import {
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 
 export const attendeeHandlers = {
-  candidates: signedIn.candidates.handler(async ({ input: { id, q }, context: { db }, errors }) => {
+  candidates: staff.candidates.handler(async ({ input: { id, q }, context: { db }, errors }) => {
     const classOf = await findClassOf(db, id)
     if (!classOf) throw errors.NOT_FOUND()
     const { _id } = classOf.class
@@ -36,7 +36,7 @@ export const attendeeHandlers = {
     return { students: withDistinctNames(students), visitors: withDistinctNames(visitors) }
   }),
 
-  addAttendee: signedIn.addAttendee.handler(({ input: { id, ...input }, context, errors }) =>
+  addAttendee: staff.addAttendee.handler(({ input: { id, ...input }, context, errors }) =>
     changeAndRead(
       context,
       async (tx, emit, about) => {
@@ -72,7 +72,7 @@ export const attendeeHandlers = {
     ),
   ),
 
-  assignAttendee: signedIn.assignAttendee.handler(({ input: { id, attendeeId, studentId }, context, errors }) =>
+  assignAttendee: staff.assignAttendee.handler(({ input: { id, attendeeId, studentId }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, studentId)
       const { classOf, attendee } = await attendeeToChange(tx, id, attendeeId)
@@ -97,7 +97,7 @@ export const attendeeHandlers = {
     }),
   ),
 
-  markVisitor: signedIn.markVisitor.handler(({ input: { id, bookingId, came }, context, errors }) =>
+  markVisitor: staff.markVisitor.handler(({ input: { id, bookingId, came }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const classOf = await findClassOf(tx, id)
       if (!classOf) throw errors.NOT_FOUND({ message: unknownClass.NOT_FOUND.message })
@@ -117,7 +117,7 @@ export const attendeeHandlers = {
     }),
   ),
 
-  removeAttendee: signedIn.removeAttendee.handler(({ input: { id, attendeeId }, context }) =>
+  removeAttendee: staff.removeAttendee.handler(({ input: { id, attendeeId }, context }) =>
     change(context, async (tx, emit, about) => {
       const { classOf, attendee, name } = await attendeeToChange(tx, id, attendeeId)
       await removeAttendee(tx, attendee._id)

@@ -5,18 +5,18 @@ import { withPlainSpaces } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { MARK_WORDS, summed } from '../../rules.ts'
 import type { AttendanceSheet } from '../../shapes.ts'
-import { signedIn } from '../procedures.ts'
+import { staff } from '../procedures.ts'
 import { namesById } from '../register.ts'
 import { findSheet, type SheetRow } from './sheet-queries.ts'
 
 export const sheetHandlers = {
-  sheet: signedIn.sheet.handler(async ({ input: { id }, context: { db }, errors }) => {
+  sheet: staff.sheet.handler(async ({ input: { id }, context: { db }, errors }) => {
     const sheet = await findSheet(db, id)
     if (!sheet) throw errors.NOT_FOUND()
     return asSheet(sheet)
   }),
 
-  exportSheet: signedIn.exportSheet.handler(async ({ input: { id }, context, errors }) => {
+  exportSheet: staff.exportSheet.handler(async ({ input: { id }, context, errors }) => {
     const row = await findSheet(context.db, id)
     if (!row) throw errors.NOT_FOUND()
     const sheet = asSheet(row)

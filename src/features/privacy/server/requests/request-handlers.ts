@@ -8,7 +8,7 @@ import { addEmail } from '#src/server/mail/emails.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { messages } from '../../messages.ts'
-import { signedIn } from '../procedures.ts'
+import { admin, signedIn } from '../procedures.ts'
 import { answerEmail, requestEmail } from './request-emails.ts'
 import {
   addRequest,
@@ -54,12 +54,12 @@ export const requestHandlers = {
     }),
   ),
 
-  requests: signedIn.requests.handler(({ input, context }) => {
+  requests: admin.requests.handler(({ input, context }) => {
     logOnce(context, { kind: 'list', _id: null, label: 'Privacy requests' })
     return listRequests(context.db, input)
   }),
 
-  answer: signedIn.answer.handler(({ input: { id, answer }, context, errors }) =>
+  answer: admin.answer.handler(({ input: { id, answer }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const request = await lockRequest(tx, id)
       if (!request) throw errors.NOT_FOUND()
