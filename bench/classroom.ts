@@ -40,7 +40,7 @@ await client.end()
 const week = `from=${MONDAY}&to=${SUNDAY}`
 const requests = requestsTo(site, cookie, {
   [`GET /api/timetable, ${BATCHES * DAYS} classes`]: `/api/timetable?${week}`,
-  'The timetable of that week, rendered': `/dashboard/mentor/timetable?day=${MONDAY}`,
+  'The timetable of that week, rendered': `/dashboard/timetable?day=${MONDAY}`,
   [`GET /api/batches/{id}/attendance, ${SHEET.students} × ${SHEET.classes}`]: `/api/batches/${sheet}/attendance`,
   'The same as CSV': `/api/batches/${sheet}/attendance.csv`,
 })

@@ -48,19 +48,19 @@ try {
     {
       name: 'timetable: open a class',
       as: 'mentor',
-      at: '/dashboard/mentor/timetable',
+      at: '/dashboard/timetable',
       target: (page) => main(page).locator('summary:visible').first(),
     },
     {
       name: 'timetable: next week',
       as: 'mentor',
-      at: '/dashboard/mentor/timetable',
+      at: '/dashboard/timetable',
       target: (page) => page.getByRole('link', { name: 'Next week' }),
     },
     {
       name: 'timetable: select a class',
       as: 'mentor',
-      at: `/dashboard/mentor/timetable?day=${register.tomorrow}`,
+      at: `/dashboard/timetable?day=${register.tomorrow}`,
       target: (page) => main(page).locator('[type=checkbox]:visible').last(),
     },
     { name: 'register: all present', as: 'mentor', at: register.path, target: button('All present') },
@@ -168,8 +168,8 @@ async function prepare(opened: Browser) {
   await mentor.context().close()
   const tomorrow = batch.classes[1].startsAt.slice(0, 10)
   return {
-    register: { path: `/dashboard/mentor/classes/${added.class._id}/register`, tomorrow },
-    batch: `/dashboard/mentor/batches/${batch._id}`,
+    register: { path: `/dashboard/classes/${added.class._id}/register`, tomorrow },
+    batch: `/dashboard/batches/${batch._id}`,
     course: `/dashboard/mentor/manage-courses/upload/${course}`,
   }
 }

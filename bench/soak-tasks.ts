@@ -13,7 +13,7 @@ const oneOf = <Of>(all: Of[]) => all[Math.floor(Math.random() * all.length)] as 
 export const TASKS: Task[] = [
   { name: 'courses, a guest', weight: 20, ask: (_, day) => day.read('/courses', 'SAP') },
   { name: 'home', weight: 14, ask: (user, day) => day.read('/dashboard/student', 'Student Dashboard', user) },
-  { name: 'timetable', weight: 6, ask: (user, day) => day.read('/dashboard/student/timetable', 'Timetable', user) },
+  { name: 'timetable', weight: 6, ask: (user, day) => day.read('/dashboard/timetable', 'Timetable', user) },
   { name: 'my courses', weight: 8, ask: (user, day) => day.read('/api/enrollments/my-courses', '[', user) },
   { name: 'my attendance', weight: 4, ask: (user, day) => day.read('/api/attendance/mine', '[', user) },
   { name: 'notifications', weight: 4, ask: (user, day) => day.read('/api/notifications', '[', user) },

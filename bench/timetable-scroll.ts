@@ -27,7 +27,7 @@ try {
     await context.request.post('/api/auth/login', { headers: json, data })
     if (name === 'desk') await planWeek(context.request)
     const page = await context.newPage()
-    await page.goto(`/dashboard/mentor/timetable?day=${MONDAY}`, { waitUntil: 'networkidle' })
+    await page.goto(`/dashboard/timetable?day=${MONDAY}`, { waitUntil: 'networkidle' })
     const devtools = await context.newCDPSession(page)
     if (name === 'phone') await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     const shown = await page.getByRole('listitem').filter({ hasText: 'Week upon week' }).count()

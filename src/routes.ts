@@ -47,13 +47,16 @@ export default [
     route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),
     route('student/progress', 'app/screens/progress-page.tsx'),
     route('student/batches/:id/feedback', 'features/feedback/web/feedback-page.tsx'),
-    ...['admin', 'mentor', 'student'].map((area) =>
-      route(`${area}/timetable`, 'features/batches/web/timetable/timetable-page.tsx', { id: `${area}-timetable` }),
-    ),
+    route('timetable', 'features/batches/web/timetable/timetable-page.tsx'),
+    route('batches', 'features/batches/web/batch/batches-page.tsx'),
+    route('batches/new', 'features/batches/web/batch/new-batch-page.tsx'),
+    route('batches/:id', 'features/batches/web/batch/batch-page.tsx'),
+    route('batches/:id/edit', 'features/batches/web/batch/batch-edit-page.tsx'),
+    route('batches/:id/attendance', 'features/attendance/web/sheet/sheet-page.tsx'),
+    route('batches/:id/end', 'features/certificates/web/batch-end/batch-end-page.tsx'),
+    route('classes/:id/register', 'features/attendance/web/register/register-page.tsx'),
     route('student/forum', 'features/forum/web/student-forum-page.tsx'),
-    ...['admin', 'mentor'].map((area) =>
-      route(`${area}/forum-reports`, 'features/forum/web/reports-page.tsx', { id: `${area}-forum-reports` }),
-    ),
+    route('forum-reports', 'features/forum/web/reports-page.tsx'),
     ...['admin', 'mentor', 'student'].map((area) =>
       route(`${area}/profile`, 'app/screens/profile-page.tsx', { id: `${area}-profile` }),
     ),
@@ -68,19 +71,6 @@ export default [
       route(`${area}/manage-enrollments/:courseId?`, 'app/screens/manage-enrollments-page.tsx', {
         id: `${area}-enrollments`,
       }),
-      route(`${area}/batches`, 'features/batches/web/batch/batches-page.tsx', { id: `${area}-batches` }),
-      route(`${area}/batches/new`, 'features/batches/web/batch/new-batch-page.tsx', { id: `${area}-new-batch` }),
-      route(`${area}/batches/:id`, 'features/batches/web/batch/batch-page.tsx', { id: `${area}-batch` }),
-      route(`${area}/batches/:id/edit`, 'features/batches/web/batch/batch-edit-page.tsx', { id: `${area}-batch-edit` }),
-      route(`${area}/batches/:id/attendance`, 'features/attendance/web/sheet/sheet-page.tsx', {
-        id: `${area}-attendance`,
-      }),
-      route(`${area}/batches/:id/end`, 'features/certificates/web/batch-end/batch-end-page.tsx', {
-        id: `${area}-batch-end`,
-      }),
-      route(`${area}/classes/:id/register`, 'features/attendance/web/register/register-page.tsx', {
-        id: `${area}-register`,
-      }),
       route(`${area}/manage-courses`, 'features/courses/web/manage-courses-page.tsx', { id: `${area}-courses` }),
       route(`${area}/manage-courses/upload/:id?`, 'app/screens/course-edit-page.tsx', {
         id: `${area}-upload`,
@@ -88,6 +78,10 @@ export default [
     ]),
   ]),
 
+  ...[
+    ...['admin', 'mentor'].flatMap((role) => [`${role}/batches/*`, `${role}/classes/*`, `${role}/forum-reports`]),
+    ...['admin', 'mentor', 'student'].map((role) => `${role}/timetable`),
+  ].map((path) => route(`dashboard/${path}`, 'features/dashboard/web/shell/to-shared-page.ts', { id: path })),
   route('check-in', 'features/attendance/web/check-in/check-in-page.tsx'),
   route('demo-invitation/:secret', 'features/visits/web/demo-invitation-page.tsx'),
   route('certificate', 'features/certificates/web/certificate-page.tsx'),

@@ -144,7 +144,7 @@ async function classesBefore(page: Page, days: number) {
 }
 
 const openRegister = (page: Page, id: string | undefined) =>
-  page.goto(`/dashboard/mentor/classes/${id}/register`, { waitUntil: 'networkidle' })
+  page.goto(`/dashboard/classes/${id}/register`, { waitUntil: 'networkidle' })
 
 /** The register of the mentor's latest class that is over, with its marks. */
 async function openLastRegister(page: Page) {

@@ -18,7 +18,7 @@ export const ofModeration: Screenshot[] = [
   {
     name: 'reports-hide',
     who: 'admin',
-    path: '/dashboard/admin/forum-reports',
+    path: '/dashboard/forum-reports',
     async act(page) {
       await press(/^Hide$/)(page)
       await page.getByRole('dialog').getByRole('textbox').waitFor()
@@ -30,7 +30,7 @@ export const ofModeration: Screenshot[] = [
 export const hiddenPosts = (discussion: string): Screenshot[] => [
   { name: 'forum-with-hidden', who: 'guest', path: '/forum' },
   { name: 'thread-with-hidden', who: 'student2', path: `/dashboard/student/forum?id=${discussion}` },
-  { name: 'reports-hidden', who: 'admin', path: '/dashboard/admin/forum-reports?filter=hidden' },
+  { name: 'reports-hidden', who: 'admin', path: '/dashboard/forum-reports?filter=hidden' },
 ]
 
 /** Hides the reply that was reported, and the newest discussion. @returns the discussion of that reply */

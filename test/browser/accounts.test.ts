@@ -124,6 +124,28 @@ test('a wrong password is a toast, a wrong form a line under its field', async (
   await expect(toast(page, 'Invalid email or password.')).toBeVisible()
 })
 
+// product 6.3
+test('an address that a role had alone leads to the page that all roles share', async ({ signedInAs }) => {
+  const mentor = await signedInAs('mentor')
+  for (const [old, shared] of [
+    ['/dashboard/mentor/timetable?class=1', '/dashboard/timetable?class=1'],
+    ['/dashboard/student/timetable', '/dashboard/timetable'],
+    ['/dashboard/admin/batches', '/dashboard/batches'],
+    ['/dashboard/mentor/batches/1/edit', '/dashboard/batches/1/edit'],
+    ['/dashboard/mentor/classes/1/register', '/dashboard/classes/1/register'],
+    ['/dashboard/mentor/forum-reports?filter=hidden', '/dashboard/forum-reports?filter=hidden'],
+  ]) {
+    const response = await mentor.request.get(old ?? '', { maxRedirects: 0 })
+    expect([response.status(), response.headers().location], old).toEqual([308, shared])
+  }
+  await mentor.goto('/dashboard/mentor/batches')
+  await expect(mentor).toHaveURL('/dashboard/batches')
+  await expect(mentor.getByRole('link', { name: 'Batches', exact: true }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
 // product 6.2, 6.3
 test('everyone is turned away from what is not theirs, by the server and in the browser', async ({
   guest,
@@ -134,7 +156,15 @@ test('everyone is turned away from what is not theirs, by the server and in the 
   await expect(visitor).toHaveURL('/login')
 
   const student = await signedInAs('student')
-  for (const address of sampled(['/dashboard/mentor', '/dashboard/admin', '/dashboard/admin/manage-courses'])) {
+  for (const address of sampled([
+    '/dashboard/mentor',
+    '/dashboard/admin',
+    '/dashboard/admin/manage-courses',
+    '/dashboard/batches',
+    '/dashboard/batches/new',
+    '/dashboard/classes/unknown/register',
+    '/dashboard/forum-reports',
+  ])) {
     await student.goto(address)
     await expect(student).toHaveURL('/unauthorized')
     await expect(student.getByRole('heading', { name: 'Unauthorized Access' })).toBeVisible()

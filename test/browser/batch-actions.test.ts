@@ -17,7 +17,7 @@ test('a batch is extended in two taps; a class in the way is asked about', async
   const mentor = await signedInAs('mentor')
   const { plan, gone } = await newCourse(mentor, site.url, 'Docks before dawn')
   const { _id: id } = await plan({ name: 'Docks', startTime: '02:00', endTime: '03:00', classCount: 3 })
-  await mentor.goto(`/dashboard/mentor/batches/${id}`)
+  await mentor.goto(`/dashboard/batches/${id}`)
   await expect(coming(mentor)).toHaveCount(3)
   const [dialog, question] = [mentor.getByRole('dialog'), mentor.getByRole('alertdialog')]
   const [extend, add] = [mentor.getByRole('button', { name: 'Extend' }), dialog.getByRole('button', { name: 'Add' })]
@@ -76,7 +76,7 @@ test('a batch is merged into another with enough seats, in at most five taps', a
   const { _id: into } = await here.plan({ name: 'Early shift', ...hours })
   const { _id: elsewhere } = await there.plan({ name: 'Hoists', ...hours, classCount: 1 })
   async function open(id: string) {
-    await mentor.goto(`/dashboard/mentor/batches/${id}`)
+    await mentor.goto(`/dashboard/batches/${id}`)
     return mentor.getByRole('button', { name: 'Merge' })
   }
   const [dialog, question] = [mentor.getByRole('dialog'), mentor.getByRole('alertdialog')]
@@ -110,7 +110,7 @@ test('a batch is merged into another with enough seats, in at most five taps', a
   expect(state, 'before the question is answered').toBe('planned')
   await tap(question.getByRole('button', { name: 'Merge anyway' }))
   expect(taps.count).toBeLessThanOrEqual(5)
-  await expect(mentor).toHaveURL(`/dashboard/mentor/batches/${into}`)
+  await expect(mentor).toHaveURL(`/dashboard/batches/${into}`)
   for (const name of ['Arjun Shetty', 'Divya Hegde'])
     await expect(mentor.getByRole('region', { name: 'Seats' })).toContainText(name)
   expect(await (await mentor.request.get(`/api/batches/${from}`)).json()).toMatchObject({
@@ -127,7 +127,7 @@ test('a student is away until a day, and the page of the batch says so', async (
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
   const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Pauses at dawn', { classCount: 8 })
   await enroll(api, student, courseId, { batchId: batch._id })
-  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  await mentor.goto(`/dashboard/batches/${batch._id}`)
   const [seats, dialog] = [
     mentor.getByRole('region', { name: 'Seats' }),
     mentor.getByRole('dialog', { name: 'Mark leave of Arjun Shetty' }),
@@ -155,14 +155,14 @@ test('a student is away until a day, and the page of the batch says so', async (
   await expect(seats).toContainText(`On leave until ${formatDate(date)}`)
   const [{ message }] = await (await student.request.get('/api/notifications')).json()
   expect(message).toContain('Pauses at dawn, Daily mornings: you are on leave from')
-  await student.goto('/dashboard/student/timetable')
+  await student.goto('/dashboard/timetable')
   const ownBatch = student.getByRole('listitem').filter({ hasText: 'Pauses at dawn' })
   await expect(ownBatch.getByText(`You are on leave until ${formatDate(date)}.`)).toBeVisible()
   const away = student.locator('details[open]')
-  await student.goto(`/dashboard/student/timetable?class=${batch.classes[0]._id}`)
+  await student.goto(`/dashboard/timetable?class=${batch.classes[0]._id}`)
   await expect(away.locator('summary')).toContainText('On leave')
   await expect(away).toContainText(`You are on leave until ${formatDate(date)}. This class does not count for you.`)
-  await student.goto(`/dashboard/student/timetable?class=${batch.classes[3]._id}`)
+  await student.goto(`/dashboard/timetable?class=${batch.classes[3]._id}`)
   await expect(away.locator('summary')).toContainText('Pauses at dawn')
   await expect(away.locator('summary')).not.toContainText('Away')
 
@@ -186,14 +186,14 @@ test('a class that ended early is held in part, and its rest has the same number
   await enroll(api, student, courseId, { batchId: batch._id, isConfirmed: true })
   await letBegin(api, id)
   const begin = await letHaveBegun(site.databaseUrl, id)
-  await student.goto('/dashboard/student/timetable')
+  await student.goto('/dashboard/timetable')
   const nextClass = student.getByRole('listitem').filter({ hasText: 'Parts at dawn' }).first()
   await expect(nextClass).toContainText(formatTime(begin))
   await installClock(mentor)
   const dialog = mentor.getByRole('dialog')
   const classes = mentor.getByRole('region', { name: 'Classes' })
   async function open(isOver = false) {
-    await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+    await mentor.goto(`/dashboard/batches/${batch._id}`)
     await hydrated(mentor)
     // A page looks at the clock once a minute.
     await mentor.clock.fastForward(60_000)
@@ -219,7 +219,7 @@ test('a class that ended early is held in part, and its rest has the same number
   await expect(classes).toContainText('Held until')
   await expect(classes).toContainText('1, continued. ')
   const rest = (await api.get(`/batches/${batch._id}`)).classes.at(-1)
-  await mentor.goto(`/dashboard/mentor/timetable?class=${rest._id}`)
+  await mentor.goto(`/dashboard/timetable?class=${rest._id}`)
   await expect(mentor.locator('details[open]').getByText('· Daily mornings, class 1, continued')).toBeVisible()
 
   await open(true)
@@ -230,7 +230,7 @@ test('a class that ended early is held in part, and its rest has the same number
   // It ends at once: the student's next class is another from then on, and the timetable says what was held.
   await api.patch(`/classes/${id}`, { endedAt: new Date().toISOString() })
   await expect(nextClass).not.toContainText(formatTime(begin))
-  await student.goto(`/dashboard/student/timetable?class=${id}`)
+  await student.goto(`/dashboard/timetable?class=${id}`)
   await expect(student.locator('details[open] summary')).toContainText('Ended early')
   await gone()
 })
@@ -240,7 +240,7 @@ test('classes and their batch are changed with a reason, which its students read
   const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Reasons at dawn', { classCount: 3 })
   await enroll(api, student, courseId, { batchId: batch._id })
   const latest = async () => (await (await student.request.get('/api/notifications')).json())[0].message
-  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  await mentor.goto(`/dashboard/batches/${batch._id}`)
   const [dialog, question] = [mentor.getByRole('dialog'), mentor.getByRole('alertdialog')]
   await mentor.getByRole('button', { name: 'Move class 1' }).click()
   await dialog.getByLabel('Room').fill('Room 5')

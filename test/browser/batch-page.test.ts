@@ -18,7 +18,7 @@ test('the page of a batch opens on its next class with the register, and folds t
   const mentor = await signedInAs('mentor')
   const { api, batch, gone } = await newBatch(mentor, site.url, 'Folds at dawn', { classCount: 12 })
   await api.patch(`/classes/${batch.classes[0]._id}`, { state: 'cancelled' })
-  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  await mentor.goto(`/dashboard/batches/${batch._id}`)
   const classes = mentor.getByRole('region', { name: 'Classes' })
   const rows = classes.getByRole('list', { name: 'Upcoming classes' }).getByRole('listitem')
   await expect(rows).toHaveCount(7)
@@ -44,7 +44,7 @@ test('the page of a batch opens on its next class with the register, and folds t
   await api.patch(`/classes/${next}`, { startsAt: soon(29), endsAt: soon(100), isConfirmed: true })
   await expect(register).toHaveAccessibleName('Attendance register of class 1')
   await register.click()
-  await expect(mentor).toHaveURL(`/dashboard/mentor/classes/${next}/register`)
+  await expect(mentor).toHaveURL(`/dashboard/classes/${next}/register`)
   await gone()
 })
 
@@ -56,7 +56,7 @@ test('a batch is copied: the form begins with all of it and the next start, and 
   const mentor = await signedInAs('mentor')
   const hours = { startTime: '03:00', endTime: '04:00', classCount: 4, seats: 6, room: 'Room 61' }
   const { api, batch, gone } = await newBatch(mentor, site.url, 'Copies at night', { ...hours, name: 'Owls' })
-  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  await mentor.goto(`/dashboard/batches/${batch._id}`)
   await mentor.getByRole('link', { name: 'Copy' }).click()
   const main = mentor.getByRole('main')
   await expect(main).toContainText('With the course, days, timings and place of Owls.')
@@ -81,7 +81,7 @@ test('a batch is copied: the form begins with all of it and the next start, and 
     ['Room 61', 6],
     ['Room 61', 6],
   ])
-  await mentor.goto('/dashboard/mentor/batches/new?copy=unknown')
+  await mentor.goto('/dashboard/batches/new?copy=unknown')
   await expect(mentor.getByText('Batch not found.')).toBeVisible()
   await gone()
 })
@@ -90,7 +90,7 @@ test('the dialog of a class offers the free rooms at its hours', async ({ signed
   const mentor = await signedInAs('mentor')
   const hours = { startTime: '03:00', endTime: '04:00', classCount: 2, room: 'Room 62' }
   const { batch, gone } = await newBatch(mentor, site.url, 'Rooms at night', hours)
-  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  await mentor.goto(`/dashboard/batches/${batch._id}`)
   const dialog = mentor.getByRole('dialog')
   const free = dialog.getByRole('group', { name: 'Free at this time' })
   const button = free.getByRole('button', { name: 'Room 62' })

@@ -15,7 +15,7 @@ test('a mentor plans a batch beside its classes; what is in the way is asked, an
   const mentor = await signedInAs('mentor')
   const { plan, gone } = await newCourse(mentor, site.url, 'Shelves by day')
   await plan({ name: 'Afternoons', startsOn: holiday, startTime: '14:00', endTime: '16:00' })
-  await mentor.goto('/dashboard/mentor/batches')
+  await mentor.goto('/dashboard/batches')
   await mentor.getByRole('link', { name: 'New batch' }).click()
   const [main, preview] = [mentor.getByRole('main'), mentor.getByRole('region', { name: 'Planned classes' })]
   await mentor.getByRole('button', { name: 'Plan batch' }).click()
@@ -71,7 +71,7 @@ test('a list of batches names each course whole, and cuts off nothing, at every 
   const mentor = await signedInAs('mentor')
   const { plan, gone } = await newCourse(mentor, site.url, 'Counting: Cycles, Batches and Serial Numbers at noon')
   await plan({ weekdays: ['mon', 'tue', 'thu', 'sat'], startTime: '11:00', endTime: '13:00', classCount: 4 })
-  await mentor.goto('/dashboard/mentor/batches')
+  await mentor.goto('/dashboard/batches')
   const [table, rows] = [mentor.getByRole('table'), mentor.getByRole('row').filter({ has: mentor.getByRole('link') })]
   await expect(rows.filter({ hasText: '11:00 AM' })).toContainText('Mon, Tue, Thu and Sat')
   for (const width of [360, 700, 740, 768, 820, 1024, 1100, 1200, 1264, 1280, 1440]) {
@@ -97,7 +97,7 @@ test('in a low window suggestions stay within it', async ({ signedInAs }) => {
   const mentor = await signedInAs('mentor')
   const height = 400
   await mentor.setViewportSize({ width: 640, height })
-  await mentor.goto('/dashboard/mentor/batches/new')
+  await mentor.goto('/dashboard/batches/new')
   const course = mentor.getByRole('main').getByRole('combobox', { name: 'Course' })
   for (const place of ['start', 'center', 'end'] as const) {
     await course.evaluate((box, block) => box.scrollIntoView({ block }), place)
@@ -120,7 +120,7 @@ test('two change one batch: what does not overlap is put together, what does is 
   const mentor = await signedInAs('mentor')
   const { courseId, plan, gone } = await newCourse(mentor, site.url, 'Racks at dusk')
   const made = await plan({ name: 'Dusk', startTime: '03:00', endTime: '04:00', classCount: 2 })
-  await mentor.goto(`/dashboard/mentor/batches/${made._id}/edit`, { waitUntil: 'networkidle' })
+  await mentor.goto(`/dashboard/batches/${made._id}/edit`, { waitUntil: 'networkidle' })
   await mentor.getByLabel('Room').fill('Room 9')
   const { mentorId, startsOn, version } = made
   const theirs = batchDraft({ courseId, mentorId }, { startsOn, startTime: '03:00', endTime: '04:00', classCount: 2 })
@@ -131,7 +131,7 @@ test('two change one batch: what does not overlap is put together, what does is 
   const saved = await (await mentor.request.get(`/api/batches/${made._id}`)).json()
   expect(saved).toMatchObject({ name: 'Late dusk', room: 'Room 9', weekdays: ['sat', 'sun'] })
 
-  await mentor.goto(`/dashboard/mentor/batches/${made._id}/edit`, { waitUntil: 'networkidle' })
+  await mentor.goto(`/dashboard/batches/${made._id}/edit`, { waitUntil: 'networkidle' })
   await mentor.getByRole('main').getByRole('combobox', { name: 'Mentor' }).fill('Suresh')
   await mentor.getByRole('option', { name: 'Suresh Iyengar' }).click()
   const [admin] = (await (await mentor.request.get('/api/batches/mentors')).json()).filter(
@@ -154,8 +154,8 @@ test('two change one class: what does not overlap is put together, what does is 
   const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
   const { plan, gone } = await newCourse(mentor, site.url, 'Scales at noon')
   const { _id: id } = await plan({ startTime: '12:00', endTime: '13:00', room: 'Room 1', classCount: 1 })
-  await mentor.goto(`/dashboard/mentor/batches/${id}`)
-  await admin.goto(`/dashboard/admin/batches/${id}`)
+  await mentor.goto(`/dashboard/batches/${id}`)
+  await admin.goto(`/dashboard/batches/${id}`)
   const [theirs, mine] = [admin.getByRole('dialog'), mentor.getByRole('dialog')]
   const saved = async () => (await (await mentor.request.get(`/api/batches/${id}`)).json()).classes[0]
 
@@ -207,7 +207,7 @@ test('what is typed about a class survives a press beside the dialog, a reload a
   const mentor = await signedInAs('mentor')
   const { plan, gone } = await newCourse(mentor, site.url, 'Pallets at noon')
   const { _id: id } = await plan({ startTime: '12:00', endTime: '13:00', classCount: 2 })
-  const address = `/dashboard/mentor/batches/${id}`
+  const address = `/dashboard/batches/${id}`
   await mentor.goto(address)
   const dialog = mentor.getByRole('dialog')
   const back = dialog.getByText('We have restored what you typed before.')
@@ -290,7 +290,7 @@ test('seats are given until all are taken; who waits is offered the one that com
   const { _id: id } = await plan({ name: 'Early birds', startTime: '05:00', endTime: '06:00', seats: 2 })
   await plan({ name: 'Night owls', startTime: '23:00', endTime: '23:30' })
 
-  await mentor.goto('/dashboard/mentor/batches')
+  await mentor.goto('/dashboard/batches')
   await mentor.getByRole('searchbox', { name: 'Search batches' }).fill('early')
   await expect(mentor.getByText('1–1 of 1')).toBeVisible()
   await mentor
@@ -363,7 +363,7 @@ test('a class is moved, cancelled, restored and edited; who has seen it is named
     ).json()
     await post('/enrollments/enroll', { studentId, courseId, batchId: id })
   }
-  await mentor.goto(`/dashboard/mentor/batches/${id}`)
+  await mentor.goto(`/dashboard/batches/${id}`)
   const classes = mentor.getByRole('region', { name: 'Classes' })
   const [dialog, question] = [mentor.getByRole('dialog'), mentor.getByRole('alertdialog')]
   const first = classes.getByRole('listitem').filter({ hasText: '1. ' }).first()

@@ -328,7 +328,7 @@ test('at the end of a batch a mentor marks all complete and issues the certifica
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
   const { api, courseId, batch } = await newBatch(mentor, site.url, 'Ended on the screen')
   await enroll(api, student, courseId, { batchId: batch._id })
-  await mentor.goto(`/dashboard/mentor/batches/${batch._id}/end`)
+  await mentor.goto(`/dashboard/batches/${batch._id}/end`)
   await expect(mentor.getByText('After that, complete the students and issue their certificates here.')).toBeVisible()
 
   await withClient(site.databaseUrl, async (client) => {
@@ -354,7 +354,7 @@ test('at the end of a batch a mentor marks all complete and issues the certifica
       },
     })
   await enter('absent')
-  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  await mentor.goto(`/dashboard/batches/${batch._id}`)
   await expect(mentor.getByRole('link', { name: 'End of the batch' })).toBeVisible()
   await mentor.goto('/dashboard/mentor')
   const over = mentor.getByRole('region', { name: 'Batches that are over' })

@@ -34,7 +34,7 @@ export async function classOf(mentor: Page, origin: string, title: string, count
     enrolled,
     strangers: students.slice(count + enrolledCount),
     gone,
-    path: `/dashboard/mentor/classes/${classId}/register`,
+    path: `/dashboard/classes/${classId}/register`,
   }
 }
 

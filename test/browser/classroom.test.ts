@@ -77,7 +77,7 @@ test('where its first class is cancelled a batch begins with the next, wherever 
       visitor.getByRole('listitem').filter({ hasText: title }).filter({ hasText: name }).first(),
     ).toBeVisible()
   }
-  await mentor.goto('/dashboard/mentor/batches')
+  await mentor.goto('/dashboard/batches')
   await mentor.getByRole('searchbox', { name: 'Search batches' }).fill('before dawn')
   await expect(mentor.getByText('1–1 of 1')).toBeVisible()
   await expect(mentor.getByRole('row').filter({ hasText: title })).toContainText(after?.whole ?? '')
@@ -140,7 +140,7 @@ test('a batch that is over offers no seat and no waiting list', async ({ signedI
   const mentor = await signedInAs('mentor')
   const past = { startsOn: inDays(-9), startTime: '03:00', endTime: '04:00', classCount: 2 }
   const { batch, gone } = await newBatch(mentor, site.url, 'Docks long ago', past)
-  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  await mentor.goto(`/dashboard/batches/${batch._id}`)
   await expect(mentor.getByText('Finished')).toBeVisible()
   await expect(mentor.getByRole('region', { name: 'Seats' })).toContainText('Nobody has a seat.')
   await expect(mentor.getByText(/ free$/)).toHaveCount(0)
@@ -183,7 +183,7 @@ test('a class that is moved moves on an open timetable, in the bell, and staff k
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
   const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Ledgers at sunrise', { classCount: 2 })
   await enroll(api, student, courseId, { batchId: batch._id })
-  await student.goto(`/dashboard/student/timetable?day=${inDays(2)}`)
+  await student.goto(`/dashboard/timetable?day=${inDays(2)}`)
   const first = student.getByRole('listitem').filter({ hasText: 'Ledgers at sunrise' }).filter({ hasText: 'class 1' })
   await expect(first).toContainText('5:00 – 6:00 AM')
   const [{ _id, startsAt }] = batch.classes
@@ -228,11 +228,12 @@ test('without a classroom nothing speaks of one', async ({ browser, pageErrors }
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('listitem')).toHaveCount(4)
   expect((await page.request.get('/api/batches/mine')).status()).toBe(404)
   for (const path of [
-    'student/timetable',
-    'mentor/batches',
-    'admin/batches/new',
+    'timetable',
+    'batches',
+    'batches/new',
     'admin/holidays',
-    'mentor/classes/unknown/register',
+    'classes/unknown/register',
+    'mentor/batches',
   ]) {
     const refused = await page.goto(`/dashboard/${path}`)
     expect(refused?.status(), path).toBe(404)

@@ -133,7 +133,7 @@ test('from the form to the first class: a visitor on a phone without an account,
 
   await api.patch(`/classes/${second?._id}`, { startsAt: soon(10), endsAt: soon(50), isConfirmed: true })
   await mentor.setViewportSize(PHONE)
-  await mentor.goto(`/dashboard/mentor/classes/${second?._id}/register`)
+  await mentor.goto(`/dashboard/classes/${second?._id}/register`)
   await hydrated(mentor)
   await expect(tile(mentor, name)).toContainText('Not marked')
   await expect(mentor.getByText(/9845055555|meera\.joshi@/)).toHaveCount(0)

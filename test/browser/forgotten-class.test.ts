@@ -18,7 +18,7 @@ test('a forgotten class is entered whole by an admin with one reason, from 7 day
     const { class: classInfo } = await api.get(`/classes/${classId}/register`)
     expect(Date.parse(classInfo.startsAt)).toBeLessThan(Date.now() + 10_000)
   }).toPass()
-  await admin.goto(`/dashboard/admin/batches/${batchId}`)
+  await admin.goto(`/dashboard/batches/${batchId}`)
   await hydrated(admin)
   await admin.route('**/api/**', async (route) => {
     const response = await route.fetch()

@@ -113,7 +113,7 @@ test('a mentor reads what a reported post said after its author edits and delete
   const id = await start(author, site.url, title, 'Only a dugong would ask.')
   const [address, data] = [`/api/forum/discussions/${id}`, discussionDraft({ title, content: 'A kind question.' })]
   await reporter.request.post(`${address}/reports`, { headers, data: { reason: REASON } })
-  await mentor.goto('/dashboard/mentor/forum-reports')
+  await mentor.goto('/dashboard/forum-reports')
   await expect(caseOf(mentor, title)).toContainText('Only a dugong would ask.')
   await expect(await author.request.patch(`${address}/mine`, { headers, data })).toBeOK()
   await expect(caseOf(mentor, title)).toContainText(

@@ -30,7 +30,7 @@ test('a mentor adds the recording of a class, and who missed it opens it from ti
   await expect(missed).toContainText('Class 2')
   await expect(missed.getByRole('link', { name: /recording/ })).toHaveCount(0)
 
-  await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+  await mentor.goto(`/dashboard/batches/${batch._id}`)
   await mentor.getByRole('button', { name: 'Edit class 3' }).click()
   await expect(mentor.getByRole('dialog').getByLabel('Topic')).toBeVisible()
   await expect(mentor.getByRole('dialog').getByLabel('Recording')).toHaveCount(0)
@@ -55,7 +55,7 @@ test('a mentor adds the recording of a class, and who missed it opens it from ti
     student.getByRole('list', { name: 'Recordings of Replays of counting' }).getByRole('link', { name: 'Class 2' }),
   ).toHaveAttribute('href', `/api/classes/${today._id}/recording`)
   await student.setViewportSize({ width: 390, height: 844 })
-  await student.goto(`/dashboard/student/timetable?class=${today._id}`)
+  await student.goto(`/dashboard/timetable?class=${today._id}`)
   const link = student.getByRole('link', { name: /^Recording ?: class 2 of Replays of counting$/ })
   await expect(link).toBeVisible()
   expect((await open(await link.getAttribute('href'))).headers().location).toMatch(/^https:.*\/about$/)

@@ -110,7 +110,7 @@ test('a refusal is said once and not sent again by itself; marks of other classe
 test('whoever can be added is known offline where a link led to the register', async ({ signedInAs, site }) => {
   const mentor = await signedInAs('mentor')
   const { batchId, enrolled, path, gone } = await classOf(mentor, site.url, 'Counting by a link', 1, 2)
-  await mentor.goto(`/dashboard/mentor/batches/${batchId}`)
+  await mentor.goto(`/dashboard/batches/${batchId}`)
   await hydrated(mentor)
   const known = mentor.waitForResponse(/\/candidates$/)
   await mentor.getByRole('link', { name: 'Attendance register of class 1', exact: true }).click()

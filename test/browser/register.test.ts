@@ -147,7 +147,7 @@ test('a register is printed on one page, saved as a file, and corrected by an ad
   const [running] = all
     .filter(({ state }) => state === 'running')
     .toSorted((a, b) => a.startsOn.localeCompare(b.startsOn))
-  await admin.goto(`/dashboard/admin/batches/${running?._id}`)
+  await admin.goto(`/dashboard/batches/${running?._id}`)
   await admin.getByText(/past classes/).click()
   await admin.getByRole('link', { name: 'Attendance register of class 1', exact: true }).click()
   await expect(admin.getByText(/Attendance saved for/)).toBeVisible()

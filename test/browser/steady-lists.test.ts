@@ -147,7 +147,7 @@ test.describe('nothing of the classroom moves under the pointer right after a pr
     const mentor = await signedInAs('mentor')
     const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Aisles at dawn', { classCount: 1 })
     const { name, give } = await seatFor(api, courseId, batch._id)
-    await mentor.goto(`/dashboard/mentor/batches/${batch._id}`)
+    await mentor.goto(`/dashboard/batches/${batch._id}`)
     const holder = mentor.getByRole('list', { name: 'Students with a seat' }).getByText(name)
     await expectSteady(mentor, holder, { content: new RegExp(`/api/batches/${batch._id}$`), text: name }, give)
     await gone()
@@ -158,7 +158,7 @@ test.describe('nothing of the classroom moves under the pointer right after a pr
     const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Aisles at noon', { classCount: 1 })
     const { name, give } = await seatFor(api, courseId, batch._id)
     const classId: string = batch.classes[0]._id
-    await mentor.goto(`/dashboard/mentor/classes/${classId}/register`)
+    await mentor.goto(`/dashboard/classes/${classId}/register`)
     const tile = mentor.getByRole('list', { name: 'Students' }).getByRole('button', { name })
     await expectSteady(mentor, tile, { content: new RegExp(`/api/classes/${classId}/register$`), text: name }, give)
     await gone()
@@ -168,7 +168,7 @@ test.describe('nothing of the classroom moves under the pointer right after a pr
     const mentor = await signedInAs('mentor')
     const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Aisles at dusk', { classCount: 1 })
     const { name, give } = await seatFor(api, courseId, batch._id)
-    await mentor.goto(`/dashboard/mentor/batches/${batch._id}/attendance`)
+    await mentor.goto(`/dashboard/batches/${batch._id}/attendance`)
     const row = mentor.getByRole('rowheader', { name })
     await expectSteady(mentor, row, { content: new RegExp(`/api/batches/${batch._id}/attendance$`), text: name }, give)
     await gone()
@@ -179,13 +179,13 @@ test.describe('nothing of the classroom moves under the pointer right after a pr
     const title = 'Aisles at night'
     const { api, courseId, batch, gone } = await newBatch(mentor, site.url, title, { classCount: 1 })
     const day = dateIn(batch.classes[0].startsAt, 'Asia/Kolkata')
-    const address = (area: string) => `/dashboard/${area}/timetable?day=${day}`
-    await student.goto(address('student'))
+    const address = `/dashboard/timetable?day=${day}`
+    await student.goto(address)
     const card = student.getByRole('heading', { name: title, level: 2 })
     await expectSteady(student, card, { content: /\/api\/batches\/mine$/, text: title }, () =>
       enroll(api, student, courseId, { batchId: batch._id }),
     )
-    await mentor.goto(address('mentor'))
+    await mentor.goto(address)
     const room = 'Aisle 9'
     const { _id: classId, version } = batch.classes[0]
     // Its folded details and the filter name it too.
@@ -272,7 +272,7 @@ for (const width of [390, 800])
       [mentor, '/dashboard/mentor'],
       [mentor, '/dashboard/mentor/approvals'],
       [mentor, '/dashboard/mentor/manage-courses/upload'],
-      ...(HAS_CLASSROOM ? ([[mentor, '/dashboard/mentor/timetable']] as const) : []),
+      ...(HAS_CLASSROOM ? ([[mentor, '/dashboard/timetable']] as const) : []),
     ] as const) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(path)

@@ -46,7 +46,7 @@ test('fifty classes a week are 1,400 px at most on a desk, and a day is one scre
   const monday = weekAhead(60)
   const { gone, batch, api } = await planFifty(mentor, site.url, monday)
   await mentor.setViewportSize({ width: 1280, height: 800 })
-  await mentor.goto(`/dashboard/mentor/timetable?day=${monday}`)
+  await mentor.goto(`/dashboard/timetable?day=${monday}`)
   await hydrated(mentor)
   await expect(lines(mentor)).toHaveCount(50)
   expect(await mentor.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1400)
@@ -67,7 +67,7 @@ test('fifty classes a week are 1,400 px at most on a desk, and a day is one scre
   const wednesday = daysAfter(monday, 2)
   await mentor.setViewportSize({ width: 390, height: 844 })
   await mentor.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: /^Wed/ }).click()
-  await expect(mentor).toHaveURL(`/dashboard/mentor/timetable?day=${wednesday}`)
+  await expect(mentor).toHaveURL(`/dashboard/timetable?day=${wednesday}`)
   await expect(days(mentor)).toHaveCount(1)
   await expect(days(mentor)).toHaveAccessibleName(/^Wednesday, /)
   await expect(lines(mentor)).toHaveCount(10)
@@ -78,11 +78,11 @@ test('fifty classes a week are 1,400 px at most on a desk, and a day is one scre
   await axe(mentor)
 
   const page = await withoutScript(browser, mentor, site.url)
-  await page.goto('/dashboard/mentor/timetable')
+  await page.goto('/dashboard/timetable')
   await expect(days(page), 'today is the day that is shown').toHaveAccessibleName(/, today$/)
-  await page.goto(`/dashboard/mentor/timetable?day=${monday}`)
+  await page.goto(`/dashboard/timetable?day=${monday}`)
   await page.getByRole('link', { name: 'Next week' }).click()
-  await expect(page).toHaveURL(`/dashboard/mentor/timetable?day=${daysAfter(monday, 7)}`)
+  await expect(page).toHaveURL(`/dashboard/timetable?day=${daysAfter(monday, 7)}`)
   await page.getByRole('link', { name: 'Previous week' }).click()
   await lines(page).first().locator('summary').click()
   const links = lines(page).first().getByRole('link')
@@ -100,7 +100,7 @@ test('what narrows the timetable stands in its address, and stays from week to w
   const mentor = await signedInAs('mentor')
   const monday = weekAhead(70)
   const { gone, courseId } = await planFifty(mentor, site.url, monday)
-  await mentor.goto(`/dashboard/mentor/timetable?day=${monday}&course=${courseId}`)
+  await mentor.goto(`/dashboard/timetable?day=${monday}&course=${courseId}`)
   await hydrated(mentor)
   await mentor.getByLabel('Room').selectOption('Room 41')
   await expect(lines(mentor)).toHaveCount(5)
@@ -114,7 +114,7 @@ test('what narrows the timetable stands in its address, and stays from week to w
   await expect(lines(mentor)).toHaveCount(5)
 
   const admin = await signedInAs('admin')
-  await admin.goto(`/dashboard/admin/timetable?day=${monday}&mine=1`)
+  await admin.goto(`/dashboard/timetable?day=${monday}&mine=1`)
   await expect(lines(admin)).toHaveCount(0)
   await expect(admin.getByText('No classes match.')).toBeVisible()
   await gone()
@@ -124,7 +124,7 @@ test('classes are selected by day, by hand and all that are shown', async ({ sig
   const mentor = await signedInAs('mentor')
   const monday = weekAhead(80)
   const { gone, batch, api } = await planFifty(mentor, site.url, monday)
-  await mentor.goto(`/dashboard/mentor/timetable?day=${monday}`)
+  await mentor.goto(`/dashboard/timetable?day=${monday}`)
   await hydrated(mentor)
   const bar = mentor.getByRole('region', { name: 'Selected rows' })
   await mentor.getByRole('checkbox', { name: /^Select all of Monday/ }).check()
@@ -150,7 +150,7 @@ test('a day is cancelled in three presses, and moved to another with its clashes
   const monday = weekAhead(100)
   const after = (days: number) => new Date(Date.parse(monday) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
   const { gone } = await planFifty(mentor, site.url, monday)
-  await mentor.goto(`/dashboard/mentor/timetable?day=${monday}`)
+  await mentor.goto(`/dashboard/timetable?day=${monday}`)
   await hydrated(mentor)
   const bar = mentor.getByRole('region', { name: 'Selected rows' })
   const dialog = mentor.getByRole('dialog')
@@ -193,17 +193,13 @@ test('a link to a class opens it on its day, also after it has moved', async ({ 
   const { _id, startsAt } = batch.classes[1]
   const moved = new Date(Date.parse(startsAt) + 10 * 24 * 60 * 60_000).toISOString()
   await api.patch(`/classes/${_id}`, { startsAt: moved, isConfirmed: true })
-  const link = (role: string) => `/dashboard/${role}/timetable?class=${_id}`
-  for (const [page, role] of [
-    [mentor, 'mentor'],
-    [student, 'student'],
-    [await withoutScript(browser, student, site.url), 'student'],
-  ] as const) {
-    await page.goto(link(role))
+  const link = `/dashboard/timetable?class=${_id}`
+  for (const page of [mentor, student, await withoutScript(browser, student, site.url)]) {
+    await page.goto(link)
     await expect(page).toHaveURL(new RegExp(`day=${inDays(13)}`))
     await expect(page.locator('details[open]').getByText('· Daily mornings, class 2')).toBeVisible()
   }
-  await classmate.goto(link('student'))
+  await classmate.goto(link)
   await expect(classmate.getByRole('alert')).toHaveText('This class is no longer in your timetable.')
   await gone()
 })
@@ -211,7 +207,7 @@ test('a link to a class opens it on its day, also after it has moved', async ({ 
 test('free rooms are shown for chosen hours', async ({ signedInAs, site }) => {
   const mentor = await signedInAs('mentor')
   const { gone } = await newBatch(mentor, site.url, 'Taken at dawn', { room: 'Room 77', classCount: 1 })
-  await mentor.goto(`/dashboard/mentor/timetable?day=${inDays(2)}`)
+  await mentor.goto(`/dashboard/timetable?day=${inDays(2)}`)
   await hydrated(mentor)
   await mentor.getByRole('heading', { name: 'Free rooms' }).click()
   const free = async (from: string, to: string) => {

@@ -195,7 +195,7 @@ const ROWS: Row[] = [
     form: 'new batch',
     isOfClassroom: true,
     who: 'mentor',
-    at: async (page) => `/dashboard/mentor/batches/new?course=${(await create(page, 'courses', courseDraft()))._id}`,
+    at: async (page) => `/dashboard/batches/new?course=${(await create(page, 'courses', courseDraft()))._id}`,
     typed: {
       Name: 'Half a batch',
       'First day': inDays(9),
@@ -212,7 +212,7 @@ const ROWS: Row[] = [
     isAgain: true,
     isOfClassroom: true,
     who: 'mentor',
-    at: async (page) => `/dashboard/mentor/batches/${(await createBatch(page))._id}/edit`,
+    at: async (page) => `/dashboard/batches/${(await createBatch(page))._id}/edit`,
     typed: { Name: 'Another name of it', Seats: '3' },
     press: 'Save batch',
     sent: says('Batch saved.'),

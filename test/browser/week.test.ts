@@ -74,7 +74,7 @@ async function expectNextBatch(guest: Page, courseId: string, date: string, seat
 
 /** The day has one class, of which these words are shown; without words it has none. */
 async function expectOnDay(student: Page, date: string, words: string[]) {
-  await student.goto(`/dashboard/student/timetable?day=${date}`)
+  await student.goto(`/dashboard/timetable?day=${date}`)
   const day = student.getByRole('region', { name: /^\w+day, / })
   await expect(day).toHaveCount(1)
   const classes = day.getByRole('listitem')
@@ -113,7 +113,7 @@ async function substituteOnDay(admin: Page, day: string, date: string) {
 }
 
 async function selectDay(admin: Page, day: string, date: string, tap: ReturnType<typeof counted>['tap']) {
-  await admin.goto(`/dashboard/admin/timetable?day=${date}`)
+  await admin.goto(`/dashboard/timetable?day=${date}`)
   await hydrated(admin)
   await tap(admin.getByRole('checkbox', { name: new RegExp(`^Select all of ${day}`) }))
 }
@@ -136,7 +136,7 @@ async function declareHoliday(admin: Page, date: string) {
 async function extend(admin: Page, batchId: string) {
   const { taps, tap } = counted()
   const dialog = admin.getByRole('dialog', { name: 'Extend Early birds' })
-  await admin.goto(`/dashboard/admin/batches/${batchId}`)
+  await admin.goto(`/dashboard/batches/${batchId}`)
   await hydrated(admin)
   await tap(admin.getByRole('button', { name: 'Extend' }))
   await dialog.getByLabel('How many more classes').fill('2')
@@ -148,19 +148,19 @@ async function extend(admin: Page, batchId: string) {
 async function merge(admin: Page, from: string, into: string) {
   const { taps, tap } = counted()
   const dialog = admin.getByRole('dialog', { name: 'Merge Late birds' })
-  await admin.goto(`/dashboard/admin/batches/${from}`)
+  await admin.goto(`/dashboard/batches/${from}`)
   await hydrated(admin)
   await tap(admin.getByRole('button', { name: 'Merge' }))
   await tap(dialog.getByRole('radio', { name: /^Early birds/ }))
   await tap(dialog.getByRole('button', { name: 'Merge' }))
   await expect(toast(admin, 'Late birds was merged into Early birds: 1 student moved.')).toBeVisible()
-  await expect(admin).toHaveURL(`/dashboard/admin/batches/${into}`)
+  await expect(admin).toHaveURL(`/dashboard/batches/${into}`)
   expect(taps.count, 'to merge a batch').toBeLessThanOrEqual(5)
 }
 
 async function markWalkIn(mentor: Page, batchId: string, name: string) {
   const { taps, tap } = counted()
-  await mentor.goto(`/dashboard/mentor/batches/${batchId}`)
+  await mentor.goto(`/dashboard/batches/${batchId}`)
   await hydrated(mentor)
   await tap(mentor.getByRole('link', { name: 'Attendance register of class 1', exact: true }))
   await tap(addSomeone(mentor))
@@ -189,7 +189,7 @@ test('a week with a cancelled day, a holiday, a substitute, a longer batch, a me
   const inboxes = new Map([arjun, divya, yamini].map((student) => [student, inboxOf(student)]))
   for (const [student, received] of inboxes) {
     await student.setViewportSize(PHONE)
-    await student.goto(`/dashboard/student/timetable?day=${monday}`)
+    await student.goto(`/dashboard/timetable?day=${monday}`)
     await hydrated(student)
     await received()
   }

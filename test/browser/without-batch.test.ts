@@ -23,7 +23,7 @@ test('who lost a batch is given a seat in another one from the list', async ({ s
   await mentor.getByRole('searchbox', { name: 'Search students without a batch' }).fill('nobody of this name')
   await expect(mentor.getByText('Nothing matches your search.')).toBeVisible()
   await mentor.getByRole('searchbox', { name: 'Search students without a batch' }).fill('Lost at dawn')
-  await expect(row.getByRole('link', { name: 'Owls' })).toHaveAttribute('href', `/dashboard/mentor/batches/${lost}`)
+  await expect(row.getByRole('link', { name: 'Owls' })).toHaveAttribute('href', `/dashboard/batches/${lost}`)
   await row.getByRole('button', { name: 'Give a seat to Arjun Shetty' }).click()
   const dialog = mentor.getByRole('dialog', { name: 'Give a seat to Arjun Shetty' })
   await dialog.getByRole('radio', { name: /Larks/ }).check()

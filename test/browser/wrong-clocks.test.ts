@@ -52,7 +52,7 @@ for (const { ahead, words } of CLOCKS)
     await expect(mentor.getByText(/^You can mark attendance from /)).toBeVisible()
     await expect(tile(mentor, early.names[0] ?? '')).toBeDisabled()
 
-    await mentor.goto('/dashboard/mentor/timetable')
+    await mentor.goto('/dashboard/timetable')
     await hydrated(mentor)
     await expect(mentor.getByText(words)).toBeVisible()
     const today = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })

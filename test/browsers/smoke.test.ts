@@ -47,7 +47,7 @@ const steps: Record<string, Steps> = {
   async 'a student logs in, and sees their week and their progress'(tab, url) {
     await logIn(tab, url, 'student@example.com')
     await tab.see(heading('Student Dashboard'))
-    await tab.goto(`${url}/dashboard/student/timetable`)
+    await tab.goto(`${url}/dashboard/timetable`)
     await tab.see(heading('Timetable'))
     await tab.goto(`${url}/dashboard/student/progress`)
     await tab.see(heading('My Progress'))
@@ -58,7 +58,7 @@ const steps: Record<string, Steps> = {
     await tab.goto(`${url}/dashboard/mentor/students`)
     await tab.type('//input[@type="search" and @aria-label="Search students"]', 'Arjun')
     await tab.see(text('Arjun Shetty'))
-    await tab.goto(`${url}/dashboard/mentor/timetable`)
+    await tab.goto(`${url}/dashboard/timetable`)
     await tab.see(heading('Timetable'))
   },
 }

@@ -21,8 +21,8 @@ export const REASONS_TO_LOGIN = {
   google_failed: { kind: 'error', message: 'Google login failed. Please try again.' },
 } as const
 
-/** A page of the dashboard that shows one thing, and the area it is in. */
-export type Place = { of: 'discussion' | 'class'; to: string; area: Area }
+/** A page of the dashboard that shows one thing, and the area it is in; none is for every role. */
+export type Place = { of: 'discussion' | 'class'; to: string; area?: Area }
 
 /** The message of the login page for a guest who asked for such a page. */
 export const WAYS_BACK = {
@@ -33,7 +33,8 @@ export const WAYS_BACK = {
 /** Where a login leads: to the page that was asked for before, if the user may enter it, else as `welcomeOf`. */
 export function placeAfterLogin(user: User, asked: Place | null) {
   const { to } = welcomeOf(user)
-  return to && asked && mayEnter(asked.area, user) ? asked.to : to
+  const isAllowed = asked && (!asked.area || mayEnter(asked.area, user))
+  return to && isAllowed ? asked.to : to
 }
 
 /** Where a social sign-in leads without JavaScript (product 3.5). */

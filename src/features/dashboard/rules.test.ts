@@ -91,27 +91,27 @@ test('the timetable takes one of four places in the bottom bar of students and m
 test('an entry of the menu is that of its address, and of what is behind it', () => {
   const here = (pathname: string) =>
     menuOf(user({ role: 'mentor' }), true)
-      .filter((entry) => isBehind(entry, `/dashboard/mentor${pathname}`))
+      .filter((entry) => isBehind(entry, `/dashboard${pathname}`))
       .map(({ path }) => path)
-  assert.deepEqual(here(''), [''])
-  assert.deepEqual(here('/'), [''])
-  assert.deepEqual(here('/Students'), ['/students'])
+  assert.deepEqual(here('/mentor'), [''])
+  assert.deepEqual(here('/mentor/'), [''])
+  assert.deepEqual(here('/mentor/Students'), ['/students'])
   assert.deepEqual(here('/batches/1/edit'), ['/batches'])
-  assert.deepEqual(here('/manage-courses'), ['/manage-courses'])
-  assert.deepEqual(here('/manage-courses/upload/1'), ['/manage-courses/upload'])
-  for (const elsewhere of ['/student-profile/1', '/studentsx', '/manage-courses/1'])
+  assert.deepEqual(here('/mentor/manage-courses'), ['/manage-courses'])
+  assert.deepEqual(here('/mentor/manage-courses/upload/1'), ['/manage-courses/upload'])
+  for (const elsewhere of ['/mentor/student-profile/1', '/mentor/studentsx', '/mentor/manage-courses/1'])
     assert.deepEqual(here(elsewhere), [])
 })
 
 test('an address of the classroom is known', () => {
   const paths = [
-    '/mentor/batches/new',
-    '/admin/classes/1/register',
-    '/student/timetable',
+    '/batches/new',
+    '/classes/1/register',
+    '/timetable',
     '/admin/holidays',
     '/student/batches',
     '/mentor/holidays',
-    '/mentor/batch',
+    '/batch',
   ]
   const results = ['', '/', ...paths].map((path) => isOfClassroom(`/dashboard${path}`))
   assert.deepEqual(results, [false, false, true, true, true, true, false, false, false])

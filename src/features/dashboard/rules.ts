@@ -1,4 +1,4 @@
-import { isPending } from '#src/access/rules.ts'
+import { isPending, isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { type Area, homeOf, mayEnter } from '#src/features/accounts/rules.ts'
 import { formatNumber } from '#src/shared/text.ts'
@@ -10,15 +10,23 @@ const AREAS = (['admin', 'mentor', 'student'] satisfies Area[]).map((area) => ({
   addresses: new RegExp(`^/dashboard/${area}\\b`),
 }))
 
+/** Pages of mentors and admins alike. */
+const OF_STAFF = /^\/dashboard\/(batches|classes|forum-reports)\b/
+
 /** The guard of an address below /dashboard; null where being signed in is enough. */
-export const areaOf = (pathname: string) => AREAS.find(({ addresses }) => addresses.test(pathname))?.area ?? null
+export function guardOf(pathname: string) {
+  if (OF_STAFF.test(pathname)) return 'staff'
+  return AREAS.find(({ addresses }) => addresses.test(pathname))?.area ?? null
+}
+
+const passes = (user: User, guard: Area | 'staff') => (guard === 'staff' ? isStaff(user) : mayEnter(guard, user))
 
 /** Where someone is sent instead of a dashboard page; null where they may stay. */
-export function placeFor(user: User | null, area: Area | null) {
+export function placeFor(user: User | null, guard: ReturnType<typeof guardOf>) {
   if (!user) return '/login'
   if (isPending(user)) return '/auth/rejected?reason=pending_approval'
   if (user.lacksSecondFactor) return '/login/set-up'
-  if (area && !mayEnter(area, user)) return '/unauthorized'
+  if (guard && !passes(user, guard)) return '/unauthorized'
   return null
 }
 
@@ -29,6 +37,8 @@ type EntryOptions = {
   short?: string
   /** Its place in that bar is the timetable's, where there is a classroom. */
   yields?: true
+  /** One page for all roles, not below the home of one. */
+  isShared?: true
   waiting?: WaitingCount
 }
 type Entry = readonly [path: string, text: string, shown?: EntryOptions]
@@ -71,43 +81,36 @@ const MENUS: Record<Area, readonly Entry[]> = {
   ],
 }
 
-const TIMETABLE: Entry = ['/timetable', 'Timetable', { short: 'Timetable' }]
+const TIMETABLE: Entry = ['/timetable', 'Timetable', { short: 'Timetable', isShared: true }]
+const BATCHES: Entry = ['/batches', 'Batches', { isShared: true }]
 /** Below the others, where there is a classroom. */
 const CLASSROOM: Record<Area, readonly Entry[]> = {
   student: [TIMETABLE],
-  mentor: [['/batches', 'Batches'], TIMETABLE],
-  admin: [
-    ['/batches', 'Batches'],
-    ['/timetable', 'Timetable'],
-    ['/holidays', 'Holidays'],
-  ],
+  mentor: [BATCHES, TIMETABLE],
+  admin: [BATCHES, ['/timetable', 'Timetable', { isShared: true }], ['/holidays', 'Holidays']],
 }
 
 /** At the end: entries that are not needed every day. */
 const RECORDS: readonly Entry[] = [
   ['/enquiries', 'Enquiries'],
-  ['/forum-reports', 'Reported Posts'],
+  ['/forum-reports', 'Reported Posts', { isShared: true }],
   ['/activity', 'Activity'],
   ['/privacy-requests', 'Privacy requests', { waiting: REQUESTS }],
 ]
 
-/** Whether an address belongs to the classroom, in its menu or of one class: without the classroom it is a 404. */
-export function isOfClassroom(pathname: string) {
-  const area = areaOf(pathname)
-  if (!area) return false
-  const paths = [...CLASSROOM[area].map(([path]) => path), '/classes']
-  return paths.some((path) => `${pathname}/`.startsWith(`/dashboard/${area}${path}/`))
-}
+/** Whether an address belongs to the classroom: without it, it is a 404. */
+export const isOfClassroom = (pathname: string) =>
+  /^\/dashboard\/(batches|classes|timetable|admin\/holidays)(\/|$)/.test(pathname)
 
 /** The side menu of a role (product 6.6, 21), in its order; `group` names the first entry's of one. */
 export function menuOf(user: User, hasClassroom: boolean) {
   const area = user.isAdmin ? 'admin' : user.role
   const home = homeOf(user) ?? ''
-  const entryOf = ([path, text, { yields, ...shown } = {}]: Entry, group?: string) => ({
+  const entryOf = ([path, text, { yields, isShared, ...shown } = {}]: Entry, group?: string) => ({
     ...shown,
     short: hasClassroom && yields ? undefined : shown.short,
     path,
-    to: home + path,
+    to: (isShared ? '/dashboard' : home) + path,
     text,
     group,
   })

@@ -83,7 +83,7 @@ test('staff are notified of a report, its author and whoever reported a post of 
   assert.deepEqual(notificationsOf('postReported', { discussionId: 'id' }), [
     {
       message: 'A post in the forum was reported.',
-      link: '/dashboard/mentor/forum-reports',
+      link: '/dashboard/forum-reports',
       channel: 'staff',
       dedupeKey: 'id',
     },
@@ -109,12 +109,12 @@ test('a changed course notifies its channels: students link to its page, enrolle
 test('a changed class leads its students and staff to it in their timetable, an offered seat to the offer', () => {
   const [message, batchId] = ['Class 2 is now on Monday.', 'b']
   assert.deepEqual(notificationsOf('classChanged', { batchId, classId: 'c', message }, ['staff', 'person:me']), [
-    { message, link: '/dashboard/mentor/timetable?class=c', channel: 'staff' },
-    { message, link: '/dashboard/student/timetable?class=c', channel: 'person:me' },
+    { message, link: '/dashboard/timetable?class=c', channel: 'staff' },
+    { message, link: '/dashboard/timetable?class=c', channel: 'person:me' },
   ])
   const offer = { batchId, offerId: 'o', studentId: 'me', name: 'Arjun Shetty', message, until: '' }
   assert.deepEqual(notificationsOf('seatOffered', offer), [
-    { message, link: '/dashboard/student/timetable', channel: 'person:me', dedupeKey: 'b' },
+    { message, link: '/dashboard/timetable', channel: 'person:me', dedupeKey: 'b' },
   ])
 })
 

@@ -44,7 +44,7 @@ type Write<Payload> = (payload: Payload, to: readonly Channel[]) => Notification
 
 const MY_COURSES = '/dashboard/student/my-courses'
 const PROGRESS = '/dashboard/student/progress'
-const TIMETABLE = '/dashboard/student/timetable'
+const TIMETABLE = '/dashboard/timetable'
 const pageOf = (courseId: string) => `/courses/${courseId}`
 const studentsOf = (courseId: string) => `/dashboard/mentor/manage-enrollments?course=${courseId}`
 
@@ -77,8 +77,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   ],
   classChanged: ({ classId, message }, to) =>
     to.map((channel) => {
-      const timetable = channel === 'staff' ? '/dashboard/mentor/timetable' : TIMETABLE
-      return { message, link: `${timetable}?class=${classId}`, channel }
+      return { message, link: `${TIMETABLE}?class=${classId}`, channel }
     }),
   seatChanged: ({ studentId, message }) => [
     { message, link: TIMETABLE, channel: userChannel(studentId), isForActor: true },
@@ -99,7 +98,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   postReported: ({ discussionId }) => [
     {
       message: messages.postReported,
-      link: '/dashboard/mentor/forum-reports',
+      link: '/dashboard/forum-reports',
       channel: 'staff',
       dedupeKey: discussionId,
     },

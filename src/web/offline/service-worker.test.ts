@@ -185,7 +185,7 @@ test('all files are cached after several visits, and a new build drops those of 
   assert.deepEqual(pathsOf('files'), BUILD.files)
 })
 
-const REGISTER = '/dashboard/mentor/classes/0192-a/register'
+const REGISTER = '/dashboard/classes/0192-a/register'
 const of = (path: string, date: Date) => responseOf(path, 'arjun', { date: date.toUTCString() })
 
 // product 22.4

@@ -3,16 +3,13 @@ import { describeCookie, readCookieValue } from '#src/web/forms/flash-cookie.ts'
 import type { Place } from '../login-results.ts'
 
 /** Pages that show one thing, which links on public pages and in emails lead to; all others are found from a home. */
-const PLACES: { of: Place['of']; address: RegExp }[] = [
-  { of: 'discussion', address: /^\/dashboard\/(student)\/forum\?id=[\w-]{1,64}$/ },
-  { of: 'class', address: /^\/dashboard\/(student|mentor|admin)\/timetable\?class=[\w-]{1,64}$/ },
+const PLACES: (Omit<Place, 'to'> & { address: RegExp })[] = [
+  { of: 'discussion', area: 'student', address: /^\/dashboard\/student\/forum\?id=[\w-]{1,64}$/ },
+  { of: 'class', address: /^\/dashboard\/timetable\?class=[\w-]{1,64}$/ },
 ]
 
 function placeAt(to: string): Place | null {
-  for (const { of, address } of PLACES) {
-    const area = address.exec(to)?.[1]
-    if (area) return { of, to, area: area as Place['area'] }
-  }
+  for (const { address, ...place } of PLACES) if (address.test(to)) return { ...place, to }
   return null
 }
 

@@ -3,6 +3,6 @@ import type { OfflinePage } from '#src/web/offline/offline-page.ts'
 export const registerOffline: OfflinePage = {
   name: 'register',
   link: 'The attendance register you opened today',
-  path: /^\/dashboard\/\w+\/classes\/[\w-]+\/register$/,
+  path: /^\/dashboard\/classes\/[\w-]+\/register$/,
   forToday: true,
 }

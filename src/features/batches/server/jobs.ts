@@ -17,8 +17,8 @@ export const organizerOf = ({ mail: { from } }: Pick<Config, 'mail'>) => ({
 })
 
 /** Where a user finds what the email is about: the class, where it is one. */
-const timetableIn = (siteUrl: string, role = 'student', classId?: string) =>
-  `${siteUrl}/dashboard/${role === 'student' ? 'student' : 'mentor'}/timetable${classId ? `?class=${classId}` : ''}`
+const timetableIn = (siteUrl: string, classId?: string) =>
+  `${siteUrl}/dashboard/timetable${classId ? `?class=${classId}` : ''}`
 
 /** Offers a seat: until when it is kept, and where to accept it. An older version queues a message alone. */
 export const offerEmail: EmailJob<Payload & { sentences?: string[] }> = {
@@ -67,7 +67,7 @@ async function composeWithClasses(payload: ClassPayload, services: EmailServices
     classIds,
   } = payload
   const { siteUrl, config } = services
-  const link = timetableIn(siteUrl, role, classIds.length === 1 ? classIds[0] : undefined)
+  const link = timetableIn(siteUrl, classIds.length === 1 ? classIds[0] : undefined)
   const words = emailTo(to, subject, ...sentences, TIMETABLE, link)
   if (!userId || classIds.length === 0) return words
   const entries = await calendarFor(services, { _id: userId, role }, classIds)

@@ -146,7 +146,7 @@ test('staff receive a report and everyone a decision, without any text', async (
   assert.equal(bell?.read, true, 'it is done')
   assert.deepEqual(
     [bell?.message, bell?.link],
-    ['A post in the forum was reported.', '/dashboard/mentor/forum-reports'],
+    ['A post in the forum was reported.', '/dashboard/forum-reports'],
   )
 })
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { isStaff } from '#src/access/rules.ts'
-import { homeOf } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { errorStatus } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
@@ -51,7 +50,7 @@ export default function ForumPage() {
             Start a discussion
           </ButtonLink>
         )}
-        {user && isStaff(user) && <ButtonLink to={`${homeOf(user)}/forum-reports`}>Reported posts</ButtonLink>}
+        {user && isStaff(user) && <ButtonLink to={'/dashboard/forum-reports'}>Reported posts</ButtonLink>}
       </div>
       {opened.isError && !opened.data && <Failed query={opened} />}
       <DiscussionList

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { endOf } from '#src/features/batches/pattern.ts'
 import { numberOf } from '#src/features/batches/rules.ts'
@@ -58,7 +58,6 @@ export function RegisterView(props: Props) {
 }
 
 function Heading({ register: { class: classInfo, course, batch } }: { register: Register }) {
-  const home = useLocation().pathname.replace(/\/classes\/.*$/, '')
   return (
     <>
       <PageHead title={`Attendance register: ${course.title}, class ${numberOf(classInfo)}`} hidden />
@@ -67,7 +66,7 @@ function Heading({ register: { class: classInfo, course, batch } }: { register: 
           <span className="min-w-0 wrap-anywhere max-sm:truncate">{course.title}</span>
         </h1>
         <p className="text-base leading-snug wrap-anywhere text-ink-muted">
-          <Link to={`${home}/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
+          <Link to={`/dashboard/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
           {`, class ${numberOf(classInfo)}: ${formatWeekday(classInfo.startsAt)}, `}
           <span className="whitespace-nowrap">
             {`${formatTime(classInfo.startsAt)} – ${formatTime(endOf(classInfo))}`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { stripBidi } from '#src/shared/text.ts'
 import { errorStatus } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
@@ -39,7 +39,6 @@ const SheetToCome = () => (
 
 function Sheet({ sheet }: { sheet: AttendanceSheet }) {
   const { batch, course, mentorName, classes, students } = sheet
-  const home = useLocation().pathname.replace(/\/batches\/.*$/, '')
   return (
     <div className="grid grid-cols-1 gap-4 landscape-sheet">
       <PageHead title={`Attendance: ${batch.name}`} hidden />
@@ -47,7 +46,7 @@ function Sheet({ sheet }: { sheet: AttendanceSheet }) {
         <div className="grid min-w-0 gap-1">
           <h1 className="text-3xl wrap-anywhere print:text-xl">Attendance</h1>
           <p className="wrap-anywhere text-ink-muted">
-            <Link to={`${home}/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
+            <Link to={`/dashboard/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
             {[course.title, mentorName].filter(Boolean).map((words) => `, ${stripBidi(words)}`)}
           </p>
         </div>
@@ -59,7 +58,7 @@ function Sheet({ sheet }: { sheet: AttendanceSheet }) {
       {students.length === 0 || classes.length === 0 ? (
         <Empty>Nobody is in an attendance register of this batch yet.</Empty>
       ) : (
-        <SheetTable sheet={sheet} home={home} />
+        <SheetTable sheet={sheet} />
       )}
     </div>
   )

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { homeOf } from '#src/features/accounts/rules.ts'
+import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { now } from '#src/shared/clock.ts'
 import { formatDay } from '#src/shared/time.ts'
 import { MARK_WORDS, type Mark } from '../../rules.ts'
@@ -30,7 +32,8 @@ function scrollInto(cell: HTMLElement | null) {
  * A row for each student and a column for each class; scrolls by itself where it is wider than its page, and begins with the
  * latest class that has begun in view.
  */
-export function SheetTable({ sheet: { batch, classes, students }, home }: { sheet: AttendanceSheet; home: string }) {
+export function SheetTable({ sheet: { batch, classes, students } }: { sheet: AttendanceSheet }) {
+  const { user } = useAuth()
   const [openedAt] = useState(now)
   const latest = classes.findLast(({ startsAt }) => startsAt <= openedAt)
   return (
@@ -51,7 +54,7 @@ export function SheetTable({ sheet: { batch, classes, students }, home }: { shee
                   className="p-0 align-top font-normal"
                 >
                   <Link
-                    to={`${home}/classes/${held._id}/register`}
+                    to={`/dashboard/classes/${held._id}/register`}
                     className="grid min-h-11 min-w-11 content-center px-1 text-center leading-tight no-underline hover:bg-paper-sunk print:min-h-0 print:min-w-0 print:px-0"
                   >
                     <span className="sr-only">Attendance register of class</span>
@@ -74,7 +77,7 @@ export function SheetTable({ sheet: { batch, classes, students }, home }: { shee
               <tr key={row.student._id}>
                 <th scope="row" className={`${NAMES} px-3 py-1 font-normal`}>
                   <Link
-                    to={`${home}/student-profile/${row.student._id}`}
+                    to={`${user && homeOf(user)}/student-profile/${row.student._id}`}
                     className="font-semibold leading-tight wrap-anywhere"
                   >
                     {row.student.name}

@@ -116,7 +116,7 @@ test('an email with the class as a calendar goes to whoever has a seat, and to n
   assert.deepEqual([...new Set(emails.map(({ to }) => to))], ['student@example.com'])
   for (const [at, changed] of [second, third].entries())
     assert.ok(
-      emails[at]?.text.includes(`/dashboard/student/timetable?class=${changed?._id}\n`),
+      emails[at]?.text.includes(`/dashboard/timetable?class=${changed?._id}\n`),
       'it leads to the class',
     )
   for (const { text } of emails) assert.match(text, /\d [AP]M\sIST/)

@@ -17,7 +17,7 @@ export const UpcomingSeats = ({ batches }: { batches: Batch[] }) => (
         <tr key={_id}>
           <td className="py-1">
             <Link
-              to={`/dashboard/admin/batches/${_id}`}
+              to={`/dashboard/batches/${_id}`}
               className="inline-flex min-h-11 items-center wrap-anywhere sm:min-h-8"
             >
               {stripBidi(courseTitle)}, {stripBidi(name)}

@@ -29,7 +29,6 @@ type Of = {
   isFolded?: boolean
   /** In milliseconds, by the clock that server and browser share. */
   now: number
-  registers: string
   onAsk: OnAsk
 }
 
@@ -51,7 +50,7 @@ export const ClassList = ({ label, classes, below, ...of }: Props) => (
 )
 
 function Line({ managedClass, ...of }: Of & { managedClass: ManagedClass }) {
-  const { isChangeable, isOver, isFolded, nextId, now, registers, onAsk } = of
+  const { isChangeable, isOver, isFolded, nextId, now, onAsk } = of
   const { _id, startsAt, endsAt, state, isAdded, endedAt } = managedClass
   const name = nameOfClass(managedClass)
   const isNext = _id === nextId
@@ -60,7 +59,7 @@ function Line({ managedClass, ...of }: Of & { managedClass: ManagedClass }) {
     <ButtonLink
       small
       variant={isNext ? 'primary' : 'plain'}
-      to={`${registers}/${_id}/register`}
+      to={`/dashboard/classes/${_id}/register`}
       aria-label={`Attendance register of ${name}`}
     >
       Attendance

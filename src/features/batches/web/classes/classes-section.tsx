@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { countInWords } from '#src/shared/text.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -28,7 +27,6 @@ const Folded = ({ summary, children }: { summary: string; children: ReactNode })
 /** The classes of a batch: the one that is held now or next, and a week of them; past and later ones are folded. */
 export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }) {
   const [asked, setAsked, close] = useDialogSubject<ClassAction>()
-  const registers = useLocation().pathname.replace(/\/batches\/.*$/, '/classes')
   const isOver = (of: ManagedClass) => Date.parse(endOf(of)) <= now
   const [over, coming] = [batch.classes.filter(isOver), batch.classes.filter((managedClass) => !isOver(managedClass))]
   const nextAt = coming.findIndex(({ state }) => state !== 'cancelled')
@@ -45,7 +43,6 @@ export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }
   const shown = {
     isChangeable: batch.state !== 'cancelled',
     nextId: coming[nextAt]?._id,
-    registers,
     now,
     onAsk: setAsked,
   }

@@ -8,23 +8,22 @@ import type { TaughtClass } from '../../shapes.ts'
 
 type Props<Of> = {
   classes: Of[]
-  home: string
   /** What is to be done about a class that is not cancelled. */
   action: (taughtClass: Of) => ReactNode
 }
 
-export const ClassesToday = <Of extends TaughtClass>({ classes, home, action }: Props<Of>) => (
+export const ClassesToday = <Of extends TaughtClass>({ classes, action }: Props<Of>) => (
   <ul className="divide-y divide-line">
     {classes.map((taughtClass) => (
       <li key={taughtClass._id} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
-        <Words taughtClass={taughtClass} home={home} />
+        <Words taughtClass={taughtClass} />
         {taughtClass.state !== 'cancelled' && action(taughtClass)}
       </li>
     ))}
   </ul>
 )
 
-function Words({ taughtClass, home }: { taughtClass: TaughtClass; home: string }) {
+function Words({ taughtClass }: { taughtClass: TaughtClass }) {
   const { startsAt, state, room, topic, batch, course } = taughtClass
   const isCancelled = state === 'cancelled'
   return (
@@ -33,7 +32,7 @@ function Words({ taughtClass, home }: { taughtClass: TaughtClass; home: string }
         {`${formatTime(startsAt)}\u00a0– ${formatTime(endOf(taughtClass))}`}
       </span>
       <span className="min-w-0 grow basis-48">
-        <Link to={`${home}/batches/${batch._id}`} className="inline-flex min-h-11 items-center">
+        <Link to={`/dashboard/batches/${batch._id}`} className="inline-flex min-h-11 items-center">
           {course.title}
         </Link>
         <span className="block text-base text-ink-muted">

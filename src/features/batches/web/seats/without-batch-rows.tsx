@@ -23,7 +23,7 @@ export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
               user={student}
               about={
                 <>
-                  <Link to={`${area}/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
+                  <Link to={`/dashboard/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
                   {` of ${stripBidi(course.title)}, cancelled on ${formatDate(cancelledAt)}`}
                   <Link
                     to={`${area}/student-profile/${student._id}`}

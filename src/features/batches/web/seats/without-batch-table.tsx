@@ -29,10 +29,9 @@ const columns: Column<WithoutBatch, Field>[] = [
 ]
 
 function LostBatch({ batch, course }: WithoutBatch) {
-  const area = useLocation().pathname.replace(/\/[^/]+$/, '')
   return (
     <span className="line-clamp-2 leading-tight whitespace-normal">
-      <Link to={`${area}/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
+      <Link to={`/dashboard/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
       {` of ${stripBidi(course.title)}`}
     </span>
   )

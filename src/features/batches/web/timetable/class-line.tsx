@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -128,7 +127,6 @@ type Opened = Pick<Props, 'timetableClass' | 'isStaff' | 'offersRegister'> & { h
 function More({ timetableClass, isStaff, offersRegister, hours }: Opened) {
   const { _id, topic, note, room, mentorName, joinUrl, state, batch, course, awayUntil } = timetableClass
   const number = numberOf(timetableClass)
-  const home = useLocation().pathname.replace(/\/timetable.*$/, '')
   const isCancelled = state === 'cancelled'
   const named = `: class ${numberInSentence(timetableClass)} of ${stripBidi(course.title)}`
   return (
@@ -158,12 +156,12 @@ function More({ timetableClass, isStaff, offersRegister, hours }: Opened) {
           </ButtonLink>
         )}
         {offersRegister && !isCancelled && (
-          <ButtonLink small to={`${home}/classes/${_id}/register`}>
+          <ButtonLink small to={`/dashboard/classes/${_id}/register`}>
             Attendance<span className="sr-only">{named}</span>
           </ButtonLink>
         )}
         {isStaff && (
-          <ButtonLink small to={`${home}/batches/${batch._id}`}>
+          <ButtonLink small to={`/dashboard/batches/${batch._id}`}>
             Batch<span className="sr-only">{named}</span>
           </ButtonLink>
         )}

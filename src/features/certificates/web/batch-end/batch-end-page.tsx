@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { feedbackOfBatch } from '#src/features/feedback/web/api.ts'
 import { FeedbackPanel } from '#src/features/feedback/web/batch-feedback.tsx'
 import { stripBidi } from '#src/shared/text.ts'
@@ -35,7 +35,6 @@ export default function BatchEndPage({ params: { id } }: Route.ComponentProps) {
 }
 
 function End({ end: { batch, course, endsAt, isOver, isCancelled, students } }: { end: BatchEnd }) {
-  const area = useLocation().pathname.replace(/\/batches\/.*$/, '')
   const hasCertificates = useSetup()?.certificates ?? false
   return (
     <>
@@ -43,7 +42,7 @@ function End({ end: { batch, course, endsAt, isOver, isCancelled, students } }: 
       <div className="grid min-w-0 gap-1">
         <h1 className="text-3xl">End of the batch</h1>
         <p className="wrap-anywhere text-ink-muted">
-          <Link to={`${area}/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>, {stripBidi(course.title)}
+          <Link to={`/dashboard/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>, {stripBidi(course.title)}
         </p>
       </div>
       {isCancelled && <Empty>{messages.cancelled(batch.name)}</Empty>}
@@ -54,7 +53,7 @@ function End({ end: { batch, course, endsAt, isOver, isCancelled, students } }: 
           <EndActions batchId={batch._id} students={students} hasCertificates={hasCertificates} />
           <ul aria-label="Students" className="grid gap-3">
             {students.map((row) => (
-              <EndRow key={row.enrollmentId} row={row} area={area} hasCertificates={hasCertificates} />
+              <EndRow key={row.enrollmentId} row={row} hasCertificates={hasCertificates} />
             ))}
           </ul>
           <FeedbackPanel batchId={batch._id} students={students.length} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { endedBatches } from '#src/features/certificates/web/api.ts'
 import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
@@ -11,7 +11,6 @@ export const endedIn = (context: Context) => (context.get(requestContext).setup.
 
 /** The batches that are over whose students are still in progress, each with the way to its end. */
 export function EndedPanel() {
-  const home = useLocation().pathname.replace(/\/$/, '')
   const isTaught = useSetup()?.classroom ?? false
   const { data = [] } = useQuery({ ...endedBatches(), enabled: isTaught })
   if (data.length === 0) return null
@@ -20,7 +19,7 @@ export function EndedPanel() {
       <Lines>
         {data.map(({ _id, name, courseTitle, endsAt, inProgress }) => (
           <li key={_id} className="py-2">
-            <Link to={`${home}/batches/${_id}/end`} className="flex min-h-11 items-center font-semibold">
+            <Link to={`/dashboard/batches/${_id}/end`} className="flex min-h-11 items-center font-semibold">
               {`${stripBidi(name)} of ${stripBidi(courseTitle)}`}
             </Link>
             <span className="block text-sm text-ink-muted">

@@ -86,7 +86,7 @@ function Desk({ home: { figures, today, waiting, missing, drafts }, now }: { hom
       {missing.length > 0 && <MissingPanel missing={missing} />}
       <Panels>
         {today.length > 0 && <TodayPanel classes={today} now={now} />}
-        {reported && reported.body.length > 0 && <ReportedPosts reported={reported} area="mentor" now={now} />}
+        {reported && reported.body.length > 0 && <ReportedPosts reported={reported} now={now} />}
         <HomePanel title="Waiting for approval" all={waiting.length > 0 ? all : undefined}>
           {waiting.length > 0 ? <WaitingStudents students={waiting} now={now} /> : <NobodyWaits />}
         </HomePanel>

@@ -19,7 +19,7 @@ export function NeedsYou({ home: { figures, waiting, bookings, messages }, follo
   return (
     <Panels>
       {followUps && due > 0 && <CallsDue followUps={followUps} now={now} />}
-      {reported && reported.body.length > 0 && <ReportedPosts reported={reported} area="admin" now={now} />}
+      {reported && reported.body.length > 0 && <ReportedPosts reported={reported} now={now} />}
       {waiting.length > 0 && (
         <HomePanel title="Students waiting" all={allOf(staff?.pending, '/dashboard/mentor/approvals')}>
           <WaitingStudents students={waiting} now={now} />

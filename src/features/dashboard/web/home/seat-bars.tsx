@@ -11,7 +11,7 @@ export function SeatBars() {
   return (
     <HomePanel
       title="Seats of upcoming batches"
-      all={{ to: '/dashboard/admin/batches', text: 'All batches' }}
+      all={{ to: '/dashboard/batches', text: 'All batches' }}
       className="lg:col-span-2"
     >
       <UpcomingSeats batches={batches} />

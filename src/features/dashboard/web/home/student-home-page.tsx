@@ -72,7 +72,7 @@ function Desk({ home: { courses, batches, checkIns, latestReplies }, now }: { ho
       <div className={`grid gap-x-4 gap-y-6 ${next ? 'lg:grid-cols-2' : ''}`}>
         <ContinuePanel courses={courses} />
         {next && (
-          <HomePanel title="Next class" all={{ to: '/dashboard/student/timetable', text: 'Timetable' }}>
+          <HomePanel title="Next class" all={{ to: '/dashboard/timetable', text: 'Timetable' }}>
             <NextClass {...next} now={now} />
           </HomePanel>
         )}

@@ -7,15 +7,9 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { ClassToday } from '../../contract.ts'
 import { HomePanel } from './home-panel.tsx'
 
-const HOME = '/dashboard/mentor'
-
 export const TodayPanel = ({ classes, now }: { classes: ClassToday[]; now: number }) => (
-  <HomePanel title="Today's classes" all={{ to: `${HOME}/timetable`, text: 'Timetable' }}>
-    <ClassesToday
-      classes={classes}
-      home={HOME}
-      action={(classToday) => <RegisterOffer classToday={classToday} now={now} />}
-    />
+  <HomePanel title="Today's classes" all={{ to: '/dashboard/timetable', text: 'Timetable' }}>
+    <ClassesToday classes={classes} action={(classToday) => <RegisterOffer classToday={classToday} now={now} />} />
   </HomePanel>
 )
 
@@ -28,7 +22,7 @@ function RegisterOffer({ classToday, now }: { classToday: ClassToday; now: numbe
       <span className="text-base text-ink-muted">{`The attendance register opens at ${formatTime(opensAt)}.`}</span>
     )
   }
-  const register = `${HOME}/classes/${_id}/register`
+  const register = `/dashboard/classes/${_id}/register`
   if (offer === 'open')
     return (
       <ButtonLink small to={register}>
