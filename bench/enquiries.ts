@@ -1,7 +1,7 @@
 import { identifyAll } from '#src/features/admissions/server/upkeep.ts'
 import { openClient } from '#src/server/db/client.ts'
 import { connect, disconnect } from '#src/server/db/db.ts'
-import { foldCounts } from '#src/server/db/tallies.ts'
+import { foldCounts } from '#src/server/db/row-counts.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { timeOf } from './measure.ts'
 import { openSite, type Site } from './processes.ts'
@@ -46,7 +46,7 @@ async function requestsOf(site: Site, count: number) {
   const milliseconds = await timeOf(() => identifyAll(db))
   console.log(`${count} requests were identified in ${(milliseconds / 1000).toFixed(1)} s`)
   await db.transaction(foldCounts)
-  await client.query('vacuum analyze enquirers, enquirer_requests, enquirer_contacts, demo_bookings, tallies')
+  await client.query('vacuum analyze enquirers, enquirer_requests, enquirer_contacts, demo_bookings, row_counts')
   await client.query('checkpoint')
   await disconnect(db)
   await client.end()

@@ -31,7 +31,7 @@ export async function enter(site: Site, email: string) {
 export async function signIn<User extends { id: string }>(client: pg.Client, users: User[]) {
   const signedIn = users.map((user) => ({ user, token: newToken() }))
   await client.query(
-    `insert into sessions (token_hash, person_id, expires_at)
+    `insert into sessions (token_hash, user_id, expires_at)
      select token, user_id, now() + interval '30 days' from unnest($1::text[], $2::uuid[]) as s(token, user_id)`,
     [signedIn.map(({ token }) => hashToken(token)), signedIn.map(({ user }) => user.id)],
   )

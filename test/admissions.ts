@@ -17,7 +17,7 @@ export async function admissionsApp() {
 
   /** Sends a form; rate limits have a test of their own. */
   async function ask(kind: 'book' | 'send', from: object) {
-    await app.db.execute(sql`delete from limits`)
+    await app.db.execute(sql`delete from rate_limits`)
     if (kind === 'book') await app.guest.api.enquiries.book({ ...bookingForm(), ...from })
     else await app.guest.api.enquiries.send({ ...messageForm(), ...from })
   }

@@ -371,7 +371,7 @@ test('a proxy of ours says where visitors come from, and whether over https', as
   assert.match(entered.headers.get('set-cookie') ?? '', /^__Host-session=.*; Secure; /)
   for (const { headers } of [entered, await send('/socket.io/')])
     assert.equal(headers.get('strict-transport-security'), 'max-age=63072000; includeSubDomains')
-  const { rows } = await db.execute("select key from limits where key like 'login-address%'")
+  const { rows } = await db.execute("select key from rate_limits where key like 'login-address%'")
   assert.deepEqual(rows, [{ key: 'login-address:2001:0db8:0000:0000' }])
   const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
   const taken = await send('/contact', { method: 'POST', headers: form, body: 'a=b' })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { addPasswordLink } from '../src/features/accounts/server/queries.ts'
 import { hashToken, newToken } from '../src/features/accounts/server/sessions.ts'
-import { limits } from '../src/server/db/table.ts'
+import { rateLimits } from '../src/server/db/table.ts'
 import { createLog } from '../src/server/observability/log.ts'
 import { testApp } from './app.ts'
 import { bookingForm, discussionDraft } from './factories.ts'
@@ -81,11 +81,11 @@ test('who gives feedback is not in the log entry of the request', { skip: !HAS_C
 test('whom a limit refused stands in the log', async () => {
   const { user, api } = await signedInAs('student')
   const expire = Date.now() + 60_000
-  await db.transaction((tx) => tx.insert(limits).values({ key: `post-user:${user._id}`, points: 1_000, expire }))
+  await db.transaction((tx) => tx.insert(rateLimits).values({ key: `post-user:${user._id}`, points: 1_000, expire }))
   const [refused] = await linesOf(() => refusal(api.forum.create(discussionDraft())))
   assert.deepEqual([refused?.path, refused?.status, refused?.userId], ['/api/forum/discussions', 429, user._id])
   await guest.api.enquiries.book(bookingForm())
-  await db.execute(sql`update limits set points = 1000 where key like 'form-address:%'`)
+  await db.execute(sql`update rate_limits set points = 1000 where key like 'form-address:%'`)
   const [stranger] = await linesOf(() => refusal(guest.api.enquiries.book(bookingForm())))
   assert.deepEqual([stranger?.path, stranger?.status, stranger?.userId], ['/api/demo-booking', 429, undefined])
 })

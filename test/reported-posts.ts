@@ -10,7 +10,7 @@ export async function reportedPosts() {
   const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
   const [student, student2] = [await signedInAs('student'), await signedInAs('student2')]
   /** What the limits counted is another test's business. */
-  const forget = () => db.execute(sql`delete from limits`)
+  const forget = () => db.execute(sql`delete from rate_limits`)
   const casesOf = async (discussionId: string) =>
     (await mentor.api.forum.reports({ limit: 200 })).body.filter((reported) => reported.discussionId === discussionId)
   return {

@@ -3,7 +3,7 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE TABLE "emails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"recipient" text NOT NULL,
-	"person_id" uuid,
+	"user_id" uuid,
 	"kind" text NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -26,7 +26,7 @@ CREATE TABLE "job_workers" (
 	"seen_at" timestamptz DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "limits" (
+CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"expire" bigint
@@ -39,7 +39,7 @@ CREATE TABLE "replays" (
 	CONSTRAINT "replays_kind_subject_pk" PRIMARY KEY("kind","subject")
 );
 --> statement-breakpoint
-CREATE TABLE "tallies" (
+CREATE TABLE "row_counts" (
 	"of" text NOT NULL,
 	"kind" text NOT NULL,
 	"more" bigint NOT NULL
@@ -82,7 +82,7 @@ CREATE TABLE "fresh_sign_ins" (
 CREATE TABLE "identities" (
 	"issuer" text NOT NULL,
 	"subject" text NOT NULL,
-	"person_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
 	CONSTRAINT "identities_issuer_subject_pk" PRIMARY KEY("issuer","subject")
 );
 --> statement-breakpoint
@@ -115,7 +115,7 @@ CREATE TABLE "passkeys" (
 --> statement-breakpoint
 CREATE TABLE "password_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
-	"person_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
 	"expires_at" timestamptz NOT NULL
 );
 --> statement-breakpoint
@@ -130,20 +130,20 @@ CREATE TABLE "recovery_codes" (
 	"user_id" uuid NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "second_factors" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"secret" text NOT NULL,
-	"confirmed_at" timestamptz,
-	"last_step" integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
-	"person_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"browser" text DEFAULT '' NOT NULL,
 	"created_at" timestamptz DEFAULT now() NOT NULL,
 	"expires_at" timestamptz NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "totp_factors" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" timestamptz,
+	"last_step" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -372,14 +372,14 @@ CREATE TABLE "seats" (
 );
 --> statement-breakpoint
 CREATE TABLE "timetable_feeds" (
-	"person_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid PRIMARY KEY NOT NULL,
 	"secret_hash" text NOT NULL,
 	"created_at" timestamptz DEFAULT now() NOT NULL,
 	CONSTRAINT "timetable_feeds_secretHash_unique" UNIQUE("secret_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "timetable_views" (
-	"person_id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid PRIMARY KEY NOT NULL,
 	"seen_at" timestamptz NOT NULL
 );
 --> statement-breakpoint
@@ -533,17 +533,6 @@ CREATE TABLE "feedback_rounds" (
 	"unnamed" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "forum_cases" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"discussion_id" uuid NOT NULL,
-	"reply_id" uuid,
-	"state" text NOT NULL,
-	"opened_at" timestamptz DEFAULT clock_timestamp() NOT NULL,
-	"decided_at" timestamptz,
-	"decided_by_id" uuid,
-	"decision" text
-);
---> statement-breakpoint
 CREATE TABLE "discussions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -555,6 +544,17 @@ CREATE TABLE "discussions" (
 	"created_at" timestamptz DEFAULT now() NOT NULL,
 	"edited_at" timestamptz,
 	"hidden_at" timestamptz
+);
+--> statement-breakpoint
+CREATE TABLE "moderation_cases" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"discussion_id" uuid NOT NULL,
+	"reply_id" uuid,
+	"state" text NOT NULL,
+	"opened_at" timestamptz DEFAULT clock_timestamp() NOT NULL,
+	"decided_at" timestamptz,
+	"decided_by_id" uuid,
+	"decision" text
 );
 --> statement-breakpoint
 CREATE TABLE "replies" (
@@ -584,20 +584,32 @@ CREATE TABLE "forum_reports" (
 	"created_at" timestamptz DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "upload_references" (
+	"upload_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	CONSTRAINT "upload_references_upload_id_owner_id_pk" PRIMARY KEY("upload_id","owner_id")
+);
+--> statement-breakpoint
 CREATE TABLE "uploads" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"content_type" text NOT NULL,
 	"size" integer NOT NULL,
 	"is_public" boolean NOT NULL,
-	"person_id" uuid,
+	"user_id" uuid,
 	"created_at" timestamptz DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "uses" (
-	"upload_id" uuid NOT NULL,
-	"owner_id" uuid NOT NULL,
-	CONSTRAINT "uses_upload_id_owner_id_pk" PRIMARY KEY("upload_id","owner_id")
+CREATE TABLE "notification_opt_outs" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	CONSTRAINT "notification_opt_outs_user_id_kind_pk" PRIMARY KEY("user_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_reads" (
+	"user_id" uuid NOT NULL,
+	"notification_id" uuid NOT NULL,
+	CONSTRAINT "notification_reads_user_id_notification_id_pk" PRIMARY KEY("user_id","notification_id")
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
@@ -612,20 +624,8 @@ CREATE TABLE "notifications" (
 	"created_at" timestamptz DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "reads" (
-	"person_id" uuid NOT NULL,
-	"notification_id" uuid NOT NULL,
-	CONSTRAINT "reads_person_id_notification_id_pk" PRIMARY KEY("person_id","notification_id")
-);
---> statement-breakpoint
-CREATE TABLE "unwanted_notifications" (
-	"user_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	CONSTRAINT "unwanted_notifications_user_id_kind_pk" PRIMARY KEY("user_id","kind")
-);
---> statement-breakpoint
-CREATE TABLE "watermarks" (
-	"person_id" uuid PRIMARY KEY NOT NULL,
+CREATE TABLE "notifications_read_until" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
 	"read_until" timestamptz NOT NULL
 );
 --> statement-breakpoint
@@ -721,15 +721,15 @@ CREATE TABLE "visits" (
 --> statement-breakpoint
 ALTER TABLE "fresh_sign_ins" ADD CONSTRAINT "fresh_sign_ins_token_hash_sessions_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fresh_sign_ins" ADD CONSTRAINT "fresh_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "identities" ADD CONSTRAINT "identities_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "password_links" ADD CONSTRAINT "password_links_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_links" ADD CONSTRAINT "password_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_logins" ADD CONSTRAINT "pending_logins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "totp_factors" ADD CONSTRAINT "totp_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "different_enquirers" ADD CONSTRAINT "different_enquirers_enquirer_id_enquirers_id_fk" FOREIGN KEY ("enquirer_id") REFERENCES "public"."enquirers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "different_enquirers" ADD CONSTRAINT "different_enquirers_from_id_enquirers_id_fk" FOREIGN KEY ("from_id") REFERENCES "public"."enquirers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquirer_contacts" ADD CONSTRAINT "enquirer_contacts_enquirer_id_enquirers_id_fk" FOREIGN KEY ("enquirer_id") REFERENCES "public"."enquirers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -765,8 +765,8 @@ ALTER TABLE "removed_classes" ADD CONSTRAINT "removed_classes_batch_id_batches_i
 ALTER TABLE "removed_classes" ADD CONSTRAINT "removed_classes_mentor_id_users_id_fk" FOREIGN KEY ("mentor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_of_batches" FOREIGN KEY ("batch_id","course_id") REFERENCES "public"."batches"("id","course_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "timetable_feeds" ADD CONSTRAINT "timetable_feeds_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "timetable_views" ADD CONSTRAINT "timetable_views_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "timetable_feeds" ADD CONSTRAINT "timetable_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "timetable_views" ADD CONSTRAINT "timetable_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_places" ADD CONSTRAINT "waiting_places_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_places" ADD CONSTRAINT "waiting_places_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blogs" ADD CONSTRAINT "blogs_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -789,22 +789,22 @@ ALTER TABLE "feedback_given" ADD CONSTRAINT "feedback_given_batch_id_batches_id_
 ALTER TABLE "feedback_given" ADD CONSTRAINT "feedback_given_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback_rounds" ADD CONSTRAINT "feedback_rounds_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feedback_rounds" ADD CONSTRAINT "feedback_rounds_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "forum_cases" ADD CONSTRAINT "forum_cases_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussions" ADD CONSTRAINT "discussions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discussions" ADD CONSTRAINT "discussions_sole_author_id_users_id_fk" FOREIGN KEY ("sole_author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "replies" ADD CONSTRAINT "replies_discussion_id_discussions_id_fk" FOREIGN KEY ("discussion_id") REFERENCES "public"."discussions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "replies" ADD CONSTRAINT "replies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "forum_reported_texts" ADD CONSTRAINT "forum_reported_texts_case_id_forum_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."forum_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forum_reported_texts" ADD CONSTRAINT "forum_reported_texts_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_reported_texts" ADD CONSTRAINT "forum_reported_texts_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "forum_reports" ADD CONSTRAINT "forum_reports_case_id_forum_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."forum_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forum_reports" ADD CONSTRAINT "forum_reports_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forum_reports" ADD CONSTRAINT "forum_reports_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "uploads" ADD CONSTRAINT "uploads_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "uses" ADD CONSTRAINT "uses_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upload_references" ADD CONSTRAINT "upload_references_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_opt_outs" ADD CONSTRAINT "notification_opt_outs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reads" ADD CONSTRAINT "reads_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reads" ADD CONSTRAINT "reads_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "unwanted_notifications" ADD CONSTRAINT "unwanted_notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "watermarks" ADD CONSTRAINT "watermarks_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications_read_until" ADD CONSTRAINT "notifications_read_until_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_copies" ADD CONSTRAINT "data_copies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -816,7 +816,7 @@ ALTER TABLE "visit_links" ADD CONSTRAINT "visit_links_visit_id_visits_id_fk" FOR
 ALTER TABLE "visits" ADD CONSTRAINT "visits_booking_id_demo_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."demo_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_attendee_id_attendees_id_fk" FOREIGN KEY ("attendee_id") REFERENCES "public"."attendees"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visits" ADD CONSTRAINT "visits_invited_by_id_users_id_fk" FOREIGN KEY ("invited_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "emails_person_id_id_index" ON "emails" USING btree ("person_id","id");--> statement-breakpoint
+CREATE INDEX "emails_user_id_id_index" ON "emails" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "emails_recipient_index" ON "emails" USING btree ("recipient");--> statement-breakpoint
 CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_log_by_actor" ON "audit_log" USING btree ("actor_id","at","id");--> statement-breakpoint
@@ -827,18 +827,18 @@ CREATE INDEX "audit_log_words" ON "audit_log" USING gin ((' ' || with_initials(f
 CREATE INDEX "ended_sessions_ended_at_index" ON "ended_sessions" USING btree ("ended_at");--> statement-breakpoint
 CREATE INDEX "fresh_sign_ins_user_id_index" ON "fresh_sign_ins" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "fresh_sign_ins_expires_at_index" ON "fresh_sign_ins" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "identities_person_id_index" ON "identities" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "identities_user_id_index" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "known_devices_user_id_index" ON "known_devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "known_devices_expires_at_index" ON "known_devices" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_user_id_index" ON "passkey_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expires_at_index" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user_id_index" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "password_links_person_id_index" ON "password_links" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "password_links_user_id_index" ON "password_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_links_expires_at_index" ON "password_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "pending_logins_user_id_index" ON "pending_logins" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "pending_logins_expires_at_index" ON "pending_logins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user_id_index" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_person_id_index" ON "sessions" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "users_by_name" ON "users" USING btree ("role",lower("name"),"id",(' ' || with_initials(folded("name")) || E'\n ' || "email"),"name","email","is_approved");--> statement-breakpoint
 CREATE INDEX "users_by_email" ON "users" USING btree ("role","email","id");--> statement-breakpoint
@@ -915,25 +915,25 @@ CREATE INDEX "enrollments_course_id_id_index" ON "enrollments" USING btree ("cou
 CREATE INDEX "feedback_answers_student_id_index" ON "feedback_answers" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "feedback_given_student_id_index" ON "feedback_given" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "feedback_rounds_asked_by_id_index" ON "feedback_rounds" USING btree ("asked_by_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "a_post_has_one_case" ON "forum_cases" USING btree (coalesce("reply_id", "discussion_id"));--> statement-breakpoint
-CREATE INDEX "forum_cases_discussion_id_index" ON "forum_cases" USING btree ("discussion_id");--> statement-breakpoint
-CREATE INDEX "forum_cases_reply_id_index" ON "forum_cases" USING btree ("reply_id");--> statement-breakpoint
-CREATE INDEX "forum_cases_decided_by_id_index" ON "forum_cases" USING btree ("decided_by_id");--> statement-breakpoint
-CREATE INDEX "forum_cases_by_state" ON "forum_cases" USING btree ("state","opened_at","id");--> statement-breakpoint
-CREATE INDEX "forum_cases_by_time" ON "forum_cases" USING btree ("opened_at","id");--> statement-breakpoint
 CREATE INDEX "discussions_category_id_index" ON "discussions" USING btree ("category","id");--> statement-breakpoint
 CREATE INDEX "discussions_author_id_index" ON "discussions" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "discussions_sole_author_id_index" ON "discussions" USING btree ("sole_author_id");--> statement-breakpoint
 CREATE INDEX "discussions_by_beginning" ON "discussions" USING btree (folded("title") collate "C");--> statement-breakpoint
 CREATE INDEX "discussions_words" ON "discussions" USING gin ((' ' || with_initials(folded("title"))) gin_trgm_ops,(' ' || folded("content")) gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "a_post_has_one_case" ON "moderation_cases" USING btree (coalesce("reply_id", "discussion_id"));--> statement-breakpoint
+CREATE INDEX "moderation_cases_discussion_id_index" ON "moderation_cases" USING btree ("discussion_id");--> statement-breakpoint
+CREATE INDEX "moderation_cases_reply_id_index" ON "moderation_cases" USING btree ("reply_id");--> statement-breakpoint
+CREATE INDEX "moderation_cases_decided_by_id_index" ON "moderation_cases" USING btree ("decided_by_id");--> statement-breakpoint
+CREATE INDEX "moderation_cases_by_state" ON "moderation_cases" USING btree ("state","opened_at","id");--> statement-breakpoint
+CREATE INDEX "moderation_cases_by_time" ON "moderation_cases" USING btree ("opened_at","id");--> statement-breakpoint
 CREATE INDEX "replies_discussion_id_id_index" ON "replies" USING btree ("discussion_id","id");--> statement-breakpoint
 CREATE INDEX "replies_author_id_index" ON "replies" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "forum_reported_texts_case_id_id_index" ON "forum_reported_texts" USING btree ("case_id","id");--> statement-breakpoint
 CREATE INDEX "forum_reported_texts_author_id_index" ON "forum_reported_texts" USING btree ("author_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "a_post_is_reported_once_by_each" ON "forum_reports" USING btree ("case_id","by_id");--> statement-breakpoint
 CREATE INDEX "forum_reports_by_id_index" ON "forum_reports" USING btree ("by_id");--> statement-breakpoint
-CREATE INDEX "uploads_person_id_index" ON "uploads" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "uses_owner_id_index" ON "uses" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "upload_references_owner_id_index" ON "upload_references" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "uploads_user_id_index" ON "uploads" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "notifications_channel_id_index" ON "notifications" USING btree ("channel","id");--> statement-breakpoint
 CREATE INDEX "notifications_created_at_index" ON "notifications" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "consents_user_id_purpose_id_index" ON "consents" USING btree ("user_id","purpose","id");--> statement-breakpoint

@@ -3,3 +3,52 @@ DROP VIEW IF EXISTS people, standing_marks, paused_classes, class_students;
 DROP FUNCTION IF EXISTS tally, count_changed, count_seat, count_offer, guard_certificate CASCADE;
 -- Until now users were counted under the name that their table had before, too.
 DELETE FROM tallies WHERE of = 'people';
+
+ALTER TABLE limits RENAME TO rate_limits;
+ALTER TABLE tallies RENAME TO row_counts;
+ALTER TABLE watermarks RENAME TO notifications_read_until;
+ALTER TABLE reads RENAME TO notification_reads;
+ALTER TABLE unwanted_notifications RENAME TO notification_opt_outs;
+ALTER TABLE uses RENAME TO upload_references;
+ALTER TABLE forum_cases RENAME TO moderation_cases;
+ALTER TABLE second_factors RENAME TO totp_factors;
+
+ALTER TABLE emails RENAME person_id TO user_id;
+ALTER TABLE sessions RENAME person_id TO user_id;
+ALTER TABLE identities RENAME person_id TO user_id;
+ALTER TABLE password_links RENAME person_id TO user_id;
+ALTER TABLE uploads RENAME person_id TO user_id;
+ALTER TABLE notifications_read_until RENAME person_id TO user_id;
+ALTER TABLE notification_reads RENAME person_id TO user_id;
+ALTER TABLE timetable_feeds RENAME person_id TO user_id;
+ALTER TABLE timetable_views RENAME person_id TO user_id;
+
+-- Indexes and constraints are named after their tables and columns.
+DO $$
+DECLARE
+	renamed text[][] := ARRAY[
+		['limits', 'rate_limits'], ['tallies', 'row_counts'], ['watermarks', 'notifications_read_until'], ['reads', 'notification_reads'],
+		['unwanted_notifications', 'notification_opt_outs'], ['uses', 'upload_references'], ['forum_cases', 'moderation_cases'],
+		['second_factors', 'totp_factors'], ['person_id', 'user_id']
+	];
+	old record;
+	new_name text;
+	pair text[];
+BEGIN
+	FOR old IN
+		SELECT conname AS name, format('ALTER TABLE %s RENAME CONSTRAINT', conrelid::regclass) AS command
+			FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND conrelid <> 0
+		UNION ALL SELECT relname, 'ALTER INDEX'
+			FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'i'
+				AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = pg_class.oid AND contype IN ('p', 'u'))
+		ORDER BY 1
+	LOOP
+		new_name := old.name;
+		FOREACH pair SLICE 1 IN ARRAY renamed LOOP
+			new_name := regexp_replace(new_name, format('(^|_)%s(_|$)', pair[1]), format('\1%s\2', pair[2]), 'g');
+		END LOOP;
+		IF new_name <> old.name THEN
+			EXECUTE format('%s %I %s %I', old.command, old.name, CASE old.command WHEN 'ALTER INDEX' THEN 'RENAME TO' ELSE 'TO' END, new_name);
+		END IF;
+	END LOOP;
+END $$;

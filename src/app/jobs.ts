@@ -23,7 +23,7 @@ import { removeOldReminderLinks } from '#src/features/visits/server/reminder-que
 import { applyVisitChanges } from '#src/features/visits/server/timed-changes.ts'
 import { removeOldLinks } from '#src/features/visits/server/visit-queries.ts'
 import { change } from '#src/server/db/change.ts'
-import { foldCounts } from '#src/server/db/tallies.ts'
+import { foldCounts } from '#src/server/db/row-counts.ts'
 import { errorText } from '#src/server/error-text.ts'
 import { removeOldKeys } from '#src/server/http/idempotency.ts'
 import { removeLeftovers } from '#src/server/http/multipart.ts'

@@ -8,8 +8,8 @@ const SIGNED_IN = `
   known as (
     insert into known_devices (token_hash, user_id, expires_at) select $2, id, now() + interval '1 year' from who
   )
-  insert into sessions (token_hash, person_id, browser, expires_at)
-  select $3, id, 'Chrome on Linux', now() + interval '30 days' from who returning person_id as "userId"`
+  insert into sessions (token_hash, user_id, browser, expires_at)
+  select $3, id, 'Chrome on Linux', now() + interval '30 days' from who returning user_id as "userId"`
 
 const newToken = () => randomBytes(32).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

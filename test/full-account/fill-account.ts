@@ -8,7 +8,7 @@ import { copyEmail } from '../../src/features/privacy/server/copy/copy-email.ts'
 import { newPostEmail } from '../../src/features/privacy/server/emails.ts'
 import { addWarnings } from '../../src/features/privacy/server/retention/retention-queries.ts'
 import { copies } from '../../src/features/privacy/server/table.ts'
-import { limits } from '../../src/server/db/table.ts'
+import { rateLimits } from '../../src/server/db/table.ts'
 import { account, blogDraft, courseDraft, profileDraft } from '../factories.ts'
 import { withPasskey } from '../passkey.ts'
 import type { openProvider } from '../provider.ts'
@@ -67,7 +67,7 @@ export async function fillPrivacy({ app, student, admin }: Users) {
   await student.api.privacy.request({ kind: 'correct', text: `${WORDS.request}: my degree is wrong.` })
   const [asked] = await student.api.privacy.ownRequests()
   await admin.api.privacy.answer({ id: asked?._id ?? '', answer: `${WORDS.response}: it is corrected.` })
-  await db.delete(limits)
+  await db.delete(rateLimits)
   await student.api.privacy.copy({ password: PASSWORD })
   const [copy] = await db.select().from(copies).where(eq(copies.userId, userId))
   await copyEmail.compose({ userId, copyId: copy?._id ?? '' }, services)

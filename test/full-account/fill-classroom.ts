@@ -1,4 +1,4 @@
-import { limits } from '../../src/server/db/table.ts'
+import { rateLimits } from '../../src/server/db/table.ts'
 import { at, classroom } from '../classroom.ts'
 import { batchDraft, inDays } from '../factories.ts'
 import { type Users, WORDS } from './words.ts'
@@ -29,7 +29,7 @@ export async function fillClasses(users: Users, courseId: string) {
 
 /** With a ticket of their browser, which is known from then on. */
 async function checkIn({ app, student, mentor }: Users, id: string) {
-  await app.db.delete(limits)
+  await app.db.delete(rateLimits)
   const { code } = await mentor.api.attendance.code({ id })
   const post = (path: string, body: object, cookie: string) =>
     app.send(path, {

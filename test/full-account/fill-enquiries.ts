@@ -4,13 +4,13 @@ import { demoBookings } from '../../src/features/enquiries/server/table.ts'
 import { visitEmailJob } from '../../src/features/visits/server/jobs.ts'
 import { addReminderLink } from '../../src/features/visits/server/reminder-queries.ts'
 import { visits } from '../../src/features/visits/server/table.ts'
-import { limits } from '../../src/server/db/table.ts'
+import { rateLimits } from '../../src/server/db/table.ts'
 import { classroom } from '../classroom.ts'
 import { bookingForm, messageForm } from '../factories.ts'
 import { EMAIL, NAME, PHONE, type Users, WORDS } from './words.ts'
 
 export async function fillEnquiries({ app, admin }: Users) {
-  await app.db.delete(limits)
+  await app.db.delete(rateLimits)
   const contact = { fullName: NAME, email: EMAIL, phone: PHONE }
   await app.guest.api.enquiries.book(bookingForm({ ...contact, message: `${WORDS.booking}: in the evening?` }))
   await app.guest.api.enquiries.send(messageForm({ ...contact, message: `${WORDS.message}: what does it cost?` }))

@@ -1,4 +1,4 @@
-import { limits } from '../../src/server/db/table.ts'
+import { rateLimits } from '../../src/server/db/table.ts'
 import { courseDraft, discussionDraft, materialDraft, moduleDraft } from '../factories.ts'
 import { type Users, WORDS } from './words.ts'
 
@@ -23,7 +23,7 @@ export async function fillForum({ app, student, mentor, classmate }: Users) {
   await classmate.api.forum.reply({ id, content: 'It is a setting.' })
   await classmate.api.forum.report({ id, reason: 'It is not about SAP.' })
   await mentor.api.forum.setVisibility({ id, hidden: true, reason: 'It is not about SAP.' })
-  await app.db.delete(limits)
+  await app.db.delete(rateLimits)
   const theirs = (await classmate.api.forum.create(discussionDraft())).discussion._id
   await student.api.forum.reply({ id: theirs, content: `${WORDS.reply}, I think.` })
   await student.api.forum.report({ id: theirs, reason: `${WORDS.report}: it is rude.` })

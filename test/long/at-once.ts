@@ -1,5 +1,5 @@
 import type { Db } from '../../src/server/db/db.ts'
-import { limits } from '../../src/server/db/table.ts'
+import { rateLimits } from '../../src/server/db/table.ts'
 
 /** Twenty at once, fifty times (product 18.12). */
 export const ROUNDS = 50
@@ -12,7 +12,7 @@ const statusOf = (request: Promise<unknown>) =>
   )
 
 /** Before each round, because a test sends more changes than a user may (product 20). */
-export const forgetLimits = (db: Db) => db.delete(limits)
+export const forgetLimits = (db: Db) => db.delete(rateLimits)
 
 /** The status of each of `AT_ONCE` simultaneous requests. */
 export const allAtOnce = (send: (at: number) => Promise<unknown>) =>

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { demoUsers } from '../../db/demo/users.ts'
 import { users } from '../../src/features/accounts/server/table.ts'
-import { cases, discussions, replies } from '../../src/features/forum/server/table.ts'
+import { discussions, moderationCases, replies } from '../../src/features/forum/server/table.ts'
 import { testApp } from '../app.ts'
 import { discussionDraft } from '../factories.ts'
 import { allAtOnce, count, forgetLimits, ROUNDS } from './at-once.ts'
@@ -80,7 +80,7 @@ test('reports, decisions and a deleted account at once leave one case or none, a
       statuses.every((status) => [200, 401, 404, 409, 429].includes(status)),
       statuses.join(),
     )
-    assert.ok((await db.$count(cases, eq(cases.discussionId, id))) <= 2)
+    assert.ok((await db.$count(moderationCases, eq(moderationCases.discussionId, id))) <= 2)
     const [left] = await db.select().from(discussions).where(eq(discussions._id, id))
     assert.equal(left?.replyCount ?? 0, await db.$count(replies, eq(replies.discussionId, id)))
   }

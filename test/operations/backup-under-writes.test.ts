@@ -22,7 +22,7 @@ const dataDir = inFolder('data')
 const { db, send, signedInAs, guest } = await testApp({ databaseUrl, environment: { DATA_DIR: dataDir } })
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
 
-/** From now on each transaction leaves a tally, which is backed up, and what it changed in each table, which is not. */
+/** From now on each transaction leaves a row in row_counts, which is backed up, and what it changed in each table, which is not. */
 async function keepHistory() {
   const tables = await tablesOf(databaseUrl)
   await withClient(databaseUrl, async (client) => {
@@ -35,7 +35,7 @@ async function keepHistory() {
         begin
           if not exists (select from history.changes where transaction = this) then
             insert into history.changes values (this);
-            insert into public.tallies values ('transactions', this, 1);
+            insert into public.row_counts values ('transactions', this, 1);
           end if;
           insert into history.changes values (this, tg_table_name, to_jsonb(old), to_jsonb(new));
           return null;
@@ -46,17 +46,17 @@ async function keepHistory() {
   })
 }
 
-/** Tells what came after the moment a copy is of: by the tallies in it. */
+/** Tells what came after the moment a copy is of: by the row counts in it. */
 const markLater = (copy: string) =>
   withClient(copy, async (client) => {
-    const { rows } = await client.query<{ kind: string }>("select kind from tallies where of = 'transactions'")
+    const { rows } = await client.query<{ kind: string }>("select kind from row_counts where of = 'transactions'")
     const had = rows.map(({ kind }) => kind)
     await db.execute(sql`update history.changes set is_later = not ${sql.param(had)}::text[] @> array[transaction]`)
   })
 
 const writtenBeforeAndAfter = async () =>
   (
-    await db.execute<{ name: string }>(sql`select name from history.changes where name <> 'tallies'
+    await db.execute<{ name: string }>(sql`select name from history.changes where name <> 'row_counts'
       group by name having bool_or(is_later) and bool_or(not is_later) order by name`)
   ).rows.map(({ name }) => name)
 
@@ -73,7 +73,7 @@ function writing(writers: Writer[]) {
   let isDone = false
   async function write(writer: Writer, which: number) {
     for (let round = 1; !isDone; round++) {
-      await db.execute(sql`delete from limits`)
+      await db.execute(sql`delete from rate_limits`)
       await writer(round)
       rounds[which] = round
     }

@@ -19,7 +19,7 @@ export const LEFT_OUT = [
   'feedback_given',
   'idempotency_keys',
   'job_workers',
-  'limits',
+  'rate_limits',
 ]
 
 const folder = await mkdtemp(join(tmpdir(), 'classroom-backup-'))

@@ -3,7 +3,7 @@ import { after, mock, test } from 'node:test'
 import type { PageSource } from '../../src/app/development.ts'
 import { permissions } from '../../src/app/permissions.ts'
 import { newToken } from '../../src/features/accounts/server/sessions.ts'
-import { limits } from '../../src/server/db/table.ts'
+import { rateLimits } from '../../src/server/db/table.ts'
 import { createLog } from '../../src/server/observability/log.ts'
 import { testApp } from '../app.ts'
 import { raw } from '../raw.ts'
@@ -77,7 +77,7 @@ test('no line of the log holds a secret out of a path, however the path is writt
   for (const route of SECRET_ROUTES) {
     for (const path of spellingsOf(route)) {
       for (const method of ['GET', 'HEAD', 'POST']) await ask(method, path)
-      await db.delete(limits)
+      await db.delete(rateLimits)
     }
     assertUnwritten()
   }

@@ -15,7 +15,7 @@ import { discussions, replies } from '../../src/features/forum/server/table.ts'
 import { copies, unsubscribeLinks } from '../../src/features/privacy/server/table.ts'
 import { visits } from '../../src/features/visits/server/table.ts'
 import { addLink } from '../../src/features/visits/server/visit-queries.ts'
-import { emails, limits } from '../../src/server/db/table.ts'
+import { emails, rateLimits } from '../../src/server/db/table.ts'
 import { auditLog } from '../../src/server/observability/audit-table.ts'
 import { testApp } from '../app.ts'
 import { at, classroom } from '../classroom.ts'
@@ -94,7 +94,7 @@ async function certified() {
 }
 /** @returns the id of a request of the student about their data */
 async function newRequest() {
-  await db.execute(sql`delete from ${limits}`)
+  await db.execute(sql`delete from ${rateLimits}`)
   await student.api.privacy.request({ kind: 'correct', text: 'A secret body of text' })
   const [newest] = await student.api.privacy.ownRequests()
   return newest?._id ?? ''
@@ -103,7 +103,7 @@ async function newRequest() {
 async function newEnquirer() {
   const email = `${randomBytes(6).toString('hex')}@example.org`
   const phone = `+9198${String(randomBytes(4).readUInt32BE() % 1e8).padStart(8, '0')}`
-  await db.execute(sql`delete from ${limits}`)
+  await db.execute(sql`delete from ${rateLimits}`)
   await guest.api.enquiries.book(bookingForm({ email, phone }))
   const { body } = await admin.api.admissions.list({ q: email })
   return body[0]?._id ?? ''
@@ -391,7 +391,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     await send(`/api/privacy/copy?token=${token}`, { headers: { cookie: student.cookie } })
   },
   'privacy.request': async () => {
-    await db.execute(sql`delete from ${limits}`)
+    await db.execute(sql`delete from ${rateLimits}`)
     await student.api.privacy.request({ kind: 'correct', text: 'A secret body of text' })
   },
   'privacy.takeBack': async () => student.api.privacy.takeBack({ id: await newRequest() }),
@@ -519,7 +519,7 @@ const READS: Record<string, () => Promise<unknown>> = {
   'admissions.list': () => admin.api.admissions.list({}),
   'admissions.knownPhones': async () => {
     const { email } = await signedUp()
-    await db.execute(sql`delete from ${limits}`)
+    await db.execute(sql`delete from ${rateLimits}`)
     await guest.api.enquiries.book(bookingForm({ email }))
     await mentor.api.admissions.knownPhones({})
   },
@@ -609,7 +609,7 @@ const WITHOUT_ID = new Set(['users.importStudents', 'batches.addHoliday', 'batch
 
 for (const [action, write] of Object.entries(WRITES))
   test(`${action} leaves a row that names who did what to which thing`, async () => {
-    await db.delete(limits)
+    await db.delete(rateLimits)
     const before = (await rowsOf(action)).length
     await write()
     const [row, ...rest] = await rowsOf(action)

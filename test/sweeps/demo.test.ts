@@ -52,7 +52,9 @@ async function notificationsAt(moment: number) {
         from replies r join users w on w.id = r.author_id where r.discussion_id = d.id) as replies
       from discussions d join users p on p.id = author_id order by d.id`),
     rows(`select type, message, ${age('created_at')} from notifications order by 1, 2, 3`),
-    rows(`select p.email, ${age('read_until')} from watermarks join users p on p.id = person_id order by 1`),
+    rows(
+      `select p.email, ${age('read_until')} from notifications_read_until join users p on p.id = user_id order by 1`,
+    ),
   ])
 }
 
@@ -114,7 +116,7 @@ test('every row is one that the real calls would have left', async () => {
     ['replies', 'created_at'],
     ['forum_reports', 'created_at'],
     ['notifications', 'created_at'],
-    ['watermarks', 'read_until'],
+    ['notifications_read_until', 'read_until'],
   ])
     await expectNone(`${table}.${column} is in the future`, `select * from ${table} where ${column} > now()`)
   for (const table of ['users', 'courses', 'blogs', 'enrollments', 'discussions', 'replies', 'notifications'])
@@ -154,8 +156,8 @@ test('every row is one that the real calls would have left', async () => {
   )
   await expectNone(
     'one post is reported and to be decided: by another student, once it was there, with time left to decide',
-    `select count(*) from forum_cases where state = 'open' having count(*) <> 1
-      union all select 0 from forum_reports r join forum_cases c on c.id = r.case_id join replies p on p.id = c.reply_id
+    `select count(*) from moderation_cases where state = 'open' having count(*) <> 1
+      union all select 0 from forum_reports r join moderation_cases c on c.id = r.case_id join replies p on p.id = c.reply_id
       where r.by_id = p.author_id or p.created_at > c.opened_at or r.created_at < c.opened_at
         or c.opened_at not between now() - interval '12 hours' and now()`,
   )

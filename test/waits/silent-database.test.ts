@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDatabaseAway } from '#src/server/db/database-errors.ts'
 import { connect } from '#src/server/db/db.ts'
-import { limits } from '#src/server/db/table.ts'
+import { rateLimits } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '../app.ts'
 import { databaseProxy } from '../database-proxy.ts'
@@ -18,10 +18,10 @@ test.after(async () => {
 test('a database that falls silent is away, and the connection is not used again', async () => {
   const silent = db.transaction(async (tx) => {
     proxy.silence()
-    await tx.insert(limits).values({ key: 'silent' })
+    await tx.insert(rateLimits).values({ key: 'silent' })
   })
   await assert.rejects(silent, isDatabaseAway)
   assert.equal(db.$client.totalCount, 0)
   proxy.mend()
-  await db.transaction((tx) => tx.insert(limits).values({ key: 'mended' }))
+  await db.transaction((tx) => tx.insert(rateLimits).values({ key: 'mended' }))
 })

@@ -1,5 +1,5 @@
 import { DiscussionDraft, ReplyDraft } from '../../../src/features/forum/contract.ts'
-import { cases, discussions, replies, reports } from '../../../src/features/forum/server/table.ts'
+import { discussions, moderationCases, replies, reports } from '../../../src/features/forum/server/table.ts'
 import type { DemoReport } from '../thread-drafts.ts'
 import { threads } from '../threads.ts'
 import type { Loading } from './loading.ts'
@@ -37,7 +37,7 @@ export async function addDiscussions(loading: Loading, { students, demoUsers }: 
 
 async function addReports({ tx, born }: Loading, reported: Reported[], demoUsers: Everyone['demoUsers']) {
   const rows = reported.map((report) => ({ ...report, ...born(report.age) }))
-  await tx.insert(cases).values(
+  await tx.insert(moderationCases).values(
     rows.map(({ _id, createdAt: openedAt, discussionId, replyId }) => ({
       _id,
       discussionId,

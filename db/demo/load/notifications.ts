@@ -5,7 +5,11 @@ import {
   type NotificationDraft,
   type NotifyingEvent,
 } from '../../../src/features/notifications/rules.ts'
-import { notifications, reads, watermarks } from '../../../src/features/notifications/server/table.ts'
+import {
+  notificationReads,
+  notifications,
+  notificationsReadUntil,
+} from '../../../src/features/notifications/server/table.ts'
 import { typedKeys } from '../../../src/shared/unknown.ts'
 import { randomFrom } from '../random.ts'
 import type { Blogs } from './blogs.ts'
@@ -35,11 +39,11 @@ export async function addNotifications({ tx, born, instant }: Loading, institute
     ...typedKeys(LOOKED).map((who) => ({ userId: demoUsers[who]._id, readUntil: instant(LOOKED[who]) })),
     ...curious.map(({ _id, age }) => ({ userId: _id, readUntil: instant(random.between(0, age)) })),
   ]
-  await tx.insert(watermarks).values(marks)
+  await tx.insert(notificationsReadUntil).values(marks)
   // One that came since was read by itself.
   const since = rows.filter(({ channel, age }) => channel === 'staff' && age < LOOKED.mentor)
   await tx
-    .insert(reads)
+    .insert(notificationReads)
     .values(since.slice(-2, -1).map(({ _id }) => ({ userId: demoUsers.mentor._id, notificationId: _id })))
 }
 

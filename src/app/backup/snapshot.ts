@@ -17,7 +17,7 @@ import { feedbackGiven } from '#src/features/feedback/server/table.ts'
 import { copies } from '#src/features/privacy/server/table.ts'
 import { visitLinks } from '#src/features/visits/server/table.ts'
 import { withClient, withLock } from '#src/server/db/client.ts'
-import { idempotencyKeys, jobWorkers, limits } from '#src/server/db/table.ts'
+import { idempotencyKeys, jobWorkers, rateLimits } from '#src/server/db/table.ts'
 import { CLEANUP_LOCK, listFileKeys } from './file-keys.ts'
 import type { QueuedEmail, Table } from './format.ts'
 
@@ -40,7 +40,7 @@ const EXCLUDED_TABLES = [
   feedbackGiven,
   idempotencyKeys,
   jobWorkers,
-  limits,
+  rateLimits,
 ].map(getTableName)
 
 const BETWEEN_CLEANUPS = {

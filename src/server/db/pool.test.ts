@@ -9,7 +9,7 @@ import { isDatabaseAway } from './database-errors.ts'
 import { connect, disconnect, isWritable, measurePool, prepared } from './db.ts'
 import { NO_TABLE } from './json-agg.ts'
 import { openPool } from './pool.ts'
-import { limits } from './table.ts'
+import { rateLimits } from './table.ts'
 
 const databaseUrl = await testDatabase()
 const silent = createLog('silent')
@@ -46,21 +46,21 @@ test('a connection that ends while idle is logged, but not once the pool was clo
 test('a connection that is read-only is no longer used once the database takes writes again', async (t) => {
   const db = connect(databaseUrl, silent, 4)
   t.after(() => disconnect(db))
-  const add = (key: string) => db.insert(limits).values({ key })
+  const add = (key: string) => db.insert(rateLimits).values({ key })
   await outside(`alter database ${name} set default_transaction_read_only = on`)
   // All of these stay read-only for as long as they live.
   await Promise.all(Array.from({ length: 4 }, () => db.execute(sql`select pg_sleep(0.05)`)))
   assert.equal(measurePool(db).idle, 4)
   await assert.rejects(add('refused'), isDatabaseAway)
   await assert.rejects(
-    db.transaction((tx) => tx.insert(limits).values({ key: 'refused' })),
+    db.transaction((tx) => tx.insert(rateLimits).values({ key: 'refused' })),
     isDatabaseAway,
   )
   assert.equal(await isWritable(db), false)
   await outside(`alter database ${name} reset default_transaction_read_only`)
   await until(() => isWritable(db), 'it takes writes')
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map(add))
-  assert.equal(await db.$count(limits, sql`key = 'refused'`), 0)
+  assert.equal(await db.$count(rateLimits, sql`key = 'refused'`), 0)
 })
 
 test('when a prepared name is taken or unknown, this and later queries run unnamed', async (t) => {

@@ -19,14 +19,14 @@ export const idempotencyKeys = pgTable(
  * How many rows of a table are of a kind, as a sum: triggers write each change of it in the transaction that makes it
  * (docs/decisions/017), so that nobody waits for anybody.
  */
-export const tallies = pgTable('tallies', {
+export const rowCounts = pgTable('row_counts', {
   of: text().notNull(),
   kind: text().notNull(),
   more: bigint({ mode: 'number' }).notNull(),
 })
 
 /** What was taken of a rate limit. `expire` is in milliseconds since 1970, by the clock of the database. */
-export const limits = pgTable('limits', {
+export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
@@ -42,7 +42,7 @@ export const emails = pgTable(
     _id: id(),
     recipient: text().notNull(),
     /** Whose account it is about, where there is one. */
-    userId: uuid('person_id'),
+    userId: uuid(),
     /** What it is, in words: 'invitation'. */
     kind: text().notNull(),
     state: text().$type<'waiting' | 'sent' | 'refused' | 'failed' | 'dropped'>().notNull().default('waiting'),

@@ -6,12 +6,12 @@ import { testDatabase } from '#test/app.ts'
 import { databaseProxy } from '#test/database-proxy.ts'
 import { isDatabaseAway } from './database-errors.ts'
 import { connect, disconnect, prepared } from './db.ts'
-import { limits } from './table.ts'
+import { rateLimits } from './table.ts'
 
 const proxy = await databaseProxy(await testDatabase())
 /** With two connections: one that is lost is missed at once. */
 const db = connect(proxy.url, createLog('silent'), 2)
-const add = (key: string) => db.transaction((tx) => tx.insert(limits).values({ key }))
+const add = (key: string) => db.transaction((tx) => tx.insert(rateLimits).values({ key }))
 
 test.after(async () => {
   await disconnect(db)
@@ -29,7 +29,7 @@ for (const [moment, outcome] of [
       const before = proxy.breaks()
       proxy.breakAt(moment)
       const broken = db.transaction(async (tx) => {
-        await tx.insert(limits).values({ key: 'lost' })
+        await tx.insert(rateLimits).values({ key: 'lost' })
         if (moment === 'rollback') throw new Error('refused')
       })
       await assert.rejects(broken, outcome)
@@ -38,20 +38,20 @@ for (const [moment, outcome] of [
     }
     await add(moment)
     assert.equal(db.$client.idleCount, db.$client.totalCount)
-    assert.equal(await db.$count(limits, sql`key = 'lost'`), 0)
+    assert.equal(await db.$count(rateLimits, sql`key = 'lost'`), 0)
   })
 
 test('a refused transaction is rolled back, and its connection serves the next one', async () => {
   await assert.rejects(
     db.transaction(async (tx) => {
-      await tx.insert(limits).values({ key: 'refused' })
+      await tx.insert(rateLimits).values({ key: 'refused' })
       throw new Error('no')
     }),
     /^Error: no$/,
   )
-  assert.equal(await db.$count(limits, sql`key = 'refused'`), 0)
+  assert.equal(await db.$count(rateLimits, sql`key = 'refused'`), 0)
   await assert.rejects(
-    db.transaction((tx) => tx.insert(limits).values({ key: 'x' }), { accessMode: 'read only' }),
+    db.transaction((tx) => tx.insert(rateLimits).values({ key: 'x' }), { accessMode: 'read only' }),
     ({ cause }) => cause.code === '25006',
   )
   assert.equal(db.$client.idleCount, db.$client.totalCount)
@@ -60,14 +60,14 @@ test('a refused transaction is rolled back, and its connection serves the next o
 const byKey = prepared((db) =>
   db
     .select()
-    .from(limits)
-    .where(eq(limits.key, sql.placeholder('key')))
+    .from(rateLimits)
+    .where(eq(rateLimits.key, sql.placeholder('key')))
     .prepare('limits_by_key'),
 )
 
 test('a prepared query sees the writes of its transaction, and keeps no plan on the connection', async () => {
   await db.transaction(async (tx) => {
-    await tx.insert(limits).values({ key: 'seen' })
+    await tx.insert(rateLimits).values({ key: 'seen' })
     assert.equal((await byKey(tx).execute({ key: 'seen' })).length, 1)
     assert.equal((await byKey(db).execute({ key: 'seen' })).length, 0)
     const { rows } = await tx.execute(sql`select name from pg_prepared_statements`)

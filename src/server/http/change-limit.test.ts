@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { limits } from '#src/server/db/table.ts'
+import { rateLimits } from '#src/server/db/table.ts'
 import { testApp } from '#test/app.ts'
 import { courseDraft, profileDraft } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 
 const { db, send, signedInAs, url } = await testApp()
 const student = await signedInAs('student')
-const key = eq(limits.key, `change-user:${student.user._id}`)
+const key = eq(rateLimits.key, `change-user:${student.user._id}`)
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   send(path, {
     method: 'POST',
@@ -19,7 +19,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 // product 20.2
 test('of 300 changes in five minutes the next is refused, reads are not, and time allows it again', async () => {
   await student.api.users.editOwnProfile(profileDraft())
-  await db.update(limits).set({ points: 300 }).where(key)
+  await db.update(rateLimits).set({ points: 300 }).where(key)
   const { status, message } = await refusal(student.api.users.editOwnProfile(profileDraft()))
   assert.deepEqual([status, message], [429, 'Too many attempts. Please try again in 5 minutes.'])
   const refused = await post('/api/notifications/read', {}, { cookie: student.cookie })
@@ -30,18 +30,18 @@ test('of 300 changes in five minutes the next is refused, reads are not, and tim
   assert.equal(login.status, 429, 'a login writes to the audit log too')
   const mentor = await signedInAs('mentor')
   assert.ok(await mentor.api.courses.create(courseDraft()), 'someone else')
-  await db.update(limits).set({ expire: 0 }).where(key)
+  await db.update(rateLimits).set({ expire: 0 }).where(key)
   await student.api.users.editOwnProfile(profileDraft())
 })
 
 test('a change that is repeated under its key is answered as before, and costs nothing', async () => {
-  await db.delete(limits).where(key)
+  await db.delete(rateLimits).where(key)
   const body = { title: 'Said twice', category: 'General', content: 'Once is enough.' }
   const headers = { cookie: student.cookie, 'idempotency-key': 'the same attempt' }
   const first = await post('/api/forum/discussions', body, headers)
   assert.equal(first.status, 201)
-  await db.update(limits).set({ points: 300 }).where(key)
+  await db.update(rateLimits).set({ points: 300 }).where(key)
   const again = await post('/api/forum/discussions', body, headers)
   assert.deepEqual([again.status, await again.text()], [201, await first.text()])
-  await db.delete(limits).where(key)
+  await db.delete(rateLimits).where(key)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { connect, disconnect } from '#src/server/db/db.ts'
-import { limits } from '#src/server/db/table.ts'
+import { rateLimits } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '#test/app.ts'
 import { consume, type Points, rateLimit, reward, tryConsume } from './rate-limit.ts'
@@ -37,13 +37,13 @@ test('a process whose clock is ahead forgives nothing', async (t) => {
   t.mock.timers.reset()
   const [row] = await db
     .select({ left: sql<number>`(expire - extract(epoch from now()) * 1000)::int` })
-    .from(limits)
-    .where(eq(limits.key, 'twice:new'))
+    .from(rateLimits)
+    .where(eq(rateLimits.key, 'twice:new'))
   assert.ok(row && row.left <= 60_000, `${row?.left}`)
 })
 
 test('used points expire', async () => {
   for (let time = 0; time < 3; time++) await tryConsume(db, of('later'))
-  await db.update(limits).set({ expire: 0 }).where(eq(limits.key, 'twice:later'))
+  await db.update(rateLimits).set({ expire: 0 }).where(eq(rateLimits.key, 'twice:later'))
   assert.equal(await tryConsume(db, of('later')), null)
 })

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
-import { limits } from '#src/server/db/table.ts'
+import { rateLimits } from '#src/server/db/table.ts'
 
 /** How many points a key has within so many seconds. Declared by the feature whose calls it limits. */
 type RateLimit = { name: string; points: number; seconds: number }
@@ -14,23 +14,23 @@ const limitKey = ([{ name }, key]: Points[number]) => `${name}:${key}`
 
 /** Milliseconds since 1970 by the database's clock: a process whose own is ahead would forgive what was taken. */
 const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-const isOver = sql`${limits.expire} <= ${now}`
+const isOver = sql`${rateLimits.expire} <= ${now}`
 
 /** Counted in PostgreSQL, so that all processes count together (product 20.2). */
 async function take(db: Db, points: Points[number]) {
   const [{ seconds }] = points
   const expire = sql<number>`${now} + ${seconds * 1_000}::bigint`
   const taken = await db
-    .insert(limits)
+    .insert(rateLimits)
     .values({ key: limitKey(points), points: 1, expire })
     .onConflictDoUpdate({
-      target: limits.key,
+      target: rateLimits.key,
       set: {
-        points: sql`case when ${isOver} then 1 else ${limits.points} + 1 end`,
-        expire: sql`case when ${isOver} then ${expire} else ${limits.expire} end`,
+        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        expire: sql`case when ${isOver} then ${expire} else ${rateLimits.expire} end`,
       },
     })
-    .returning({ points: limits.points, wait: sql<number>`(${limits.expire} - ${now})::int` })
+    .returning({ points: rateLimits.points, wait: sql<number>`(${rateLimits.expire} - ${now})::int` })
   return onlyRow(taken)
 }
 
@@ -58,11 +58,11 @@ export async function tryConsume(db: Db, points: Points) {
 export async function reward(db: Db, points: Points) {
   for (const each of points)
     await db
-      .update(limits)
-      .set({ points: sql`${limits.points} - 1` })
-      .where(eq(limits.key, limitKey(each)))
+      .update(rateLimits)
+      .set({ points: sql`${rateLimits.points} - 1` })
+      .where(eq(rateLimits.key, limitKey(each)))
 }
 
 export async function removeOldCounts(tx: Tx) {
-  await tx.delete(limits).where(lt(limits.expire, now))
+  await tx.delete(rateLimits).where(lt(rateLimits.expire, now))
 }

@@ -181,7 +181,7 @@ test('who has a password enters it, whatever the provider says', async () => {
 
 test('an account that no provider opens needs a password first', async () => {
   const { session, _id } = await newMentor()
-  await db.transaction((tx) => tx.execute(sql`delete from identities where person_id = ${_id}`))
+  await db.transaction((tx) => tx.execute(sql`delete from identities where user_id = ${_id}`))
   assert.deepEqual(await confirmation(session), { by: 'nothing', confirmed: null, about: null })
   const [status, message] = await refusalOf(await sendAs('POST', '/privacy/copy', {})(session))
   assert.deepEqual(

@@ -84,7 +84,7 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token; the token itself is only in the browser. */
     tokenHash: text().primaryKey(),
-    userId: uuid('person_id')
+    userId: uuid()
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
     /** What its user knows it by, since nobody is shown the hash. */
@@ -133,7 +133,7 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    userId: uuid('person_id')
+    userId: uuid()
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
   },
@@ -146,7 +146,7 @@ export const passwordLinks = pgTable(
   {
     /** SHA-256 of the token; the token itself is only in the mail. */
     tokenHash: text().primaryKey(),
-    userId: uuid('person_id')
+    userId: uuid()
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
@@ -155,7 +155,7 @@ export const passwordLinks = pgTable(
 )
 
 /** What an authenticator app makes the codes of a login from; without `confirmedAt` it is being set up, and no login asks for it. */
-export const secondFactors = pgTable('second_factors', {
+export const totpFactors = pgTable('totp_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users._id, { onDelete: 'cascade' }),

@@ -113,7 +113,7 @@ test('a request with the phone of one and the email of another merges nobody, an
 
 test('requests of one person that arrive at once are of one person', async () => {
   const who = someone()
-  await db.execute(sql`delete from limits`)
+  await db.execute(sql`delete from rate_limits`)
   await Promise.all([1, 2, 3, 4].map(() => guest.api.enquiries.book({ ...bookingForm(), ...who })))
   assert.equal((await theOnly(who.email)).timeline.length, 4)
 })

@@ -6,8 +6,8 @@ import { contactMessages, demoBookings } from '#src/features/enquiries/server/ta
 import { isId, storedNumber } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
+import { countRows } from '#src/server/db/row-counts.ts'
 import { searchableWithAddress } from '#src/server/db/searchable.ts'
-import { countRows } from '#src/server/db/tallies.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
 import { type EnquirerState, STATES } from '../rules.ts'
 import {

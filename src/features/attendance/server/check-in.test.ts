@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { limits } from '#src/server/db/table.ts'
+import { rateLimits } from '#src/server/db/table.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
@@ -27,7 +27,7 @@ const marksOf = async (id: string) =>
   (await mentor.api.attendance.register({ id })).rows.flatMap(({ student, mark }) =>
     mark ? [[student.name, mark]] : [],
   )
-const forgetTries = () => db.delete(limits)
+const forgetTries = () => db.delete(rateLimits)
 /** Waits past the end of a half minute, so that no code changes in the middle of a test. */
 async function earlyInTheHalfMinute() {
   const left = 30_000 - (Date.now() % 30_000)

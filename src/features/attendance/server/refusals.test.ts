@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { makeUps } from '#src/features/batches/server/table.ts'
-import { limits } from '#src/server/db/table.ts'
+import { rateLimits } from '#src/server/db/table.ts'
 import { testApp } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
@@ -27,7 +27,7 @@ const post = (path: string, body: object, cookie: string, key = '') =>
     body: JSON.stringify(body),
   })
 const statusOf = (request: Promise<unknown>) => refusal(request).then(({ status }) => status)
-const forgetTries = () => db.delete(limits)
+const forgetTries = () => db.delete(rateLimits)
 
 test('a code in other shapes is a wrong code: other digits, too long, too short, of another script @slow', async () => {
   await classWith(-5, [me]).then(({ id }) => mentor.api.attendance.code({ id }))

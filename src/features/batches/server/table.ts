@@ -254,7 +254,7 @@ export const pausedClasses = pgView('paused_classes', {
 
 /** When a user last opened their timetable, or a notification about it. */
 export const timetableViews = pgTable('timetable_views', {
-  userId: uuid('person_id')
+  userId: uuid()
     .primaryKey()
     .references(() => users._id, { onDelete: 'cascade' }),
   seenAt: instant().notNull(),
@@ -286,7 +286,7 @@ export type CalendarEntry = typeof calendarEntries.$inferSelect
 
 /** By which secret a calendar program may read someone's timetable: only its hash is kept. */
 export const timetableFeeds = pgTable('timetable_feeds', {
-  userId: uuid('person_id')
+  userId: uuid()
     .primaryKey()
     .references(() => users._id, { onDelete: 'cascade' }),
   secretHash: text().notNull().unique(),

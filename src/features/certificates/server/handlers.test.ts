@@ -5,7 +5,7 @@ import { compactVerify, importJWK } from 'jose'
 import { users } from '#src/features/accounts/server/table.ts'
 import { seats } from '#src/features/batches/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { limits } from '#src/server/db/table.ts'
+import { rateLimits } from '#src/server/db/table.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { testApp } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
@@ -197,7 +197,7 @@ test('staff see the certificates of a student, also revoked ones and of a course
 
 // product 20.2, 27.7
 test('anyone learns the status of a number and no name; at most 60 times a minute', async () => {
-  await db.delete(limits)
+  await db.delete(rateLimits)
   const { number } = await newCertificate('Checked')
   const response = await send(`/api/certificates/${number.toLowerCase()}/status`)
   assert.equal(response.headers.get('cache-control'), 'no-store')
@@ -207,7 +207,7 @@ test('anyone learns the status of a number and no name; at most 60 times a minut
   for (let attempt = 3; attempt <= 61; attempt++)
     statuses.push((await send(`/api/certificates/${number}/status`)).status)
   assert.deepEqual([statuses.at(-2), statuses.at(-1)], [200, 429])
-  await db.delete(limits)
+  await db.delete(rateLimits)
 })
 
 test('an admin revokes with a reason, which nobody else is shown', async () => {

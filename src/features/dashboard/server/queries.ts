@@ -11,7 +11,7 @@ import { requests } from '#src/features/privacy/server/table.ts'
 import { type Db, prepared } from '#src/server/db/db.ts'
 import { NO_TABLE } from '#src/server/db/json-agg.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
-import { tallies } from '#src/server/db/table.ts'
+import { rowCounts } from '#src/server/db/table.ts'
 import type { Figures } from '../contract.ts'
 import { MAX_COUNTED, MAX_WAITING } from '../rules.ts'
 
@@ -37,7 +37,7 @@ export const enrolled = counts({
 
 /** Of large tables: a sum of what became more and fewer, whose length is that of a day's changes. */
 const talliedUpTo = (most: number, of: 'users' | 'courses' | 'enrollments', kind?: string) =>
-  sql<number>`least(${most + 1}, coalesce(sum(${tallies.more}) filter (where ${and(eq(tallies.of, of), kind ? eq(tallies.kind, kind) : undefined)}), 0))::int`.inlineParams()
+  sql<number>`least(${most + 1}, coalesce(sum(${rowCounts.more}) filter (where ${and(eq(rowCounts.of, of), kind ? eq(rowCounts.kind, kind) : undefined)}), 0))::int`.inlineParams()
 
 export const staff = counts(
   {
@@ -48,7 +48,7 @@ export const staff = counts(
     inProgress: talliedUpTo(MAX_COUNTED, 'enrollments', 'in-progress'),
     completed: talliedUpTo(MAX_COUNTED, 'enrollments', 'completed'),
   },
-  tallies,
+  rowCounts,
 )
 
 export const admin = counts({

@@ -12,7 +12,7 @@ const [mentor, student, student2] = [
 ]
 const draft = discussionDraft({ category: 'SAP SD' })
 /** What the limit counted is another test's business. */
-const forget = () => db.execute(sql`delete from limits where key like 'post-user%'`)
+const forget = () => db.execute(sql`delete from rate_limits where key like 'post-user%'`)
 
 // product 18.9
 test('repeating an attempt posts once', async () => {

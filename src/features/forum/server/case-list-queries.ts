@@ -8,15 +8,15 @@ import { type ListQuery, page } from '#src/server/db/list.ts'
 import { messages } from '../messages.ts'
 import { type CaseState, decisionDueAt, deletableFrom } from '../rules.ts'
 import { changedTexts, keptAuthorId, titleOfCase } from './reported-text-queries.ts'
-import { cases, discussions, replies, reports } from './table.ts'
+import { discussions, moderationCases, replies, reports } from './table.ts'
 
 const MAX_REPORTS = 20
-const sortable = { openedAt: cases.openedAt }
+const sortable = { openedAt: moderationCases.openedAt }
 const author = alias(users, 'author')
 const decider = alias(users, 'decider')
 
 const ofDiscussion = getTableColumns(discussions)
-const isReply = isNotNull(cases.replyId)
+const isReply = isNotNull(moderationCases.replyId)
 const either = <Value>(ofReply: unknown, ofDiscussion: unknown) =>
   sql<Value>`case when ${isReply} then ${ofReply} else ${ofDiscussion} end`
 
@@ -24,13 +24,19 @@ type Query = Omit<ListQuery<keyof typeof sortable>, 'q'> & { state?: CaseState |
 
 /** The latest first, but of those to decide the one that waits longest. */
 export async function listCases(db: Db, { state, ...query }: Query) {
-  const where = state && eq(cases.state, state)
+  const where = state && eq(moderationCases.state, state)
   const sort = query.sort ?? (state === 'open' ? 'openedAt' : '-openedAt')
-  const list = { table: cases, where, id: cases._id, sortable, name: `${state ?? 'all'} cases of the forum` }
+  const list = {
+    table: moderationCases,
+    where,
+    id: moderationCases._id,
+    sortable,
+    name: `${state ?? 'all'} cases of the forum`,
+  }
   const { headers, body } = await page(db, { limit: 20, ...query, sort }, list, (asked, reader) =>
     reader
       .select({
-        ...getTableColumns(cases),
+        ...getTableColumns(moderationCases),
         title: titleOfCase,
         content: either<string | null>(replies.content, ofDiscussion.content),
         authorName: sql<string>`coalesce(${author.name}, ${messages.deletedUser})`,
@@ -40,18 +46,18 @@ export async function listCases(db: Db, { state, ...query }: Query) {
         editedAt: either<string | null>(instantText(replies.editedAt), instantText(ofDiscussion.editedAt)),
         hiddenAt: either<string | null>(instantText(replies.hiddenAt), instantText(ofDiscussion.hiddenAt)),
         decidedByName: decider.name,
-        reportCount: sql<number>`(select count(*)::int from ${reports} where ${reports.caseId} = ${cases._id})`,
+        reportCount: sql<number>`(select count(*)::int from ${reports} where ${reports.caseId} = ${moderationCases._id})`,
         reports: reportsOfCase(reader),
         sortKey: asked.sortKey,
       })
-      .from(cases)
-      .leftJoin(discussions, eq(discussions._id, cases.discussionId))
-      .leftJoin(replies, eq(replies._id, cases.replyId))
+      .from(moderationCases)
+      .leftJoin(discussions, eq(discussions._id, moderationCases.discussionId))
+      .leftJoin(replies, eq(replies._id, moderationCases.replyId))
       .leftJoin(
         author,
         eq(author._id, sql`coalesce(${either(replies.authorId, ofDiscussion.authorId)}, ${keptAuthorId})`),
       )
-      .leftJoin(decider, eq(decider._id, cases.decidedById))
+      .leftJoin(decider, eq(decider._id, moderationCases.decidedById))
       .where(and(where, asked.after))
       .orderBy(...asked.order)
       .limit(asked.limit),
@@ -63,7 +69,7 @@ function reportsOfCase(db: Db) {
   const latest = db
     .select()
     .from(reports)
-    .where(eq(reports.caseId, cases._id))
+    .where(eq(reports.caseId, moderationCases._id))
     .orderBy(desc(reports._id))
     .limit(MAX_REPORTS)
     .as('latest')

@@ -1,21 +1,24 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#src/server/db/db.ts'
-import { cases, discussions, replies, reportedTexts } from './table.ts'
+import { discussions, moderationCases, replies, reportedTexts } from './table.ts'
 
 const wasDecided = (months: number) =>
-  and(ne(cases.state, 'open'), lt(cases.decidedAt, sql`now() - make_interval(months => ${months})`))
+  and(ne(moderationCases.state, 'open'), lt(moderationCases.decidedAt, sql`now() - make_interval(months => ${months})`))
 
 /** Decided so many months ago about posts of the forum that are deleted. @returns of which discussions */
 export async function removeOldCases(tx: Tx, months: number, limit: number) {
-  const isGone = sql`case when ${cases.replyId} is null
-    then not exists (select from ${discussions} where id = ${cases.discussionId})
-    else not exists (select from ${replies} where id = ${cases.replyId}) end`
+  const isGone = sql`case when ${moderationCases.replyId} is null
+    then not exists (select from ${discussions} where id = ${moderationCases.discussionId})
+    else not exists (select from ${replies} where id = ${moderationCases.replyId}) end`
   const old = tx
-    .select({ _id: cases._id })
-    .from(cases)
+    .select({ _id: moderationCases._id })
+    .from(moderationCases)
     .where(and(wasDecided(months), isGone))
     .limit(limit)
-  return await tx.delete(cases).where(inArray(cases._id, old)).returning({ discussionId: cases.discussionId })
+  return await tx
+    .delete(moderationCases)
+    .where(inArray(moderationCases._id, old))
+    .returning({ discussionId: moderationCases.discussionId })
 }
 
 /**
@@ -25,12 +28,12 @@ export async function removeOldCases(tx: Tx, months: number, limit: number) {
  */
 export async function removeOldTexts(tx: Tx, months: number, limit: number) {
   const old = await tx
-    .select({ _id: reportedTexts._id, discussionId: cases.discussionId })
+    .select({ _id: reportedTexts._id, discussionId: moderationCases.discussionId })
     .from(reportedTexts)
-    .innerJoin(cases, eq(cases._id, reportedTexts.caseId))
+    .innerJoin(moderationCases, eq(moderationCases._id, reportedTexts.caseId))
     .where(wasDecided(months))
     .limit(limit)
-    .for('update', { of: cases, skipLocked: true })
+    .for('update', { of: moderationCases, skipLocked: true })
   const ids = old.map(({ _id }) => _id)
   if (ids.length > 0) await tx.delete(reportedTexts).where(inArray(reportedTexts._id, ids))
   return old.map(({ discussionId }) => ({ discussionId }))

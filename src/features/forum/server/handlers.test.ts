@@ -18,7 +18,7 @@ const NOWHERE = '019aa000-0000-7000-8000-000000000000'
 const draft = discussionDraft({ category: 'SAP SD' })
 const json = { 'content-type': 'application/json' }
 /** What the limit counted is another test's business. */
-const forget = () => db.execute(sql`delete from limits where key like 'post-user%'`)
+const forget = () => db.execute(sql`delete from rate_limits where key like 'post-user%'`)
 
 async function post(path: string, body: object, { cookie } = student) {
   await forget()

@@ -4,18 +4,19 @@ import type { Tx } from '#src/server/db/db.ts'
 import { type CaseState, DELETABLE_AFTER_DAYS } from '../rules.ts'
 import { noteHidden, type Post, type PostId } from './post-queries.ts'
 import { keepText } from './reported-text-queries.ts'
-import { cases, discussions, replies, reports } from './table.ts'
+import { discussions, moderationCases, replies, reports } from './table.ts'
 
 const ofPost = ({ discussion, reply }: Post) => ({ discussionId: discussion._id, replyId: reply?._id ?? null })
 
-const isAbout = (postId: string) => eq(sql`coalesce(${cases.replyId}, ${cases.discussionId})`, postId)
+const isAbout = (postId: string) =>
+  eq(sql`coalesce(${moderationCases.replyId}, ${moderationCases.discussionId})`, postId)
 
 /** The case of a post that is locked. */
 async function findCase(tx: Tx, post: Post) {
   const { discussionId, replyId } = ofPost(post)
   const [known] = await tx
     .select()
-    .from(cases)
+    .from(moderationCases)
     .where(isAbout(replyId ?? discussionId))
   return known
 }
@@ -27,12 +28,12 @@ async function openCase(tx: Tx, post: Post) {
   const state: CaseState = 'open'
   const [opened] = known
     ? await tx
-        .update(cases)
+        .update(moderationCases)
         .set({ state, openedAt: sql`clock_timestamp()` })
-        .where(eq(cases._id, known._id))
+        .where(eq(moderationCases._id, known._id))
         .returning()
     : await tx
-        .insert(cases)
+        .insert(moderationCases)
         .values({ ...ofPost(post), state })
         .returning()
   if (!opened) throw new Error('The case of a locked post is gone')
@@ -66,9 +67,9 @@ export async function decide(tx: Tx, post: Post, isHidden: boolean, { decidedByI
   const state: CaseState = isHidden ? 'hidden' : 'shown'
   const decided = { state, decidedById, decision, decidedAt: sql`now()` }
   const [saved] = known
-    ? await tx.update(cases).set(decided).where(eq(cases._id, known._id)).returning()
+    ? await tx.update(moderationCases).set(decided).where(eq(moderationCases._id, known._id)).returning()
     : await tx
-        .insert(cases)
+        .insert(moderationCases)
         .values({ ...ofPost(post), ...decided })
         .returning()
   if (saved && isHidden) await keepText(tx, saved._id, post)
@@ -80,15 +81,15 @@ export async function closeCase(tx: Tx, { id, replyId }: PostId, { decidedById, 
   if (!isId(id) || (replyId !== undefined && !isId(replyId))) return
   const state: CaseState = 'shown'
   const [closed] = await tx
-    .update(cases)
+    .update(moderationCases)
     .set({ state, decidedById, decision, decidedAt: sql`now()` })
-    .where(and(isAbout(replyId ?? id), eq(cases.discussionId, id), eq(cases.state, 'open')))
+    .where(and(isAbout(replyId ?? id), eq(moderationCases.discussionId, id), eq(moderationCases.state, 'open')))
     .returning()
   return closed && reportersOf(tx, closed)
 }
 
 /** Since it was opened. */
-async function reportersOf(tx: Tx, { _id, openedAt }: typeof cases.$inferSelect) {
+async function reportersOf(tx: Tx, { _id, openedAt }: typeof moderationCases.$inferSelect) {
   const since = and(eq(reports.caseId, _id), gte(reports.createdAt, openedAt), isNotNull(reports.byId))
   const reporting = await tx.select({ byId: reports.byId }).from(reports).where(since)
   return reporting.flatMap(({ byId }) => byId ?? [])
@@ -96,7 +97,9 @@ async function reportersOf(tx: Tx, { _id, openedAt }: typeof cases.$inferSelect)
 
 /** Of a post that staff delete for good; of a discussion with those of its replies. */
 export async function removeCases(tx: Tx, { discussion, reply }: Post) {
-  await tx.delete(cases).where(reply ? eq(cases.replyId, reply._id) : eq(cases.discussionId, discussion._id))
+  await tx
+    .delete(moderationCases)
+    .where(reply ? eq(moderationCases.replyId, reply._id) : eq(moderationCases.discussionId, discussion._id))
 }
 
 async function setHidden(tx: Tx, post: Post, isHidden: boolean) {

@@ -12,7 +12,7 @@ const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
 const [student, student2] = [await signedInAs('student'), await signedInAs('student2')]
 const NOWHERE = '019aa000-0000-7000-8000-000000000000'
 /** What the limit counted is another test's business. */
-const forget = () => db.execute(sql`delete from limits where key like 'post-user%'`)
+const forget = () => db.execute(sql`delete from rate_limits where key like 'post-user%'`)
 
 async function start(who = student) {
   await forget()

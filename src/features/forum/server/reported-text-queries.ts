@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/server/db/db.ts'
 import { jsonList } from '#src/server/db/json-agg.ts'
 import { messages } from '../messages.ts'
 import type { Post } from './post-queries.ts'
-import { cases, discussions, replies, reportedTexts } from './table.ts'
+import { discussions, moderationCases, replies, reportedTexts } from './table.ts'
 
 const { caseId, authorId, title, content } = reportedTexts
 
@@ -20,8 +20,8 @@ export async function keepText(tx: Tx, caseId: string, post: Post) {
     await tx.insert(reportedTexts).values({ ...text, authorId: post.authorId })
 }
 
-const ofCase = eq(caseId, cases._id)
-const isAnother = sql`(${content} is distinct from (case when ${cases.replyId} is null then ${discussions.content} else ${replies.content} end)
+const ofCase = eq(caseId, moderationCases._id)
+const isAnother = sql`(${content} is distinct from (case when ${moderationCases.replyId} is null then ${discussions.content} else ${replies.content} end)
   or ${title} is not null and ${title} is distinct from ${discussions.title})`
 
 /** Those that the post of a case does not say any more, the latest first; all of one that is deleted. */

@@ -5,7 +5,7 @@ import { cleanUp } from '#src/app/jobs.ts'
 import { discussionDraft } from '#test/factories.ts'
 import { reportedPosts } from '#test/reported-posts.ts'
 import { messages } from '../messages.ts'
-import { cases } from './table.ts'
+import { moderationCases } from './table.ts'
 
 const { site, send, guest, db, admin, mentor, student, student2, casesOf, start, replyTo, caseOf, refused } =
   await reportedPosts()
@@ -117,9 +117,9 @@ test('the text goes 12 months after the decision, and with it the case of a post
   const decided = async (id: string, age: string) => {
     await mentor.api.forum.setVisibility({ id, hidden: false, reason })
     await db
-      .update(cases)
+      .update(moderationCases)
       .set({ decidedAt: sql`now() - ${age}::interval` })
-      .where(eq(cases.discussionId, id))
+      .where(eq(moderationCases.discussionId, id))
   }
   await decided(kept, '12 months 1 day')
   await decided(edit, '11 months')
@@ -127,7 +127,7 @@ test('the text goes 12 months after the decision, and with it the case of a post
   await cleanUp(site.services)
   assert.deepEqual([(await casesOf(gone)).length, (await caseOf(edit)).changedTexts.length], [1, 1])
   await db
-    .update(cases)
+    .update(moderationCases)
     .set({ decidedAt: sql`now() - interval '12 months 1 day'`, openedAt: sql`now() - interval '13 months'` })
     .where(sql`state <> 'open'`)
   await cleanUp(site.services)
@@ -141,10 +141,10 @@ test('the text of a case that is just being opened again stays', async () => {
   await student2.api.forum.report({ id, reason })
   await mentor.api.forum.setVisibility({ id, hidden: false, reason })
   await student.api.forum.editOwn({ id, ...edited })
-  const ofIt = eq(cases.discussionId, id)
-  await db.update(cases).set({ decidedAt: sql`now() - interval '13 months'` }).where(ofIt)
+  const ofIt = eq(moderationCases.discussionId, id)
+  await db.update(moderationCases).set({ decidedAt: sql`now() - interval '13 months'` }).where(ofIt)
   await db.transaction(async (tx) => {
-    await tx.update(cases).set({ state: 'open' }).where(ofIt)
+    await tx.update(moderationCases).set({ state: 'open' }).where(ofIt)
     await cleanUp(site.services)
   })
   assert.equal((await caseOf(id)).changedTexts.length, 1)

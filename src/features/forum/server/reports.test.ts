@@ -6,7 +6,7 @@ import { discussionDraft, studentRow } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { reportedPosts } from '#test/reported-posts.ts'
 import { messages } from '../messages.ts'
-import { cases, reports } from './table.ts'
+import { moderationCases, reports } from './table.ts'
 
 const {
   send,
@@ -115,7 +115,7 @@ test('20 reports at once make one case @slow', async () => {
 
 // product 9.20
 test('the reports name post, reasons and until when to decide; the longest wait is first', async () => {
-  await db.delete(cases)
+  await db.delete(moderationCases)
   const id = await start('Which plant is this?')
   const replyId = await replyTo(id, 'A rude answer')
   const advertised = await start()

@@ -59,8 +59,8 @@ export const replies = pgTable(
  * One for each post that was ever reported or hidden: all its reports, and the latest decision. It outlives its post, whose
  * ids are no foreign keys for that reason.
  */
-export const cases = pgTable(
-  'forum_cases',
+export const moderationCases = pgTable(
+  'moderation_cases',
   {
     _id: id(),
     discussionId: uuid().notNull(),
@@ -78,8 +78,8 @@ export const cases = pgTable(
     index().on(table.discussionId),
     index().on(table.replyId),
     index().on(table.decidedById),
-    index('forum_cases_by_state').on(table.state, table.openedAt, table._id),
-    index('forum_cases_by_time').on(table.openedAt, table._id),
+    index('moderation_cases_by_state').on(table.state, table.openedAt, table._id),
+    index('moderation_cases_by_time').on(table.openedAt, table._id),
   ],
 )
 
@@ -89,7 +89,7 @@ export const reports = pgTable(
     _id: id(),
     caseId: uuid()
       .notNull()
-      .references(() => cases._id, { onDelete: 'cascade' }),
+      .references(() => moderationCases._id, { onDelete: 'cascade' }),
     byId: uuid().references(() => users._id, { onDelete: 'set null' }),
     reason: text().notNull(),
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
@@ -107,7 +107,7 @@ export const reportedTexts = pgTable(
     _id: id(),
     caseId: uuid()
       .notNull()
-      .references(() => cases._id, { onDelete: 'cascade' }),
+      .references(() => moderationCases._id, { onDelete: 'cascade' }),
     authorId: uuid().references(() => users._id, { onDelete: 'cascade' }),
     /** Null of a reply: its discussion's title is another author's. */
     title: text(),

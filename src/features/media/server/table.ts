@@ -14,15 +14,15 @@ export const uploads = pgTable(
     /** Bytes. */
     size: integer().notNull(),
     isPublic: boolean().notNull(),
-    userId: uuid('person_id').references(() => users._id, { onDelete: 'set null' }),
+    userId: uuid().references(() => users._id, { onDelete: 'set null' }),
     createdAt: instant().notNull().default(sql`now()`),
   },
   (table) => [index().on(table.userId)],
 )
 
 /** Where uploads appear: one that appears nowhere for a day is taken away. */
-export const uses = pgTable(
-  'uses',
+export const uploadReferences = pgTable(
+  'upload_references',
   {
     uploadId: uuid()
       .notNull()

@@ -3,10 +3,10 @@ import { type Channel, userChannel } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { waitingPlaces } from '#src/features/batches/server/table.ts'
-import { cases } from '#src/features/forum/server/table.ts'
+import { moderationCases } from '#src/features/forum/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { type NotificationDraft, OPTIONAL_KINDS, type OptionalKind } from '../rules.ts'
-import { notifications, reads, unwantedNotifications, watermarks } from './table.ts'
+import { notificationOptOuts, notificationReads, notifications, notificationsReadUntil } from './table.ts'
 
 type NotificationRow = NotificationDraft & { type: string; actorId: string | null }
 
@@ -30,8 +30,8 @@ const MOST = 200
 /** A user's notifications since they signed up, newest first; none of what they did themselves or do not want. */
 export async function notificationsOf(db: Reader, user: User, channels: Channel[]) {
   const types = (await unwantedBy(db, user._id)).map((kind) => OPTIONAL_KINDS[kind].type)
-  const isRead = sql<boolean>`(${notifications.createdAt} <= coalesce(${watermarks.readUntil}, '-infinity')
-    or ${reads.notificationId} is not null or ${notifications.doneAt} is not null)`
+  const isRead = sql<boolean>`(${notifications.createdAt} <= coalesce(${notificationsReadUntil.readUntil}, '-infinity')
+    or ${notificationReads.notificationId} is not null or ${notifications.doneAt} is not null)`
   return db
     .select({
       _id: notifications._id,
@@ -42,8 +42,11 @@ export async function notificationsOf(db: Reader, user: User, channels: Channel[
       timestamp: notifications.createdAt,
     })
     .from(notifications)
-    .leftJoin(watermarks, eq(watermarks.userId, user._id))
-    .leftJoin(reads, and(eq(reads.notificationId, notifications._id), eq(reads.userId, user._id)))
+    .leftJoin(notificationsReadUntil, eq(notificationsReadUntil.userId, user._id))
+    .leftJoin(
+      notificationReads,
+      and(eq(notificationReads.notificationId, notifications._id), eq(notificationReads.userId, user._id)),
+    )
     .where(
       and(
         inArray(notifications.channel, channels),
@@ -61,35 +64,35 @@ export async function notificationsOf(db: Reader, user: User, channels: Channel[
 
 export async function unwantedBy(db: Reader, userId: string) {
   const rows = await db
-    .select({ kind: unwantedNotifications.kind })
-    .from(unwantedNotifications)
-    .where(eq(unwantedNotifications.userId, userId))
+    .select({ kind: notificationOptOuts.kind })
+    .from(notificationOptOuts)
+    .where(eq(notificationOptOuts.userId, userId))
   return rows.map(({ kind }) => kind)
 }
 
 export async function choose(tx: Tx, userId: string, kind: OptionalKind, isWanted: boolean) {
-  if (!isWanted) return tx.insert(unwantedNotifications).values({ userId, kind }).onConflictDoNothing()
+  if (!isWanted) return tx.insert(notificationOptOuts).values({ userId, kind }).onConflictDoNothing()
   return tx
-    .delete(unwantedNotifications)
-    .where(and(eq(unwantedNotifications.userId, userId), eq(unwantedNotifications.kind, kind)))
+    .delete(notificationOptOuts)
+    .where(and(eq(notificationOptOuts.userId, userId), eq(notificationOptOuts.kind, kind)))
 }
 
 export async function readAll(tx: Tx, userId: string) {
   const readUntil = sql`clock_timestamp()`
   await tx
-    .insert(watermarks)
+    .insert(notificationsReadUntil)
     .values({ userId, readUntil })
-    .onConflictDoUpdate({ target: watermarks.userId, set: { readUntil } })
-  await tx.delete(reads).where(eq(reads.userId, userId))
+    .onConflictDoUpdate({ target: notificationsReadUntil.userId, set: { readUntil } })
+  await tx.delete(notificationReads).where(eq(notificationReads.userId, userId))
 }
 
 /** Only what exists can be read. */
 export async function readOne(tx: Tx, userId: string, id: string) {
   const there = tx
-    .select({ userId: sql<string>`${userId}::uuid`.as('person_id'), notificationId: notifications._id })
+    .select({ userId: sql<string>`${userId}::uuid`.as('user_id'), notificationId: notifications._id })
     .from(notifications)
     .where(eq(notifications._id, id))
-  await tx.insert(reads).select(there).onConflictDoNothing()
+  await tx.insert(notificationReads).select(there).onConflictDoNothing()
 }
 
 /** A student is approved, or gone: nobody has to do it any more. An approval that was taken back is to be done again. */
@@ -145,8 +148,8 @@ export async function setReportsDone(tx: Tx, discussionId: string) {
   const isOpen = exists(
     tx
       .select()
-      .from(cases)
-      .where(and(eq(cases.discussionId, discussionId), eq(cases.state, 'open'))),
+      .from(moderationCases)
+      .where(and(eq(moderationCases.discussionId, discussionId), eq(moderationCases.state, 'open'))),
   )
   await tx
     .update(notifications)

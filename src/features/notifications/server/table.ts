@@ -26,18 +26,18 @@ export const notifications = pgTable(
 )
 
 /** Everything up to here was read. */
-export const watermarks = pgTable('watermarks', {
-  userId: uuid('person_id')
+export const notificationsReadUntil = pgTable('notifications_read_until', {
+  userId: uuid()
     .primaryKey()
     .references(() => users._id, { onDelete: 'cascade' }),
   readUntil: instant().notNull(),
 })
 
 /** What was read by itself since. */
-export const reads = pgTable(
-  'reads',
+export const notificationReads = pgTable(
+  'notification_reads',
   {
-    userId: uuid('person_id')
+    userId: uuid()
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
     notificationId: uuid()
@@ -48,8 +48,8 @@ export const reads = pgTable(
 )
 
 /** The kinds that someone does not want. */
-export const unwantedNotifications = pgTable(
-  'unwanted_notifications',
+export const notificationOptOuts = pgTable(
+  'notification_opt_outs',
   {
     userId: uuid()
       .notNull()

@@ -9,7 +9,7 @@ import {
 } from '#src/features/privacy/server/inventory/personal-table.ts'
 import { type Detail, LINES, OUTSIDE_DATABASE } from '#src/institute/privacy/lines.ts'
 import { connect, disconnect } from '#src/server/db/db.ts'
-import { tallies } from '#src/server/db/table.ts'
+import { rowCounts } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
 import { testApp, testDatabase } from '#test/app.ts'
@@ -41,7 +41,7 @@ test('every column of the database is named once', async () => {
 // product 26.3
 test('a column without a fate does not compile', () => {
   // @ts-expect-error `more` is missing
-  const incomplete = tableOf(tallies, 'Counts', undefined, { impersonal: ['of', 'kind'] })
+  const incomplete = tableOf(rowCounts, 'Counts', undefined, { impersonal: ['of', 'kind'] })
   assert.equal(columnsOf(incomplete).length, 2)
 })
 
@@ -58,9 +58,9 @@ test('the notice covers every column that is about someone, and of nothing that 
 
 test('a column without a detail of the notice does not compile', () => {
   // @ts-expect-error `more` is in no detail
-  const uncovered = tableOf(tallies, 'Counts', undefined, { impersonal: ['of', 'kind'], erased: ['more'] })
+  const uncovered = tableOf(rowCounts, 'Counts', undefined, { impersonal: ['of', 'kind'], erased: ['more'] })
   // @ts-expect-error there is no such detail
-  const unknown = tableOf(tallies, 'Counts', undefined, { impersonal: ['of', 'kind'], erased: { counts: ['more'] } })
+  const unknown = tableOf(rowCounts, 'Counts', undefined, { impersonal: ['of', 'kind'], erased: { counts: ['more'] } })
   assert.equal(unknown.what, uncovered.what)
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { emails, limits } from '#src/server/db/table.ts'
+import { emails, rateLimits } from '#src/server/db/table.ts'
 import { subjectLine } from '#src/server/mail/wording.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
@@ -129,7 +129,7 @@ test('emails are sent again at most three times an hour, whoever requests it @sl
   mailbox.refuse()
   const { status, message } = await refusal(admin.api.users.sendEmailAgain({ id }))
   assert.deepEqual([status, message], [429, messages.tooManyEmails(60)])
-  await db.delete(limits).where(sql`key like 'email-again:%'`)
+  await db.delete(rateLimits).where(sql`key like 'email-again:%'`)
 })
 
 test('an invitation is sent again until there is a password, since its link may have expired @slow', async () => {
@@ -206,5 +206,5 @@ test('deleting an account deletes the rows of its emails @slow', async () => {
     message: 'Is there a class on Sundays?',
   })
   await admin.api.users.reject({ id })
-  assert.equal(await db.$count(emails, sql`person_id = ${id} or recipient = 'gone@example.org'`), 0)
+  assert.equal(await db.$count(emails, sql`user_id = ${id} or recipient = 'gone@example.org'`), 0)
 })

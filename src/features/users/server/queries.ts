@@ -6,8 +6,8 @@ import { isId, storedNumber } from '#src/server/db/column-types.ts'
 import { isUniqueViolation } from '#src/server/db/database-errors.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
+import { countRows } from '#src/server/db/row-counts.ts'
 import { emails } from '#src/server/db/table.ts'
-import { countRows } from '#src/server/db/tallies.ts'
 import { removeResponsesTo } from '#src/server/http/idempotency.ts'
 import { emailState, removeEmailsToUser } from '#src/server/mail/emails.ts'
 import { AccountEmailKind, type Education } from '../contract.ts'
@@ -106,7 +106,7 @@ const latestAccountEmail = (db: Reader) =>
       attempts: emails.attempts,
       createdAt: emails.createdAt,
       triedAt: emails.triedAt,
-      hasPassword: sql<boolean>`(select ${users.passwordHash} is not null from ${users} where ${users._id} = emails.person_id)`,
+      hasPassword: sql<boolean>`(select ${users.passwordHash} is not null from ${users} where ${users._id} = emails.user_id)`,
     })
     .from(emails)
     .where(and(eq(emails.userId, sql.placeholder('userId')), inArray(emails.kind, AccountEmailKind.options)))

@@ -5,7 +5,7 @@ import { attendees } from '#src/features/attendance/server/table.ts'
 import { batches, classes } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { institute } from '#src/institute.ts'
-import { emails, limits } from '#src/server/db/table.ts'
+import { emails, rateLimits } from '#src/server/db/table.ts'
 import { subjectLine } from '#src/server/mail/wording.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { formatDateTime } from '#src/shared/time.ts'
@@ -131,7 +131,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     assert.deepEqual(statuses.slice(29), [404, 429, 429])
     const right = await send(`/api/demo-invitation/${secret}`)
     assert.equal(right.status, 200, 'of another address')
-    await db.delete(limits)
+    await db.delete(rateLimits)
     for (let visit = 0; visit < 40; visit++) assert.ok(await byLink(secret))
   })
 

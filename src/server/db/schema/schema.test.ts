@@ -31,7 +31,20 @@ const rowsOf = (url: string) =>
     return contents
   })
 
-/** What the update adds to a row, or writes anew, is not compared. */
+/** Tables, and columns of any of them, that have another name. */
+const TABLES: Record<string, string> = {
+  forum_cases: 'moderation_cases',
+  limits: 'rate_limits',
+  reads: 'notification_reads',
+  second_factors: 'totp_factors',
+  tallies: 'row_counts',
+  unwanted_notifications: 'notification_opt_outs',
+  uses: 'upload_references',
+  watermarks: 'notifications_read_until',
+}
+const COLUMNS = new Map([['person_id', 'user_id']])
+
+/** What the update adds to a row is not compared. */
 const sameColumns = (row: Row, before: Row) => Object.fromEntries(Object.keys(before).map((name) => [name, row[name]]))
 
 /** What the update takes away: tables, rows and columns. */
@@ -55,10 +68,14 @@ test('a database of before 1.0 gets the tables of a new one, and keeps its rows 
     const expected = rows
       .filter((row) => !isGone(name, row))
       .map((row) =>
-        Object.fromEntries(Object.entries(row).filter(([column]) => !GONE_COLUMNS.includes(`${name}.${column}`))),
+        Object.fromEntries(
+          Object.entries(row).flatMap(([column, value]) =>
+            GONE_COLUMNS.includes(`${name}.${column}`) ? [] : [[COLUMNS.get(column) ?? column, value]],
+          ),
+        ),
       )
     assert.ok(expected.length > 0, name)
-    const kept = after.get(name)?.map((row, place) => sameColumns(row, expected[place] ?? {}))
+    const kept = after.get(TABLES[name] ?? name)?.map((row, place) => sameColumns(row, expected[place] ?? {}))
     assert.deepEqual(kept, expected, name)
   }
   await migrateDatabase(url, silent)
@@ -80,7 +97,7 @@ test('views, functions and triggers are created again when their text was change
   const url = await testDatabase()
   await run(
     url,
-    "drop view standing_marks; drop function tally cascade; update drizzle.applied_sql set hash = 'another'",
+    "drop view standing_marks; drop function count_rows cascade; update drizzle.applied_sql set hash = 'another'",
   )
   assert.notDeepEqual(await schemaLines(url), await schemaLines(fresh))
   await migrateDatabase(url, silent)

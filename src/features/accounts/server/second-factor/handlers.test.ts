@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
 import { desc, eq, sql } from 'drizzle-orm'
 import { institute } from '#src/institute.ts'
-import { limits } from '#src/server/db/table.ts'
+import { rateLimits } from '#src/server/db/table.ts'
 import { subjectLine } from '#src/server/mail/wording.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
@@ -14,7 +14,7 @@ import { twoStepLogins } from '#test/two-step-logins.ts'
 import { until } from '#test/until.ts'
 import { addPasswordLink, setPassword } from '../queries.ts'
 import { hashToken, newToken } from '../sessions.ts'
-import { pendingLogins, recoveryCodes, secondFactors, users } from '../table.ts'
+import { pendingLogins, recoveryCodes, totpFactors, users } from '../table.ts'
 
 const mailbox = await openMailbox()
 after(mailbox.close)
@@ -28,8 +28,8 @@ const newestRow = async () => (await db.select().from(auditLog).orderBy(desc(aud
 describe('a login with a second factor', () => {
   let factor: Awaited<ReturnType<typeof withSecondFactor>>
   beforeEach(async () => {
-    await db.delete(limits)
-    await db.delete(secondFactors)
+    await db.delete(rateLimits)
+    await db.delete(totpFactors)
     factor = await withSecondFactor(db, mentor.user._id)
   })
 
@@ -138,8 +138,8 @@ describe('a login with a second factor', () => {
 
 describe('two-step login', () => {
   beforeEach(async () => {
-    await db.delete(limits)
-    await db.delete(secondFactors)
+    await db.delete(rateLimits)
+    await db.delete(totpFactors)
     mailbox.emails.length = 0
   })
 
@@ -221,7 +221,7 @@ describe('two-step login', () => {
       assert.ok(await api.activity.users({}))
       assert.equal('lacksSecondFactor' in (await api.accounts.me()).user, false)
       assert.ok(await (await signedInAs('mentor')).api.courses.all({}), 'and of mentors it is not')
-      await db.delete(secondFactors).where(eq(secondFactors.userId, user._id))
+      await db.delete(totpFactors).where(eq(totpFactors.userId, user._id))
     } finally {
       institute.secondFactorFor = 'nobody'
     }

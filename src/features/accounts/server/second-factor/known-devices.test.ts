@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
-import { limits } from '#src/server/db/table.ts'
+import { rateLimits } from '#src/server/db/table.ts'
 import { subjectLine } from '#src/server/mail/wording.ts'
 import { testApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -60,7 +60,7 @@ const AHEAD = [-60, -30, 0, 30, 60]
 
 describe('known browsers', () => {
   beforeEach(async () => {
-    await db.delete(limits)
+    await db.delete(rateLimits)
     await db.transaction((tx) => removeFactors(tx, mentor.user._id))
     ;({ secret, recoveryCodes } = await withSecondFactor(db, mentor.user._id))
     mailbox.emails.length = 0

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
 import { desc, sql } from 'drizzle-orm'
-import { limits } from '#src/server/db/table.ts'
+import { rateLimits } from '#src/server/db/table.ts'
 import { subjectLine } from '#src/server/mail/wording.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
@@ -10,7 +10,7 @@ import { fakeDevice, withPasskey } from '#test/passkey.ts'
 import { refusal } from '#test/refusal.ts'
 import { codeOf, withSecondFactor } from '#test/second-factor.ts'
 import { twoStepLogins } from '#test/two-step-logins.ts'
-import { passkeyChallenges, passkeys, recoveryCodes, secondFactors } from '../table.ts'
+import { passkeyChallenges, passkeys, recoveryCodes, totpFactors } from '../table.ts'
 import { removeFactors } from './second-factor-queries.ts'
 
 const mailbox = await openMailbox()
@@ -25,7 +25,7 @@ const REFUSED = { message: 'This passkey was refused. Please try again.' }
 
 describe('a passkey', () => {
   beforeEach(async () => {
-    await db.delete(limits)
+    await db.delete(rateLimits)
     await db.delete(passkeyChallenges)
     for (const { user } of [mentor, admin]) await db.transaction((tx) => removeFactors(tx, user._id))
     mailbox.emails.length = 0
@@ -168,7 +168,7 @@ describe('a passkey', () => {
       message: 'The authenticator app is added.',
     })
     await api.accounts.removeSecondFactor({ current })
-    assert.equal((await db.$count(passkeys)) + (await db.$count(secondFactors)), 0)
+    assert.equal((await db.$count(passkeys)) + (await db.$count(totpFactors)), 0)
   })
 
   test('is for staff', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
 import { desc, eq, sql } from 'drizzle-orm'
 import { institute } from '#src/institute.ts'
-import { limits } from '#src/server/db/table.ts'
+import { rateLimits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -25,7 +25,7 @@ const REFUSED = { message: 'This passkey was refused. Please try again.' }
 
 describe('a login with a passkey', () => {
   beforeEach(async () => {
-    await db.delete(limits)
+    await db.delete(rateLimits)
     await db.delete(passkeyChallenges)
     for (const { user } of [mentor, admin]) await db.transaction((tx) => removeFactors(tx, user._id))
     mailbox.emails.length = 0

@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notLike, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import type { SecretBox } from '#src/server/security/secret-box.ts'
-import { pendingLogins, recoveryCodes, secondFactors, users } from '../table.ts'
+import { pendingLogins, recoveryCodes, totpFactors, users } from '../table.ts'
 import { countPasskeys, removePasskeysOf } from './passkey-queries.ts'
 
-const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
+const isOn = (userId: string) => and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt))
 
 export async function findSecondFactor(db: Reader, userId: string) {
-  const [factor] = await db.select().from(secondFactors).where(isOn(userId))
+  const [factor] = await db.select().from(totpFactors).where(isOn(userId))
   return factor
 }
 
@@ -18,9 +18,9 @@ export const hasSecondFactor = async (db: Reader, userId: string) =>
 /** In place of one that was being set up. @returns whether none is on */
 export async function beginFactor(tx: Tx, userId: string, secret: string) {
   const begun = await tx
-    .insert(secondFactors)
+    .insert(totpFactors)
     .values({ userId, secret })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: { secret }, setWhere: isNull(secondFactors.confirmedAt) })
+    .onConflictDoUpdate({ target: totpFactors.userId, set: { secret }, setWhere: isNull(totpFactors.confirmedAt) })
     .returning()
   return begun.length > 0
 }
@@ -29,25 +29,25 @@ export async function beginFactor(tx: Tx, userId: string, secret: string) {
 export async function findBegun(tx: Tx, userId: string) {
   const [begun] = await tx
     .select()
-    .from(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
+    .from(totpFactors)
+    .where(and(eq(totpFactors.userId, userId), isNull(totpFactors.confirmedAt)))
   return begun
 }
 
 export async function confirmFactor(tx: Tx, userId: string, lastStep: number) {
-  await tx.update(secondFactors).set({ confirmedAt: sql`now()`, lastStep }).where(eq(secondFactors.userId, userId))
+  await tx.update(totpFactors).set({ confirmedAt: sql`now()`, lastStep }).where(eq(totpFactors.userId, userId))
 }
 
 /** Each step is used once, and none before it any more. @returns whether this was the first use */
 export async function takeStep(tx: Tx, userId: string, step: number) {
-  const isNew = and(isOn(userId), lt(secondFactors.lastStep, step))
-  const used = await tx.update(secondFactors).set({ lastStep: step }).where(isNew).returning()
+  const isNew = and(isOn(userId), lt(totpFactors.lastStep, step))
+  const used = await tx.update(totpFactors).set({ lastStep: step }).where(isNew).returning()
   return used.length > 0
 }
 
 /** @returns whether one was set up */
 export async function removeAppOf(tx: Tx, userId: string) {
-  const [removed] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning()
+  const [removed] = await tx.delete(totpFactors).where(eq(totpFactors.userId, userId)).returning()
   return removed !== undefined && removed.confirmedAt !== null
 }
 
@@ -105,12 +105,12 @@ export async function usePendingLogin(tx: Tx, tokenHash: string) {
  * @returns how many rows it wrote
  */
 export async function sealOldFactors(tx: Tx, secrets: SecretBox) {
-  const factors = await tx.select().from(secondFactors).where(notLike(secondFactors.secret, 'v1.%')).for('update')
+  const factors = await tx.select().from(totpFactors).where(notLike(totpFactors.secret, 'v1.%')).for('update')
   for (const { userId, secret } of factors)
     await tx
-      .update(secondFactors)
+      .update(totpFactors)
       .set({ secret: secrets.encrypt(secret, userId) })
-      .where(eq(secondFactors.userId, userId))
+      .where(eq(totpFactors.userId, userId))
   const codes = await tx.select().from(recoveryCodes).where(notLike(recoveryCodes.codeHash, 'v1.%')).for('update')
   for (const { codeHash } of codes)
     await tx

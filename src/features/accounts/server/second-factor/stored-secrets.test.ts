@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '#test/app.ts'
 import { codeOf, withSecondFactor } from '#test/second-factor.ts'
-import { recoveryCodes, secondFactors } from '../table.ts'
+import { recoveryCodes, totpFactors } from '../table.ts'
 import { removeFactors, sealOldFactors } from './second-factor-queries.ts'
 
 const { send, db, site, signedInAs } = await testApp()
@@ -18,7 +18,7 @@ async function login(code: string) {
   return (await send('/api/auth/second-factor', answered)).status
 }
 const stored = async () => [
-  ...(await db.select().from(secondFactors)).map(({ secret }) => secret),
+  ...(await db.select().from(totpFactors)).map(({ secret }) => secret),
   ...(await db.select().from(recoveryCodes)).map(({ codeHash }) => codeHash),
 ]
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { merge } from '#src/features/admissions/server/merging-queries.ts'
 import { enquirers } from '#src/features/admissions/server/table.ts'
-import { emails, limits } from '#src/server/db/table.ts'
+import { emails, rateLimits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
 import { account, bookingForm } from '#test/factories.ts'
@@ -32,7 +32,7 @@ test('everyone whose data was stored is affected, accounts and enquiries, each a
     assert.ok(addresses.includes(email), email)
   const ofStudent = affected.find(({ email }) => email === student.user.email)
   assert.equal(ofStudent?.userId, student.user._id, 'the account, and not the enquiry')
-  await db.delete(limits)
+  await db.delete(rateLimits)
   const { user } = await guest.api.accounts.signup(account())
   await db.execute(sql`update users set created_at = now() + interval '2 hours' where id = ${user._id}`)
   assert.ok(!(await findAffected(db, breach)).some(({ email }) => email === user.email), 'not there yet')
@@ -93,7 +93,7 @@ test('whoever is in a batch whose class was opened, or that the account teaches,
 
 test('what was read just before, and therefore not logged again, is in the list; what was read earlier is not', async () => {
   await db.delete(auditLog)
-  await db.delete(limits)
+  await db.delete(rateLimits)
   const { user } = await guest.api.accounts.signup(account())
   await mentor.api.users.profile({ id: user._id })
   const rows = () => db.$count(auditLog, eq(auditLog.action, 'users.profile'))
@@ -108,7 +108,7 @@ test('what was read just before, and therefore not logged again, is in the list;
 })
 
 test('every address that an enquirer gave is in the list', async () => {
-  await db.delete(limits)
+  await db.delete(rateLimits)
   const sender = { phone: '+919800000077' }
   await guest.api.enquiries.book(bookingForm({ ...sender, email: 'work@example.org' }))
   await guest.api.enquiries.book(bookingForm({ ...sender, email: 'home@example.org' }))
@@ -159,7 +159,7 @@ test('the list survives a spreadsheet, and its emails are sent to whoever a pers
 
 test('accounts that were deleted since are counted', async () => {
   const before = await countErasedSince(db, breach.since)
-  await db.delete(limits)
+  await db.delete(rateLimits)
   const { user } = await guest.api.accounts.signup(account())
   await admin.api.users.reject({ id: user._id })
   assert.equal(await countErasedSince(db, breach.since), before + 1)

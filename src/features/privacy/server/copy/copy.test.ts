@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { users } from '#src/features/accounts/server/table.ts'
 import { tableName } from '#src/features/privacy/server/inventory/personal-table.ts'
 import { connect, disconnect } from '#src/server/db/db.ts'
-import { limits } from '#src/server/db/table.ts'
+import { rateLimits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testApp, testDatabase } from '#test/app.ts'
@@ -114,7 +114,7 @@ async function writeAtRandom(seed = Math.floor(Math.random() * 2 ** 31)) {
   )
   const [list = []] = fc.sample(fc.array(writes, { minLength: 40, maxLength: 40 }), { numRuns: 1, seed })
   for (const write of list) {
-    await db.delete(limits)
+    await db.delete(rateLimits)
     const { api, user } = write.who
     const text = `Written by generated data, seed ${seed}`
     // A second report of the same post is refused: what was stored counts.

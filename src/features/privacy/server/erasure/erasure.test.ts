@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { emails, limits } from '#src/server/db/table.ts'
+import { emails, rateLimits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
 import { bookingForm, discussionDraft } from '#test/factories.ts'
@@ -53,7 +53,7 @@ test('whoever is not signed in, or types a wrong password, erases nothing', asyn
 
 // product 26.11
 test('the last admin cannot be erased, also where the others are to be @slow', async () => {
-  await db.delete(limits)
+  await db.delete(rateLimits)
   const lastAdmin = [400, 'You are the only admin. Please make someone else an admin first.']
   assert.deepEqual(await refused(admin.api.privacy.erase({ password })), lastAdmin)
   await admin.api.users.promote({ id: mentor.user._id })

@@ -8,12 +8,17 @@ import {
   passwordLinks,
   pendingLogins,
   recoveryCodes,
-  secondFactors,
   sessions,
+  totpFactors,
   users,
 } from '#src/features/accounts/server/table.ts'
-import { notifications, reads, unwantedNotifications, watermarks } from '#src/features/notifications/server/table.ts'
-import { emails, idempotencyKeys, jobWorkers, limits, tallies } from '#src/server/db/table.ts'
+import {
+  notificationOptOuts,
+  notificationReads,
+  notifications,
+  notificationsReadUntil,
+} from '#src/features/notifications/server/table.ts'
+import { emails, idempotencyKeys, jobWorkers, rateLimits, rowCounts } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { tableOf } from './personal-table.ts'
 
@@ -68,7 +73,7 @@ export const accountTables = [
     { erased: { 'logins.links': ['userId', 'expiresAt'] }, secret: { 'logins.links': ['tokenHash'] } },
   ),
   tableOf(
-    secondFactors,
+    totpFactors,
     'Two-step login with an authenticator app',
     { account: 'userId' },
     { erased: { 'logins.codes': ['userId', 'confirmedAt', 'lastStep'] }, secret: { 'logins.codes': ['secret'] } },
@@ -139,19 +144,19 @@ export const accountTables = [
     },
   ),
   tableOf(
-    watermarks,
+    notificationsReadUntil,
     'When you last read your notifications',
     { account: 'userId' },
     { erased: { 'messages.notifications': ['userId', 'readUntil'] } },
   ),
   tableOf(
-    reads,
+    notificationReads,
     'Notifications that you opened',
     { account: 'userId' },
     { erased: { 'messages.notifications': ['userId', 'notificationId'] } },
   ),
   tableOf(
-    unwantedNotifications,
+    notificationOptOuts,
     'Which notifications you do not want',
     { account: 'userId' },
     { erased: { 'messages.settings': ['userId', 'kind'] } },
@@ -204,7 +209,7 @@ export const accountTables = [
     ],
     impersonal: ['key', 'fingerprint', 'createdAt'],
   }),
-  tableOf(limits, 'Counts of attempts', undefined, {
+  tableOf(rateLimits, 'Counts of attempts', undefined, {
     kept: [
       {
         columns: { 'attempts.counts': ['key'] },
@@ -213,6 +218,6 @@ export const accountTables = [
     ],
     impersonal: ['points', 'expire'],
   }),
-  tableOf(tallies, 'Counts of rows', undefined, { impersonal: ['of', 'kind', 'more'] }),
+  tableOf(rowCounts, 'Counts of rows', undefined, { impersonal: ['of', 'kind', 'more'] }),
   tableOf(jobWorkers, 'Processes that run jobs', undefined, { impersonal: ['id', 'seenAt'] }),
 ]

@@ -1,8 +1,8 @@
 import { blogs } from '#src/features/blogs/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments, materialOpens } from '#src/features/enrollments/server/table.ts'
-import { cases, discussions, replies, reportedTexts, reports } from '#src/features/forum/server/table.ts'
-import { uploads, uses } from '#src/features/media/server/table.ts'
+import { discussions, moderationCases, replies, reportedTexts, reports } from '#src/features/forum/server/table.ts'
+import { uploadReferences, uploads } from '#src/features/media/server/table.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { tableOf } from './personal-table.ts'
 
@@ -97,7 +97,7 @@ export const learningTables = [
     { account: 'authorId' },
     { erased: { 'forum.posts': ['authorId', 'title', 'content'] }, impersonal: ['_id', 'caseId', 'at'] },
   ),
-  tableOf(cases, 'What was decided about posts in the forum', undefined, {
+  tableOf(moderationCases, 'What was decided about posts in the forum', undefined, {
     kept: [
       {
         columns: { 'forum.reports': ['decision'] },
@@ -137,5 +137,5 @@ export const learningTables = [
       impersonal: ['_id', 'name', 'contentType', 'size', 'isPublic', 'createdAt'],
     },
   ),
-  tableOf(uses, 'Where files appear', undefined, { impersonal: ['uploadId', 'ownerId'] }),
+  tableOf(uploadReferences, 'Where files appear', undefined, { impersonal: ['uploadId', 'ownerId'] }),
 ]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { privacy } from '#src/institute/privacy/settings.ts'
-import { emails, limits } from '#src/server/db/table.ts'
+import { emails, rateLimits } from '#src/server/db/table.ts'
 import { testApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
@@ -25,7 +25,7 @@ const refused = async (request: Promise<unknown>) => {
 
 /** @returns the newest request of a user who sends one */
 async function sent({ api }: typeof student, text = draft.text as string) {
-  await db.delete(limits)
+  await db.delete(rateLimits)
   await api.privacy.request({ ...draft, text })
   const [newest] = await api.privacy.ownRequests()
   assert.ok(newest)
@@ -140,7 +140,7 @@ test('admins find requests by state, by words and by who sent them', async () =>
 })
 
 test('the sixth request of a day is refused, and a repeated one is stored once', async () => {
-  await db.delete(limits)
+  await db.delete(rateLimits)
   const before = await db.$count(requests)
   const context = { idempotencyKey: 'a-request-about-data' }
   for (let time = 0; time < 3; time++) await mentor.api.privacy.request(draft, { context })

@@ -8,7 +8,7 @@ import { enquirerLog, enquirers } from '#src/features/admissions/server/table.ts
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { notifications } from '#src/features/notifications/server/table.ts'
-import { emails, limits } from '#src/server/db/table.ts'
+import { emails, rateLimits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testApp } from '#test/app.ts'
@@ -27,7 +27,7 @@ let asked = 0
 /** An enquiry that was done so many months ago. @returns its enquirer, booking and message */
 async function enquiry(months: number, { isDone = true } = {}) {
   asked += 1
-  await db.delete(limits)
+  await db.delete(rateLimits)
   const sender = { email: `old-${asked}@example.org`, phone: `+9198000000${String(asked).padStart(2, '0')}` }
   await guest.api.enquiries.book(bookingForm(sender))
   await guest.api.enquiries.send(messageForm(sender))
@@ -96,7 +96,7 @@ test('what is open, changed, noted or to be called is kept; an enquiry that was 
 
 test('a sign-up that nobody decided within a year is deleted, and nobody else @slow', async () => {
   const signUp = async (months: number) => {
-    await db.delete(limits)
+    await db.delete(rateLimits)
     const { user } = await guest.api.accounts.signup(account())
     await db
       .update(users)
@@ -132,7 +132,7 @@ test('more than one transaction holds is deleted in the same night @slow', async
 
 /** An approved student who was last seen so many months ago. */
 async function unused(months: number) {
-  await db.delete(limits)
+  await db.delete(rateLimits)
   const { user } = await guest.api.accounts.signup(account())
   await admin.api.users.approve({ id: user._id })
   const lastSeenOn = sql`(${long(months)})::date`

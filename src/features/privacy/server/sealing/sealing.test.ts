@@ -7,7 +7,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { seats } from '#src/features/batches/server/table.ts'
 import { readConfig } from '#src/server/config.ts'
 import { connect, disconnect } from '#src/server/db/db.ts'
-import { limits, replays } from '#src/server/db/table.ts'
+import { rateLimits, replays } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { addReplays, listReplays } from '#src/server/replay/replay.ts'
 import { readReplayFiles } from '#src/server/replay/replay-file.ts'
@@ -79,7 +79,7 @@ test('who asked is sealed as that, and who was kept long enough too', async () =
   await db.update(requests).set({ erasesAt }).where(eq(requests.userId, student2.user._id))
   await eraseDueAccounts(site.services)
   assert.equal((await recordOf(student2.user._id))?.reason, 'asked')
-  await db.delete(limits)
+  await db.delete(rateLimits)
   const { user } = await guest.api.accounts.signup(account())
   const createdAt = sql`now() - interval '13 months'`
   await db.update(users).set({ createdAt }).where(eq(users._id, user._id))
@@ -88,7 +88,7 @@ test('who asked is sealed as that, and who was kept long enough too', async () =
 })
 
 test('an account that a restored backup has again is sealed as that, until a year after it was deleted first', async () => {
-  await db.delete(limits)
+  await db.delete(rateLimits)
   const { user } = await guest.api.accounts.signup(account())
   await db.transaction((tx) =>
     addReplays(tx, [{ kind: ERASED_ACCOUNT, subject: user._id, at: '2026-01-31T10:00:00Z' }]),

@@ -11,7 +11,9 @@ const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 type Count = { of: string; kind: string; count: number }
 const rows = async (query: ReturnType<typeof sql>) => (await db.execute<Count>(query)).rows
 const summed = () =>
-  rows(sql`select "of", kind, sum(more)::int as count from tallies group by 1, 2 having sum(more) <> 0 order by 1, 2`)
+  rows(
+    sql`select "of", kind, sum(more)::int as count from row_counts group by 1, 2 having sum(more) <> 0 order by 1, 2`,
+  )
 const counted = () =>
   rows(sql`select 'courses' as "of", case when published then 'published' else 'draft' end as kind, count(*)::int from courses group by 2
     union all select 'enrollments', completion_status, count(*)::int from enrollments group by 2
@@ -77,7 +79,7 @@ test('by night the sums become short, and stay what they are', async () => {
   const [before, figures] = [await summed(), await admin.api.dashboard.figures()]
   await cleanUp(site.services)
   assert.deepEqual(await summed(), before)
-  const again = await rows(sql`select "of", kind from tallies group by 1, 2 having count(*) > 1`)
+  const again = await rows(sql`select "of", kind from row_counts group by 1, 2 having count(*) > 1`)
   assert.deepEqual(again, [])
   assert.deepEqual(await admin.api.dashboard.figures(), figures)
   await db.execute(sql`truncate users, enquirers cascade`)
