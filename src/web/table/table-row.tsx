@@ -111,6 +111,9 @@ const PLACES = {
 /** Of a table words may be two lines: a name is not cut off before its end. */
 const words = 'as-table:line-clamp-2 as-table:leading-tight as-table:whitespace-normal'
 
+/** What is cut off keeps the ring of its focus; a margin below what wraps would cover a link above it. */
+const fit = (wraps = false) => (wraps ? 'wrap-anywhere' : '-m-1.5 truncate p-1.5')
+
 type CellProps<Row, Field extends string> = { row: Row; column: Column<Row, Field>; isCrowded: boolean }
 
 function Cell<Row, Field extends string>({ row, column, isCrowded }: CellProps<Row, Field>) {
@@ -120,7 +123,7 @@ function Cell<Row, Field extends string>({ row, column, isCrowded }: CellProps<R
     <td
       className={`cell ${PLACES[card]} ${hiddenColumnClass(lesser, isCrowded)} ${isUnder ? 'as-table:hidden!' : ''} ${snug ? 'justify-self-end as-table:whitespace-nowrap' : 'as-table:max-w-0'}`}
     >
-      <div className={`-m-1.5 p-1.5 ${wraps ? 'wrap-anywhere' : 'truncate'}`}>
+      <div className={fit(wraps)}>
         {named && <span className="text-sm text-ink-muted as-table:hidden">{name} </span>}
         {typeof content === 'string' && !snug && !wraps ? <span className={words}>{content}</span> : content}
       </div>
