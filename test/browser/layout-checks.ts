@@ -16,10 +16,7 @@ const ALL = [360, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((theme): Variant => ({ width, theme })),
 )
 
-function variantsFor(turn?: number) {
-  if (TEST_ALL) return ALL
-  return turn === undefined ? SOME : SOME.filter((_, at) => at === turn % SOME.length)
-}
+const variantsFor = (turn: number) => (TEST_ALL ? ALL : SOME.filter((_, at) => at === turn % SOME.length))
 
 /** A change of theme would start a transition for every colour of the page, thousands of them. */
 function disableTransitions() {
@@ -32,7 +29,7 @@ function disableTransitions() {
  * Fails if the page scrolls horizontally or axe finds something; leaves it in the light theme.
  * @param turn the number of this page among many: each is checked in one variant, or in all where everything is tested
  */
-export async function expectGoodLayout(page: Page, what = page.url(), turn?: number) {
+export async function expectGoodLayout(page: Page, what: string, turn = what.length) {
   await page.evaluate(disableTransitions)
   for (const { width, theme } of variantsFor(turn)) {
     await page.setViewportSize({ width, height: 800 })
@@ -48,18 +45,4 @@ export async function expectGoodLayout(page: Page, what = page.url(), turn?: num
 export async function saveScreenshots(page: Page, name: string) {
   if (TEST_ALL) await takeScreenshots(page, name)
   else await page.evaluate(imagesDecoded)
-}
-
-/** For `page.evaluate`: spans of hours that stand on more than one line. */
-export function brokenHours() {
-  const broken: string[] = []
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node; node = texts.nextNode())
-    for (const { 0: hours, index } of (node.textContent ?? '').matchAll(/\d+:\d\d(\s[AP]M)?\s–\s\d+:\d\d(\s[AP]M)?/g)) {
-      const range = document.createRange()
-      range.setStart(node, index)
-      range.setEnd(node, index + hours.length)
-      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(hours)
-    }
-  return broken
 }

@@ -72,7 +72,7 @@ test('a student reports a reply, a mentor hides it, and nobody reads it any more
   await expect(caseOf(mentor, title)).toContainText('Only a quokka would buy them.')
   await expect(caseOf(mentor, title)).toContainText(REASON)
   await expect(caseOf(mentor, title)).toContainText('Arjun Shetty')
-  await expectGoodLayout(mentor)
+  await expectGoodLayout(mentor, 'reported posts')
   await saveScreenshots(mentor, 'reported-posts')
 
   await visitor.goto(`/forum?id=${id}`)
@@ -119,17 +119,14 @@ test('a mentor reads what a reported post said after its author edits and delete
   await expect(caseOf(mentor, title)).toContainText(
     /A kind question\..*before it was edited.*Only a dugong would ask\./s,
   )
-  await expectGoodLayout(mentor)
   await expect(await author.request.delete(`${address}/mine`, { headers })).toBeOK()
   await expect(caseOf(mentor, title).getByText('A kind question.')).toHaveCount(0)
   await expect(caseOf(mentor, title)).toContainText('Only a dugong would ask.')
-  expect(await axe(mentor)).toEqual([])
   await caseOf(mentor, title).getByRole('button', { name: 'Close the case' }).click()
   await giveReason(mentor, 'Reason', 'Close the case', 'We spoke to the author.')
   await expect(caseOf(mentor, title)).toHaveCount(0)
   await mentor.getByRole('link', { name: 'Shown' }).click()
   await expect(caseOf(mentor, title)).toContainText('We spoke to the author.')
-  await expectGoodLayout(mentor)
 })
 
 test('staff hide a discussion where it is read; a reader sees that it is hidden, without JavaScript too', async ({
@@ -150,7 +147,7 @@ test('staff hide a discussion where it is read; a reader sees that it is hidden,
   await giveReason(admin, 'Reason', 'Hide')
   await expect(card(admin, id)).toContainText(HIDDEN)
   await expect(card(admin, id)).not.toContainText('Numbats')
-  await expectGoodLayout(admin)
+  await expectGoodLayout(admin, 'a hidden discussion')
   await saveScreenshots(admin, 'forum-hidden')
 
   const silent = await browser.newContext({ javaScriptEnabled: false })

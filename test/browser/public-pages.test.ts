@@ -1,67 +1,8 @@
-import { HAS_CLASSROOM } from '../has-classroom.ts'
-import { sampled, TEST_ALL } from '../test-all.ts'
+import { sampled } from '../test-all.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { expectGoodLayout, MANY_PAGES_TIMEOUT, saveScreenshots } from './layout-checks.ts'
-import { nameOf, publicPages } from './public-pages.ts'
-import { expectLargeTargets, PHONE } from './touch-targets.ts'
 import { installClock } from './warm-contexts.ts'
 
 type Page = import('@playwright/test').Page
-
-const main = (page: Page) => page.getByRole('main').innerText()
-
-// product 5.1
-test('every public page reads the same without JavaScript, fits a phone and a desk and a finger, and axe finds nothing', async ({
-  page,
-  browser,
-  site,
-}) => {
-  test.setTimeout(MANY_PAGES_TIMEOUT)
-  const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  for (const [turn, { path }] of sampled(await publicPages(site.url), 2).entries()) {
-    await still.goto(site.url + path)
-    await page.setViewportSize(PHONE)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await saveScreenshots(page, nameOf(path))
-    if (TEST_ALL) await expectGoodLayout(page, `${path} before it is hydrated`)
-    await page.setViewportSize(PHONE)
-    await hydrated(page)
-    await expectLargeTargets(page, path)
-    await expectGoodLayout(page, path, turn)
-    await still.setViewportSize(page.viewportSize() ?? PHONE)
-    expect(await main(still), path).toBe(await main(page))
-  }
-  await still.context().close()
-})
-
-const OF_THE_CLASSROOM = [
-  ['/check-in', 'check-in'],
-  ['/certificate', 'certificate'],
-] as const
-
-test('error pages, password pages and pages without a link pass the checks of public pages', async ({ page }) => {
-  test.setTimeout(MANY_PAGES_TIMEOUT)
-  const pages = [
-    ['/unauthorized', 'unauthorized'],
-    ['/nowhere', 'not-found'],
-    ['/courses/unknown', 'course-not-found'],
-    ['/blogs/unknown', 'blog-unknown'],
-    ['/forgot-password', 'forgot-password'],
-    ['/reset-password?token=x', 'reset-password'],
-    ['/auth/rejected', 'rejected'],
-    ...(HAS_CLASSROOM ? OF_THE_CLASSROOM : []),
-  ] as const
-  for (const [turn, [path, name]] of pages.entries()) {
-    await page.setViewportSize(PHONE)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await hydrated(page)
-    await expectLargeTargets(page, path)
-    await saveScreenshots(page, name)
-    await expectGoodLayout(page, path, turn)
-  }
-})
 
 /** To another tab, and back. */
 function lookBack() {

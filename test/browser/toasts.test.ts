@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
-import { brokenHours } from './layout-checks.ts'
+import { brokenHours } from './layout-predicates.ts'
 import { enroll, newBatch } from './teaching.ts'
 
 const HOURS = '7:00\u00a0–\u00a09:00\u00a0PM'
