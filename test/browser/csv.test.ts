@@ -41,14 +41,12 @@ test('tables leave as files that Excel reads', async ({ signedInAs }) => {
   const enrollments = await exported(mentor)
   expect(enrollments.name).toMatch(/^enrollments-/)
   expect(enrollments.text).toMatch(/"Arjun Shetty","student@example.com","[^"]+","in-progress","\d{4}-\d\d-\d\d",""/)
-  expect(await axe(mentor)).toEqual([])
   await saveScreenshots(mentor, 'manage-enrollments-export')
 
   await admin.goto('/dashboard/admin/demo-bookings')
   const bookings = await exported(admin)
   expect(bookings.name).toMatch(/^demo-bookings-/)
   expect(bookings.text).toContain('"Nikhil Patil"')
-  expect(await axe(admin)).toEqual([])
   await saveScreenshots(admin, 'demo-bookings-export')
 })
 
@@ -69,7 +67,6 @@ test('students come from a file: looked at first, then added and invited, and ne
   await expect(card(mentor, 'Students List')).toContainText(/\d students/)
   await admin.goto('/dashboard/admin/students')
   await saveScreenshots(admin, 'all-students-csv')
-  expect(await axe(admin)).toEqual([])
   await admin.getByRole('link', { name: 'Import CSV' }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Import Students')
   const sample = admin.waitForEvent('download')
@@ -80,7 +77,6 @@ test('students come from a file: looked at first, then added and invited, and ne
   await expect(admin.getByRole('alert')).toHaveText(
     'This file has the columns Asha Kini and asha@example.org; it needs name and email.',
   )
-  expect(await axe(admin)).toEqual([])
   await saveScreenshots(admin, 'import-refused')
 
   const file = csv(
@@ -117,7 +113,6 @@ test('students come from a file: looked at first, then added and invited, and ne
   await expect(admin.getByRole('heading', { name: '2 students were added' })).toBeFocused()
   await expect(row(admin, 'Bhat; Tara')).toContainText('Added. An invitation is on its way.')
   await expect(card(mentor, 'Students List'), 'live').not.toHaveText(before ?? '')
-  expect(await axe(admin)).toEqual([])
   await saveScreenshots(admin, 'import-added')
 
   await choose(admin, file)
@@ -148,7 +143,6 @@ test('columns whose headings do not tell are named, and read as what they are ch
   await expect(panel.getByRole('combobox')).toHaveCount(2)
   await expect(panel.getByText('For example Udupi')).toBeVisible()
   await expect(row(admin, 'Lata Pai')).not.toContainText('9800000009')
-  expect(await axe(admin)).toEqual([])
   await saveScreenshots(admin, 'import-columns')
   await panel.getByLabel('Handset').selectOption('Phone')
   await panel.getByRole('button', { name: 'Check the rows again' }).click()
@@ -198,7 +192,6 @@ test('a long file is sent in batches, pauses when the connection fails, and resu
   await expect(admin.getByRole('progressbar', { name: 'Adding students' })).toHaveAttribute('max', '450')
   looked.resolve()
   await expect(admin.getByRole('alert')).toContainText('Failed to import students. 200 students added before that.')
-  expect(await axe(admin)).toEqual([])
   await saveScreenshots(admin, 'import-stopped')
   looked = Promise.withResolvers()
   await admin.getByRole('button', { name: 'Continue' }).click()
@@ -254,7 +247,6 @@ test('the homes say how things stand, and say it anew', async ({ guest, signedIn
     [mentor, 'mentor-home'],
     [student, 'student-home'],
   ] as const) {
-    expect(await axe(page)).toEqual([])
     await saveScreenshots(page, name)
   }
 

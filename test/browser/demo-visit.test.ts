@@ -94,7 +94,6 @@ test('from the form to the first class: a visitor on a phone without an account,
   await expect(dialog).toContainText('Lab 7')
   taps.count++
   expect(taps.count, 'find, invite, message').toBeLessThanOrEqual(5)
-  await axe(admin, 'who is invited')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   const question = admin.getByRole('alertdialog', { name: 'Withdraw the invitation' })
   await axe(admin, 'whether to withdraw an invitation')
@@ -142,7 +141,6 @@ test('from the form to the first class: a visitor on a phone without an account,
   await mentor.getByRole('button', { name: `${name}: came` }).click()
   await expect(tile(mentor, name)).toContainText('Came')
   await expect(mentor.getByText('Attendance saved for 1 student.')).toBeVisible()
-  await axe(mentor, 'a register with a visitor')
   await saveScreenshots(mentor, 'register-with-visitor')
 
   await admin.goto('/dashboard/admin/enquiries')

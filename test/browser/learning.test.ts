@@ -169,7 +169,6 @@ test('the bell counts what is new, opening it reads all, and what happened meanw
   await mentor.request.delete(`/api/courses/${_id}`, { headers })
   await expect(admin.getByRole('link').filter({ has: notification })).toHaveCount(0)
   await expect(notification).toBeVisible()
-  expect(await axe(admin)).toEqual([])
 })
 
 test('progress is what was opened and what a mentor said, and an admin can delete from here', async ({

@@ -106,7 +106,6 @@ test('columns that were folded away, and widths, are so again after a reload, an
   const before = (await heading('Name').boundingBox())?.width ?? 0
   const width = mentor.getByRole('slider', { name: 'Width of Name' })
   await width.fill('14')
-  expect(await axe(mentor)).toEqual([])
   await mentor.keyboard.press('Escape')
   await mentor.reload()
   await expect(heading('Joined On')).toHaveCount(0)

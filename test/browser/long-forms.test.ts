@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { courseDraft, materialDraft, moduleDraft } from '../factories.ts'
-import { axe } from './axe.ts'
 import { rowOf, unfold } from './fill-course.ts'
 import { expect, test, toast } from './fixtures.ts'
 
@@ -47,7 +46,6 @@ test('twelve modules with forty materials fold, and Save is in sight wherever on
   for (const at of [0, 11]) await expect(mentor.getByLabel('Module title').nth(at)).toBeVisible()
   await expect(mentor.getByLabel('Material URL').nth(39)).toBeVisible()
   await expect(save(mentor)).toBeInViewport({ ratio: 1 })
-  expect(await axe(mentor)).toEqual([])
   await mentor.getByRole('button', { name: 'Close all' }).click()
   await expect(mentor.getByLabel('Module title').first()).toBeHidden()
 })
@@ -149,7 +147,6 @@ test('an invalid field in a closed row opens the row, is focused, and is counted
   await expect(mentor.getByLabel('Module title').first()).toBeHidden()
   // All of it, so that no button is half covered by the bar.
   await mentor.setViewportSize({ width: 1280, height: 4000 })
-  expect(await axe(mentor)).toEqual([])
 
   await row.getByLabel('Module title').fill('Gates again')
   await mentor.getByRole('button', { name: 'Close all' }).click()

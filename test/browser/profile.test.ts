@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { courseDraft, profileDraft } from '../factories.ts'
-import { axe } from './axe.ts'
 import { expect, test, toast } from './fixtures.ts'
 import { expectGoodLayout, saveScreenshots } from './layout-checks.ts'
 import { login } from './login.ts'
@@ -18,7 +17,6 @@ test('a profile is edited, its password changed, and other browsers are signed o
   await here.getByLabel('Degree', { exact: true }).focus()
   await expect(here.getByText('Phone number must be at least 10 digits')).toBeVisible()
   await expect(here.getByText('Year must be after 1900')).toBeVisible()
-  expect(await axe(here)).toEqual([])
   await here.getByLabel('Phone').fill('+91 98450 12345')
   await here.getByLabel('Graduation year').fill('2022')
   await here.getByRole('button', { name: 'Save profile' }).click()

@@ -62,7 +62,6 @@ test('fifty classes a week are 1,400 px at most on a desk, and a day is one scre
     )
   const [place] = places
   for (const each of places) expect(each, 'room and mentor stand below one another').toEqual(place)
-  await axe(mentor)
 
   const wednesday = daysAfter(monday, 2)
   await mentor.setViewportSize({ width: 390, height: 844 })
@@ -75,7 +74,6 @@ test('fifty classes a week are 1,400 px at most on a desk, and a day is one scre
   const foot = await mentor.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()
   const last = await lines(mentor).last().boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
-  await axe(mentor)
 
   const page = await withoutScript(browser, mentor, site.url)
   await page.goto('/dashboard/timetable')

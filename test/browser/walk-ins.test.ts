@@ -42,7 +42,6 @@ test('a walk-in is marked in at most four taps: a name, a student for the day, o
   const forToday = counted()
   await forToday.tap(addSomeone(mentor))
   await forToday.tap(choice(mentor, daily))
-  await axe(mentor, 'how to add a student')
   await forToday.tap(dialog.getByRole('button', { name: 'For this class only' }))
   await expect(tile(mentor, daily)).toContainText('Present')
 
@@ -63,7 +62,6 @@ test('a walk-in is marked in at most four taps: a name, a student for the day, o
   for (const { taps } of [byName, forToday, withSeat, enrolling]) expect(taps.count).toBeLessThanOrEqual(4)
 
   await expect(mentor.getByText('Attendance saved for 4 of 5 students.')).toBeVisible()
-  await axe(mentor, 'a register with people who were added')
   const rows = await rowsOf(api, classId)
   expect(
     rows
