@@ -144,10 +144,7 @@ test('staff receive a report and everyone a decision, without any text', async (
   }
   const [bell] = await mentor.api.notifications.list()
   assert.equal(bell?.read, true, 'it is done')
-  assert.deepEqual(
-    [bell?.message, bell?.link],
-    ['A post in the forum was reported.', '/dashboard/forum-reports'],
-  )
+  assert.deepEqual([bell?.message, bell?.link], ['A post in the forum was reported.', '/dashboard/forum-reports'])
 })
 
 test('the notification of a report is done once every reported post of the discussion is decided', async () => {

@@ -115,10 +115,7 @@ test('an email with the class as a calendar goes to whoever has a seat, and to n
   assert.equal(emails.length, 2)
   assert.deepEqual([...new Set(emails.map(({ to }) => to))], ['student@example.com'])
   for (const [at, changed] of [second, third].entries())
-    assert.ok(
-      emails[at]?.text.includes(`/dashboard/timetable?class=${changed?._id}\n`),
-      'it leads to the class',
-    )
+    assert.ok(emails[at]?.text.includes(`/dashboard/timetable?class=${changed?._id}\n`), 'it leads to the class')
   for (const { text } of emails) assert.match(text, /\d [AP]M\sIST/)
   assert.match(emails[0]?.subject ?? '', / will be from 8:00 PM to /)
   assert.match(emails[1]?.subject ?? '', / is cancelled$/)
