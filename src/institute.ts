@@ -21,9 +21,8 @@ export const institute = {
   mapQuery: 'Marathahalli, Bangalore',
   hours: 'Mon–Sat: 9:30 AM – 6:30 PM',
   closed: 'Sunday: closed',
-  /** The same hours as search engines read them, and as it is reckoned by when a message is to be answered. */
+  /** The same hours as search engines read them, and as it is reckoned by when a message is to be answered, by the clocks of India. */
   openingHours: 'Mo-Sa 09:30-18:30',
-  timeZone: 'Asia/Kolkata',
   /** Dates on which nobody teaches, added once to those in the database; admins declare more on the screen. */
   holidays: {
     '2026-12-25': 'Christmas',

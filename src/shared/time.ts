@@ -1,5 +1,6 @@
 import { memoize } from './memoize.ts'
 import { countInWords, nonBreaking } from './text.ts'
+import { TIME_ZONE } from './wall-time.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -9,7 +10,7 @@ const DAY = 24 * 60 * MINUTE
  * spaces are non-breaking.
  */
 function createFormatter(options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'Asia/Kolkata' })
+  const format = new Intl.DateTimeFormat('en-IN', { ...options, timeZone: TIME_ZONE })
   const written = memoize((minute: number) => nonBreaking(format.format(minute * MINUTE)))
   return (instant: string) => written(Math.floor(Date.parse(instant) / MINUTE))
 }

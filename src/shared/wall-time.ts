@@ -1,5 +1,8 @@
 import { memoize } from './memoize.ts'
 
+/** Of the institute; days of leave in `db/sql/views/paused_classes.sql` are by it, too. */
+export const TIME_ZONE = 'Asia/Kolkata'
+
 const DAY = 24 * 60 * 60_000
 /** Milliseconds. Within one no clock is put forward or back. */
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
+import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { marks } from '../../../src/features/attendance/server/table.ts'
 import { dateIn } from '../../../src/features/batches/pattern.ts'
-import { institute } from '../../../src/institute.ts'
 import { MISSING, OWN, randomMark } from '../attendance.ts'
 import { randomFrom } from '../random.ts'
 import type { Batches } from './batches.ts'
@@ -16,14 +16,12 @@ const EACH = 2_000
 export async function addAttendance({ tx, born, instant }: Loading, { demoUsers }: Everyone, batches: Batches) {
   const random = randomFrom(5)
   const moment = instant(0)
-  const today = dateIn(moment, institute.timeZone)
+  const today = dateIn(moment, TIME_ZONE)
   const newMarks = batches.flatMap(({ row, meetings, holders }) =>
     holders.flatMap(({ studentId, since }, place) => {
       // Of classes to come too, so that each has its own, however many were held.
       const markedMeetings = meetings.map((meeting) => ({ ...meeting, mark: randomMark(random) }))
-      const held = markedMeetings.filter(
-        ({ startsAt }) => startsAt > since && dateIn(startsAt, institute.timeZone) < today,
-      )
+      const held = markedMeetings.filter(({ startsAt }) => startsAt > since && dateIn(startsAt, TIME_ZONE) < today)
       const missed = place === MISSING.place && row.endsAt > moment ? held.slice(-MISSING.classes) : []
       return held.map((meeting) => {
         const { _id, createdAt: at } = born(

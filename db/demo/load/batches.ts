@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { dateIn, daysAfter, meetingsOf } from '../../../src/features/batches/pattern.ts'
 import { batches, classes, seats, waitingPlaces } from '../../../src/features/batches/server/table.ts'
 import { BatchDraft } from '../../../src/features/batches/shapes.ts'
@@ -9,7 +10,6 @@ import type { Enrollments } from './enrollments.ts'
 import type { Loading } from './loading.ts'
 import type { Everyone } from './users.ts'
 
-const { timeZone } = institute
 const holidays = Object.keys(institute.holidays)
 /** Days before a batch begins at which its seats are given, to who learns by then; of one that is far off, lately. */
 const GIVEN = 6
@@ -19,13 +19,13 @@ export type Batches = Awaited<ReturnType<typeof addBatches>>
 /** Batches with their classes and students of the course, none in two batches of it. */
 export async function addBatches(loading: Loading, { staff }: Everyone, courses: Courses, learning: Enrollments) {
   const { tx, born, instant } = loading
-  const today = dateIn(instant(0), timeZone)
+  const today = dateIn(instant(0), TIME_ZONE)
   const seated = new Set<string>()
   const rows = demoBatches.map((planned) => {
     const course = courses[planned.course]
     if (!course) throw new Error(`There is no course ${planned.course}`)
     const draft = draftOf(planned, course._id, staff[planned.by]._id, today)
-    const meetings = meetingsOf(draft, { timeZone, holidays })
+    const meetings = meetingsOf(draft, { timeZone: TIME_ZONE, holidays })
     const span = { beginsAt: meetings[0]?.startsAt ?? '', endsAt: meetings.at(-1)?.endsAt ?? '' }
     const made = born(Math.max(GIVEN - planned.begins, GIVEN))
     const students = learning
@@ -33,7 +33,7 @@ export async function addBatches(loading: Loading, { staff }: Everyone, courses:
       .slice(0, planned.held + (planned.waiting ?? 0))
     for (const { _id } of students) seated.add(_id)
     return {
-      row: { ...draft, ...span, ...made, startsOn: dateIn(span.beginsAt, timeZone) },
+      row: { ...draft, ...span, ...made, startsOn: dateIn(span.beginsAt, TIME_ZONE) },
       meetings: meetings.map((meeting) => ({ _id: newId(), ...meeting, batchId: made._id, room: draft.room })),
       holders: students.slice(0, planned.held).map(({ student, createdAt }) => ({
         batchId: made._id,

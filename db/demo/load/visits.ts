@@ -1,7 +1,7 @@
+import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { attendees, marks } from '../../../src/features/attendance/server/table.ts'
 import { dateIn } from '../../../src/features/batches/pattern.ts'
 import { visits } from '../../../src/features/visits/server/table.ts'
-import { institute } from '../../../src/institute.ts'
 import { newId } from '../../../src/server/db/column-types.ts'
 import type { Batches } from './batches.ts'
 import type { Courses } from './courses.ts'
@@ -24,7 +24,7 @@ const MARKED = 10 * 60_000
 function classFor({ course, has }: Visit, invitedAt: string, today: string, batches: Batches, courses: Courses) {
   const held = batches.filter(({ row }) => row.courseId === courses[course]?._id && row.medium !== 'online')
   const all = held.flatMap(({ row, meetings }) => meetings.map((meeting) => ({ ...meeting, mentorId: row.mentorId })))
-  const dayOf = (moment: string) => dateIn(moment, institute.timeZone)
+  const dayOf = (moment: string) => dateIn(moment, TIME_ZONE)
   return all
     .filter(({ startsAt }) => (has === 'coming' ? dayOf(startsAt) > today : dayOf(startsAt) < today))
     .filter(({ startsAt }) => startsAt > invitedAt)
@@ -39,7 +39,7 @@ export async function addVisits(
   courses: Courses,
   adminId: string,
 ) {
-  const today = dateIn(instant(0), institute.timeZone)
+  const today = dateIn(instant(0), TIME_ZONE)
   const rows = demoVisits.flatMap((visit) => {
     const booking = bookings.find(({ fullName }) => fullName === visit.who)
     const invitedAt = booking?.changedAt

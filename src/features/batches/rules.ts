@@ -1,10 +1,11 @@
 import { institute } from '#src/institute.ts'
 import { stripBidi } from '#src/shared/text.ts'
+import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { daysInWords, KNOWN_DAYS } from './in-words.ts'
 import type { Weekday } from './pattern.ts'
 
 /** By whose clocks this institute teaches; its holidays are rows. */
-export const calendar = { timeZone: institute.timeZone }
+export const calendar = { timeZone: TIME_ZONE }
 
 /** What the institute promises (product 20.1). */
 export const MOST_SEATS = 15

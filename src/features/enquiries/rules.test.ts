@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { institute } from '#src/institute.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
+import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { BookingForm, MessageForm } from './contract.ts'
 import {
   COURSES,
@@ -86,7 +87,7 @@ test('no message is due sooner than in a day, nor later than after a Sunday, nor
   const instants = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2034, 0, 1) })
   const due = (instant: number, timeZone: string) =>
     Date.parse(dueAt(new Date(instant).toISOString(), { ...institute, timeZone }))
-  const zones = fc.constantFrom(institute.timeZone, 'America/New_York', 'Europe/Berlin')
+  const zones = fc.constantFrom(TIME_ZONE, 'America/New_York', 'Europe/Berlin')
   const inOrder = fc.property(instants, fc.nat({ max: 48 * HOUR }), zones, (came, later, timeZone) => {
     const waits = due(came, timeZone) - came
     // From the end of a Saturday, 39 hours; where clocks are put back in them, one more.

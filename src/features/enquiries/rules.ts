@@ -4,6 +4,7 @@ import { nextOpening, type Opening } from '#src/shared/opening-hours.ts'
 import { stripBidi, truncate } from '#src/shared/text.ts'
 import { ago, duration, formatDate } from '#src/shared/time.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
+import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import type { ContactMessage, DemoBooking, DemoCourse, EnquiryState, Subject } from './contract.ts'
 
 export const COURSES: Record<DemoCourse, string> = {
@@ -42,7 +43,7 @@ export const STATES: Record<EnquiryState, string> = { new: 'New', called: 'Calle
 const DAY = 24 * 60 * 60_000
 
 /** By when a message is answered: 24 hours after it came, or at the next opening where that hour is closed (product 11.14). */
-export const dueAt = (createdAt: string, opening: Opening = institute) =>
+export const dueAt = (createdAt: string, opening: Opening = { ...institute, timeZone: TIME_ZONE }) =>
   new Date(nextOpening(Date.parse(createdAt) + DAY, opening)).toISOString()
 
 /** 'due in 3 hours', 'overdue by 2 days'. */

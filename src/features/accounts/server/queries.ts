@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#src/access/user.ts'
-import { institute } from '#src/institute.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { searchableWithAddress } from '#src/server/db/searchable.ts'
+import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import {
   endedSessions,
   freshSignIns,
@@ -182,7 +182,7 @@ async function noteSeen(tx: Tx, who: SQL) {
 }
 
 /** The day of an instant at the institute. */
-const dayOf = (instant: SQL) => sql<string>`to_char((${instant}) at time zone ${institute.timeZone}, 'YYYY-MM-DD')`
+const dayOf = (instant: SQL) => sql<string>`to_char((${instant}) at time zone ${TIME_ZONE}, 'YYYY-MM-DD')`
 /** A use pushes the end forward where it is the first of its day. */
 const lastUsedOn = dayOf(sql`${sessions.expiresAt} - interval '30 days'`)
 

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
 import { daysAfter, momentOf } from '#src/features/batches/pattern.ts'
-import { institute } from '#src/institute.ts'
 import type { Context } from '#src/server/context.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
+import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { activity, type Narrowing } from '../contract.ts'
 import { ROLES, sentenceOf, whoOf } from '../rules.ts'
 import { activityAfter, findUsers, listActivity } from './queries.ts'
@@ -55,4 +55,4 @@ const momentsOf = ({ since, until }: Narrowing) => ({
   since: since && startOf(since),
   until: until && startOf(daysAfter(until, 1)),
 })
-const startOf = (day: string) => momentOf(day, '00:00', institute.timeZone)
+const startOf = (day: string) => momentOf(day, '00:00', TIME_ZONE)

@@ -9,12 +9,12 @@ import { asOwnBatches, asTaughtClasses } from '#src/features/batches/server/batc
 import { taughtBetween } from '#src/features/batches/server/timetable/timetable-queries.ts'
 import { dueAt } from '#src/features/enquiries/rules.ts'
 import { progressOf } from '#src/features/enrollments/rules.ts'
-import { institute } from '#src/institute.ts'
 import type { Config } from '#src/server/config.ts'
 import { type Db, prepared } from '#src/server/db/db.ts'
 import { NO_TABLE } from '#src/server/db/json-agg.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
 import { now } from '#src/shared/clock.ts'
+import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { weekBounds } from '../rules.ts'
 import { boundsOf, courseSizes, growth } from './growth-queries.ts'
 import {
@@ -99,9 +99,8 @@ export async function studentHome({ db, config, user }: HomeContext) {
 
 /** By the institute's clocks, as two instants. */
 function thisDay() {
-  const { timeZone } = institute
-  const today = dateIn(now(), timeZone)
-  return { from: momentOf(today, '00:00', timeZone), to: momentOf(daysAfter(today, 1), '00:00', timeZone) }
+  const today = dateIn(now(), TIME_ZONE)
+  return { from: momentOf(today, '00:00', TIME_ZONE), to: momentOf(daysAfter(today, 1), '00:00', TIME_ZONE) }
 }
 
 export async function mentorHome({ db, config, user }: HomeContext) {
@@ -115,7 +114,7 @@ export async function mentorHome({ db, config, user }: HomeContext) {
 }
 
 export async function adminHome(db: Db, user: User) {
-  const moments = weekBounds(Date.parse(now()), institute.timeZone)
+  const moments = weekBounds(Date.parse(now()), TIME_ZONE)
   const home = onlyRow(await ofAdmins(db).execute({ userId: user._id, ...boundsOf(moments) }))
   const { enrolled, staff, admin, messages, weeks, ...rest } = home
   return {

@@ -5,7 +5,7 @@ import { hashToken } from '#src/features/accounts/server/sessions.ts'
 import { attendees } from '#src/features/attendance/server/table.ts'
 import { dateIn } from '#src/features/batches/pattern.ts'
 import { batches, classes } from '#src/features/batches/server/table.ts'
-import { institute } from '#src/institute.ts'
+import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { testApp } from '#test/app.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { visitorsOf } from '#test/visitors.ts'
@@ -133,7 +133,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
       .update(batches)
       .set({ endsAt: iso(Date.now() + 90 * DAY) })
       .where(eq(batches._id, (await classRow(id)).batchId))
-    const date = dateIn((await classRow(id)).startsAt, institute.timeZone)
+    const date = dateIn((await classRow(id)).startsAt, TIME_ZONE)
     await admin.api.batches.addHoliday({ date, name: 'A free day', move: true, isConfirmed: true })
     await pass()
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'moved'])

@@ -1,8 +1,8 @@
 import { isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
-import { institute } from '#src/institute.ts'
 import { change } from '#src/server/db/change.ts'
+import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { messages } from '../../messages.ts'
 import { daysAfter, momentOf } from '../../pattern.ts'
 import { nameOf } from '../../rules.ts'
@@ -26,7 +26,7 @@ const MOST_DAYS = 62
 export const timetableHandlers = {
   timetable: signedIn.timetable.handler(async ({ input: { from, to }, context: { db, user }, errors }) => {
     if (daysAfter(from, MOST_DAYS) < to) throw errors.BAD_REQUEST({ message: messages.tooWide })
-    const [begin, end] = [from, daysAfter(to, 1)].map((date) => momentOf(date, '00:00', institute.timeZone))
+    const [begin, end] = [from, daysAfter(to, 1)].map((date) => momentOf(date, '00:00', TIME_ZONE))
     const span = [begin ?? '', end ?? ''] as const
     const rows = isStaff(user) ? classesBetween(db, ...span) : ownClassesBetween(db, user._id, ...span)
     return (await rows).map((row) => asTimetableClass(row, user))

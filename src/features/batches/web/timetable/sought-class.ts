@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { replace, useNavigate } from 'react-router'
-import { institute } from '#src/institute.ts'
+import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { type Context, serverCall } from '#src/web/api/prefetch.ts'
 import { dateIn } from '../../pattern.ts'
 import type { TimetableClass } from '../../shapes.ts'
@@ -12,7 +12,7 @@ const isDayUnknown = (query: URLSearchParams) => query.has('class') && !query.ha
 
 function withDayOf({ startsAt }: TimetableClass, query: URLSearchParams) {
   const known = new URLSearchParams(query)
-  known.set('day', dateIn(startsAt, institute.timeZone))
+  known.set('day', dateIn(startsAt, TIME_ZONE))
   return `?${known}`
 }
 

@@ -1,10 +1,10 @@
-import { institute } from '#src/institute.ts'
+import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { dateIn, daysAfter, WEEKDAYS, weekdayOf } from '../../pattern.ts'
 
 /** The Monday of the week in which a date lies, both as '2027-01-04'. */
 export const mondayOf = (date: string) => daysAfter(date, -WEEKDAYS.indexOf(weekdayOf(date)))
 
-export const todayAt = (now: number) => dateIn(now, institute.timeZone)
+export const todayAt = (now: number) => dateIn(now, TIME_ZONE)
 
 /** The day that an address asks for, whose week is shown: `today`, where it names none. */
 export function dayIn(query: URLSearchParams, today: string) {
@@ -19,7 +19,7 @@ export type Day<Of> = { date: string; classes: Of[] }
 
 /** Of each day what is held on it, in the order it came in. */
 export function byDay<Of extends Dated>(classes: Of[], days: string[]): Day<Of>[] {
-  const byDate = Map.groupBy(classes, ({ startsAt }) => dateIn(startsAt, institute.timeZone))
+  const byDate = Map.groupBy(classes, ({ startsAt }) => dateIn(startsAt, TIME_ZONE))
   return days.map((date) => ({ date, classes: byDate.get(date) ?? [] }))
 }
 
