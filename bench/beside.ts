@@ -6,7 +6,7 @@ import { startSite } from './processes.ts'
 import { enter } from './users.ts'
 
 /**
- * `npm run bench:beside -- <folder>`: what pages cost here beside another checkout, which is built already, such as the one
+ * `npm run bench beside <folder>`: what pages cost here beside another checkout, which is built already, such as the one
  * before a change. In turn, so that a noisy machine is as noisy for both: the median of five pairs. Addresses behind the
  * folder are asked instead of these.
  */
@@ -27,7 +27,7 @@ const PAGES = [
 ]
 const ROLE = /^\/dashboard\/(\w+)/
 const [otherRoot, ...only] = process.argv.slice(2)
-if (!otherRoot) throw new Error('Which checkout? npm run bench:beside -- <folder>')
+if (!otherRoot) throw new Error('Which checkout? npm run bench beside <folder>')
 
 await using sites = new AsyncDisposableStack()
 const paths = only.length > 0 ? only : PAGES

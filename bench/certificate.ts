@@ -7,7 +7,7 @@ import { startSite } from '#test/browser/site.ts'
 
 /**
  * How long a certificate takes to verify on a phone whose processor is six times slower, from its token to its verdict on the
- * screen, and how much script that needs: `npm run bench:certificate`. The file verifies without Web Crypto.
+ * screen, and how much script that needs: `npm run bench certificate`. The file verifies without Web Crypto.
  */
 const ROUNDS = 15
 const SLOWER = 6

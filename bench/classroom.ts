@@ -6,7 +6,7 @@ import { enter, fillStudents, inTurn, percentile, requestsTo } from './users.ts'
 
 /**
  * What the classroom costs at its largest: a week of 280 classes, the attendance sheet of 15 students in 40 classes, and a
- * change of 60 classes at once with everyone's messages. `npm run bench:classroom`.
+ * change of 60 classes at once with everyone's messages. `npm run bench classroom`.
  */
 const MONDAY = '2030-01-07'
 const SUNDAY = '2030-01-13'

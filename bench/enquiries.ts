@@ -9,7 +9,7 @@ import { enter, inTurn, percentile, requestsTo } from './users.ts'
 
 /**
  * The list of enquiries of a large institute beside that of a small one: 20,000 requests of about 14,000 people, who are
- * identified first. Both are asked in turn, so that whatever else the machine does is measured in both. `npm run bench:enquiries`.
+ * identified first. Both are asked in turn, so that whatever else the machine does is measured in both. `npm run bench enquiries`.
  */
 const FEW = 100
 const MANY = 20_000

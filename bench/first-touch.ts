@@ -5,7 +5,7 @@ import { startSite } from '#test/browser/site.ts'
 /**
  * A guest's first interaction over a weak connection: from the press just after the first paint to the first paint of its result, on
  * a cold phone whose processor is four times slower, over 400 kbit/s with 400 ms to the server. The median of five.
- * `npm run first-touch -- login` measures those whose name has the word.
+ * `npm run bench first-touch login` measures those whose name has the word.
  */
 const ROUNDS = 5
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }

@@ -7,7 +7,7 @@ import { courseDraft, moduleDraft } from '#test/factories.ts'
 /**
  * How long a phone whose processor is four times slower takes from each press of a week at the institute to the next paint
  * (Interaction to Next Paint, https://web.dev/articles/inp): the median of five, each on a page that was just opened.
- * `npm run interactions -- register` measures those whose name has the word.
+ * `npm run bench interactions register` measures those whose name has the word.
  */
 const ROUNDS = 5
 const SLOWER = 4

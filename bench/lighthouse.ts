@@ -7,7 +7,7 @@ import { startSite } from '#test/browser/site.ts'
 
 /**
  * Every public page on a phone, as Lighthouse sees it: the median of three loads, on the real program in production
- * with demo content. `npm run lighthouse -- /courses` looks at one page; with `--why` it names what falls short, with
+ * with demo content. `npm run bench lighthouse /courses` looks at one page; with `--why` it names what falls short, with
  * `--once` it loads each page once.
  */
 const ROUNDS = process.argv.includes('--once') ? 1 : 3

@@ -11,8 +11,8 @@ import { percentile } from './users.ts'
 
 /**
  * A day of 500 users in minutes, on two processes over one database. In its middle half one of the two, or PostgreSQL, is
- * killed or stopped every ten seconds or so: `npm run soak -- 5`; all the time and every other second in a `storm`, never where all
- * is `calm`: `npm run soak -- 10 storm`. Prints what was lost, doubled or wrong, how long it took until all was well again,
+ * killed or stopped every ten seconds or so: `npm run bench soak 5`; all the time and every other second in a `storm`, never where all
+ * is `calm`: `npm run bench soak 10 storm`. Prints what was lost, doubled or wrong, how long it took until all was well again,
  * and what it took of memory.
  */
 const MINUTES = Number(process.argv[2] ?? 3)

@@ -5,7 +5,7 @@ import { batchDraft, courseDraft } from '#test/factories.ts'
 
 /**
  * How a week of 203 classes scrolls, to its end and back, on a desk and on a phone whose processor is four times slower:
- * frames, those of more than 50 ms and the longest. `npm run scroll`.
+ * frames, those of more than 50 ms and the longest. `npm run bench scroll`.
  */
 const BATCHES = 29
 const STEPS = 60
