@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 import { recordOperation } from '../src/app/backup/record-operation.ts'
 import { countErasedSince, findAffected, findUserId } from '../src/features/privacy/server/breach/breach-queries.ts'
 import {
-  addresseesIn,
-  draftOf,
-  fileOf,
+  formatAffected,
+  readAddressees,
   readNotice,
   releaseNotice,
+  writeDraft,
 } from '../src/features/privacy/server/breach/notice.ts'
 import { connect, type Db, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
@@ -68,8 +68,8 @@ async function prepare(db: Db, log: Log, { since, until, account, folder }: Prep
       if (error.code !== 'EEXIST') throw error
       throw new Error(`${join(folder, name)} is there already: choose another --folder, or remove it.`)
     })
-  await write('affected.csv', fileOf(affected))
-  await write('email.txt', draftOf(breach))
+  await write('affected.csv', formatAffected(affected))
+  await write('email.txt', writeDraft(breach))
   await recordOperation({ db, log }, 'breachList', countInWords(affected.length, 'person', 'people'))
   return [
     `${countInWords(affected.length, 'person is', 'people are')} affected: ${folder}/affected.csv. Complete ${folder}/email.txt, then: npm run breach -- --release --folder ${folder}`,
@@ -84,7 +84,7 @@ async function release(db: Db, log: Log, { folder, yes }: Pick<Command, 'folder'
       throw new Error(`There is no ${join(folder, name)}: npm run breach -- --since … writes it.`)
     })
   const notice = readNotice(await read('email.txt'))
-  const addressees = addresseesIn(await read('affected.csv'))
+  const addressees = readAddressees(await read('affected.csv'))
   const question = `This sends "${notice.subject}" to ${countInWords(addressees.length, 'address', 'addresses')}.\n`
   if (!yes && !(await isAgreed(question))) return 'Nothing was sent.'
   const marker = join(folder, 'released.txt')

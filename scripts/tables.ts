@@ -3,7 +3,7 @@ import { eventNames, invalidatedFeatures } from '../src/app/invalidations.ts'
 import { permissions, WHO } from '../src/app/permissions.ts'
 import { selectReactions } from '../src/app/reactions.ts'
 import { NOTIFICATIONS } from '../src/features/notifications/rules.ts'
-import { columnsOf, INVENTORY } from '../src/features/privacy/server/inventory/inventory.ts'
+import { INVENTORY, listColumns } from '../src/features/privacy/server/inventory/inventory.ts'
 import { columnName, type PersonalTable, tableName } from '../src/features/privacy/server/inventory/personal-table.ts'
 import { english } from '../src/institute/privacy/english.ts'
 import { type Detail, LINES, OUTSIDE_DATABASE } from '../src/institute/privacy/lines.ts'
@@ -85,11 +85,11 @@ ${rows.join('\n')}
 }
 
 function privacyPage() {
-  const isPersonal = (table: PersonalTable) => columnsOf(table).some(({ fate }) => fate !== 'impersonal')
+  const isPersonal = (table: PersonalTable) => listColumns(table).some(({ fate }) => fate !== 'impersonal')
   const personal = INVENTORY.filter(isPersonal)
   const impersonal = INVENTORY.filter((table) => !isPersonal(table))
   const named = (table: PersonalTable, fates: string[]) =>
-    columnsOf(table)
+    listColumns(table)
       .filter(({ fate }) => fates.includes(fate))
       .map(({ column }) => `\`${columnName(table, column)}\``)
       .join(', ') || '—'
@@ -107,7 +107,7 @@ function privacyPage() {
   )
   const columnsIn = (detail: Detail) =>
     INVENTORY.flatMap((table) =>
-      columnsOf(table).flatMap((each) =>
+      listColumns(table).flatMap((each) =>
         each.detail === detail ? `\`${tableName(table)}.${columnName(table, each.column)}\`` : [],
       ),
     )

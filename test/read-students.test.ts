@@ -4,11 +4,11 @@ import { test } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import { messages } from '../src/features/users/messages.ts'
 import { MAX_ROWS } from '../src/features/users/rules.ts'
-import { readTable, studentsIn } from '../src/features/users/web/read-students.ts'
+import { readStudents, readTable } from '../src/features/users/web/read-students.ts'
 import { rejectedFile } from '../src/features/users/web/rejected-file.ts'
 
 const tableOf = (...pieces: BlobPart[]) => readTable(new Blob(pieces))
-const read = async (...pieces: BlobPart[]) => studentsIn(await tableOf(...pieces))
+const read = async (...pieces: BlobPart[]) => readStudents(await tableOf(...pieces))
 const asha = { row: 2, name: 'Asha Kini', email: 'asha@example.org', phone: '9800000000', earlier: undefined }
 
 // product 13.18
@@ -207,12 +207,12 @@ test('what a column holds can be chosen where its heading does not tell', async 
       ['City', false, 'Udupi'],
     ],
   )
-  assert.throws(() => studentsIn(table), {
+  assert.throws(() => readStudents(table), {
     message: /^This file has the columns Learner, Reach at, Handset and City; it needs/,
   })
   const meanings = ['name', 'email', 'phone', 'none'] as const
   const columns = table.columns.map((column, at) => ({ ...column, meaning: meanings[at] ?? 'none' }))
-  assert.deepEqual(studentsIn({ ...table, columns }), [asha])
+  assert.deepEqual(readStudents({ ...table, columns }), [asha])
 })
 
 test('an .xlsx file as LibreOffice writes it', async () => {

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { hashRecoveryCode, newRecoveryCodes, newSecret } from '../src/features/accounts/server/second-factor/codes.ts'
 import {
-  beginFactor,
   confirmFactor,
   replaceRecoveryCodes,
+  startFactor,
 } from '../src/features/accounts/server/second-factor/second-factor-queries.ts'
 import type { Db } from '../src/server/db/db.ts'
 
@@ -16,7 +16,7 @@ export async function withSecondFactor(db: Pick<Db, 'transaction'>, userId: stri
   const secret = newSecret()
   const recoveryCodes = newRecoveryCodes()
   await db.transaction(async (tx) => {
-    await beginFactor(tx, userId, secret)
+    await startFactor(tx, userId, secret)
     await confirmFactor(tx, userId, 0)
     await replaceRecoveryCodes(
       tx,

@@ -9,7 +9,7 @@ import { readArchive } from '#src/app/backup/archive.ts'
 import { backUp } from '#src/app/backup/backup.ts'
 import { exportAll } from '#src/app/backup/export.ts'
 import { HEAD_ENTRY, Head } from '#src/app/backup/format.ts'
-import { columnsOf, INVENTORY } from '#src/features/privacy/server/inventory/inventory.ts'
+import { INVENTORY, listColumns } from '#src/features/privacy/server/inventory/inventory.ts'
 import { columnName, tableName } from '#src/features/privacy/server/inventory/personal-table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { createStorage } from '#src/server/storage/storage.ts'
@@ -35,7 +35,7 @@ const { rows } = await db.execute<{ name: string }>(sql`select table_name || '.'
   where table_schema = 'public' and table_type = 'BASE TABLE'`)
 const columns = rows.map(({ name }) => name)
 const secrets = INVENTORY.flatMap((table) =>
-  columnsOf(table).flatMap(({ column, fate }) =>
+  listColumns(table).flatMap(({ column, fate }) =>
     fate === 'secret' ? `${tableName(table)}.${columnName(table, column)}` : [],
   ),
 )

@@ -10,8 +10,8 @@ import { identifyAll } from '#src/features/admissions/server/upkeep.ts'
 import { applyTimedChanges } from '#src/features/batches/server/seats/timed-changes.ts'
 import { removeOldEntries } from '#src/features/batches/server/timetable/calendar-queries.ts'
 import { forgetWhoAnswered } from '#src/features/feedback/server/queries.ts'
+import { cleanUpUploads } from '#src/features/media/server/clean-up.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
-import { tidyUploads } from '#src/features/media/server/tidy.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
 import { removeOldCopies } from '#src/features/privacy/server/copy/copy-queries.ts'
 import { eraseDueAccounts } from '#src/features/privacy/server/erasure/erasing.ts'
@@ -148,7 +148,7 @@ export async function cleanUp(services: AppServices) {
     // Its files are still to be copied; the queue tries again.
     if (!rows[0]?.free) throw new Error('A backup is being written')
     about({ kind: 'site', _id: null, label: 'what has expired' })
-    await tidyUploads(tx)
+    await cleanUpUploads(tx)
     await endExpiredSessions(tx, emit)
     await removeExpiredLinks(tx)
     await removeOldLinks(tx)

@@ -4,7 +4,7 @@ import { ANOTHER_USER_LOGGED_IN } from '#src/access/audience.ts'
 import { type Channel, channelsForUser, userChannel } from '#src/access/channel.ts'
 import { isPending } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
-import { sessionTokenOf } from '#src/features/accounts/server/session-cookie.ts'
+import { readSessionToken } from '#src/features/accounts/server/session-cookie.ts'
 import { hashToken, userFromSession } from '#src/features/accounts/server/sessions.ts'
 import { securityHeaders } from '#src/server/http/headers.ts'
 import { isSameOrigin, ownOrigin, requestOrigin } from '#src/server/http/origin.ts'
@@ -58,7 +58,7 @@ export function attachSockets(http: HttpServer, services: AppServices) {
   })
   io.use(async (socket, next) => {
     const request = createRequestContext(socket.id, toHeaders(socket.request), socket.request, config)
-    const token = sessionTokenOf(request)
+    const token = readSessionToken(request)
     const user = await userFromSession(services, request).catch(() => null)
     if (!token || !user || isPending(user) || user.lacksSecondFactor)
       return next(new Error('Please log in to receive live updates.'))

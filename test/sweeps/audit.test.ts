@@ -7,9 +7,9 @@ import { readMeta } from '../../src/access/procedure.ts'
 import { contract } from '../../src/app/contract.ts'
 import { CLASSROOM } from '../../src/app/reactions.ts'
 import { addPasswordLink } from '../../src/features/accounts/server/queries.ts'
-import { passkeysOf } from '../../src/features/accounts/server/second-factor/passkey-queries.ts'
+import { listPasskeys } from '../../src/features/accounts/server/second-factor/passkey-queries.ts'
 import { hashToken, newToken } from '../../src/features/accounts/server/sessions.ts'
-import { VERBS } from '../../src/features/activity/rules.ts'
+import { SENTENCES } from '../../src/features/activity/rules.ts'
 import { classes, waitingPlaces } from '../../src/features/batches/server/table.ts'
 import { discussions, replies } from '../../src/features/forum/server/table.ts'
 import { copies, unsubscribeLinks } from '../../src/features/privacy/server/table.ts'
@@ -138,7 +138,7 @@ async function secured() {
 async function withOnePasskey() {
   const someone = await newStaff()
   await withPasskey(db, someone._id, url)
-  const [passkey] = await passkeysOf(db, someone._id)
+  const [passkey] = await listPasskeys(db, someone._id)
   return { ...someone, passkeyId: passkey?._id }
 }
 async function signIn(email: string, password = PASSWORD) {
@@ -601,7 +601,7 @@ test('a call that answers an email, a phone or an address is marked as reading p
 })
 
 test('every call and job that is logged is said in words', () => {
-  for (const name of [...Object.keys(WRITES), ...Object.keys(READS)]) assert.ok(VERBS[name], name)
+  for (const name of [...Object.keys(WRITES), ...Object.keys(READS)]) assert.ok(SENTENCES[name], name)
 })
 
 /** A file has none, and a holiday is known by its date. */

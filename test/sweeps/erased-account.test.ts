@@ -3,8 +3,8 @@ import { after, test } from 'node:test'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { and, eq, sql } from 'drizzle-orm'
 import { eraseDueAccounts } from '../../src/features/privacy/server/erasure/erasing.ts'
-import { columnsOf, INVENTORY } from '../../src/features/privacy/server/inventory/inventory.ts'
-import { conditionOf } from '../../src/features/privacy/server/inventory/own-row-queries.ts'
+import { INVENTORY, listColumns } from '../../src/features/privacy/server/inventory/inventory.ts'
+import { ownRowsCondition } from '../../src/features/privacy/server/inventory/own-row-queries.ts'
 import {
   columnName,
   type PersonalTable,
@@ -35,13 +35,13 @@ const WRITTEN_BY_IT = ['ended_sessions', 'sealed_records']
 const DETAILS_OF_CLASSROOM = /^(classes|attendance|feedback|certificates)\.|^enquiries\.visits$/
 
 const canBeOfStudent = (table: PersonalTable) =>
-  columnsOf(table).some(
+  listColumns(table).some(
     ({ detail }) => detail && !detail.startsWith('work.') && (HAS_CLASSROOM || !DETAILS_OF_CLASSROOM.test(detail)),
   )
 
 /** The keys that `storedRows` has of them; of a table whose rows name nobody those of all rows. */
 async function rowsAbout(table: PersonalTable) {
-  const condition = conditionOf(db, table, { ...student.user, isEmailVerified: true }) ?? sql`true`
+  const condition = ownRowsCondition(db, table, { ...student.user, isEmailVerified: true }) ?? sql`true`
   const { rows } = await db.execute<{ columns: object }>(
     sql`select to_jsonb(${table.table}) as columns from ${table.table} where ${condition}`,
   )
@@ -89,7 +89,7 @@ test('of rows about the account those stay which the inventory keeps, without wh
       const is = left.get(name)?.get(key)
       if (!is) continue
       staying.add(name)
-      for (const { column, fate } of columnsOf(table)) {
+      for (const { column, fate } of listColumns(table)) {
         const written = columnName(table, column)
         // Of what is kept the reason may say that it is emptied where nobody needs it.
         if (fate === 'kept' && is[written] === null) continue

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { users } from '../../src/features/accounts/server/table.ts'
 import { courses } from '../../src/features/courses/server/table.ts'
 import { discussions } from '../../src/features/forum/server/table.ts'
-import { SHORTEST_INSIDE, wordsOf } from '../../src/features/search/rules.ts'
+import { MIN_INNER_LENGTH, splitWords } from '../../src/features/search/rules.ts'
 import { mayBeMistyped } from '../../src/features/search/server/matching-queries.ts'
 import { isIndian, transliterate } from '../../src/server/db/transliterate.ts'
 import { testApp } from '../app.ts'
@@ -80,7 +80,7 @@ function stepOf({ name, email = '' }: Row, words: string[], isUsers: boolean, si
   }
   const contained = (word: string) => {
     if (hasNoTrigrams(word)) return name.includes(word) || email.includes(word)
-    if ([...word].length < SHORTEST_INSIDE) return begins(word)
+    if ([...word].length < MIN_INNER_LENGTH) return begins(word)
     const [asked, text] = compared(word)
     if (text === undefined) return false
     const texts = [foldName(text), ...(text === name ? [email] : [])]
@@ -102,7 +102,7 @@ const begins = (name: string, word: string) => name.toLowerCase().startsWith(wor
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
 async function reference(rows: Row[], query: string, isUsers: boolean, similarity: number) {
-  const words = wordsOf(query)
+  const words = splitWords(query)
   const typed = words.join(' ')
   const names = rows.flatMap(({ name }) => [name, inLatinOf(name) ?? name])
   const alike = await alikeFor(
@@ -147,7 +147,7 @@ for (const who of [mentor, student])
       const references = (similarity: number) =>
         Promise.all(kinds.map(([kind, rows]) => reference(rows, query, kind === 'Users', similarity)))
       const first = await references(0.5)
-      const mistyped = wordsOf(query).filter(mayBeMistyped)
+      const mistyped = splitWords(query).filter(mayBeMistyped)
       const isLast = first.every((matches) => matches.length === 0) && mistyped.length > 0
       const expected = isLast ? await references(0.33) : first
       for (const [at, [kind]] of kinds.entries()) {

@@ -1,6 +1,6 @@
 import { CourseDraft } from '../../../src/features/courses/contract.ts'
 import { keepIds } from '../../../src/features/courses/rules.ts'
-import { courseRow } from '../../../src/features/courses/server/queries.ts'
+import { toCourseRow } from '../../../src/features/courses/server/queries.ts'
 import { courses } from '../../../src/features/courses/server/table.ts'
 import { newId } from '../../../src/server/db/column-types.ts'
 import { demoCourses } from '../courses.ts'
@@ -13,7 +13,7 @@ export async function addCourses({ tx, born }: Loading, { staff }: Everyone) {
   const rows = demoCourses.map(({ draft, by, age, edited }) => {
     const { modules, ...course } = CourseDraft.parse(draft)
     return {
-      ...courseRow({ ...course, modules: keepIds([], modules, newId) }),
+      ...toCourseRow({ ...course, modules: keepIds([], modules, newId) }),
       ...born(age),
       instructorId: staff[by]._id,
       version: edited ? 2 : 1,

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { columnsOf, INVENTORY } from '#src/features/privacy/server/inventory/inventory.ts'
+import { INVENTORY, listColumns } from '#src/features/privacy/server/inventory/inventory.ts'
 import { columnName, tableName } from '#src/features/privacy/server/inventory/personal-table.ts'
 import type { Storage } from '#src/server/storage/storage.ts'
 import type { Backup } from './backup.ts'
@@ -14,7 +14,7 @@ import { qualifyTable, type Snapshot, withSnapshot } from './snapshot.ts'
 const SECRET_COLUMNS = new Map(
   INVENTORY.map((table) => [
     tableName(table),
-    columnsOf(table).flatMap(({ column, fate }) => (fate === 'secret' ? columnName(table, column) : [])),
+    listColumns(table).flatMap(({ column, fate }) => (fate === 'secret' ? columnName(table, column) : [])),
   ]),
 )
 const isSecret = ({ name }: Table, column: string) => SECRET_COLUMNS.get(name)?.includes(column) ?? false

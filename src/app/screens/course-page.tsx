@@ -3,7 +3,7 @@ import { openFirst } from '#src/features/batches/rules.ts'
 import { NextBatchCard } from '#src/features/batches/web/batch/next-batch-card.tsx'
 import { courseInstances, NextBatches, seatRequestFor } from '#src/features/batches/web/batch/next-batches.tsx'
 import { upcomingBatches, useUpcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
-import { CoursePage, courseOf } from '#src/features/courses/web/course-page.tsx'
+import { CoursePage, courseQuery } from '#src/features/courses/web/course-page.tsx'
 import { NextStep } from '#src/features/enrollments/web/next-step.tsx'
 import { courseContentQueries, useCourseContent } from '#src/features/enrollments/web/use-course-content.ts'
 import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
@@ -14,7 +14,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
   const content = courseContentQueries(id, context.get(requestContext).user)
-  return prefetch(context, [courseOf(id)], [...content, ...upcomingBatches(context, id)])
+  return prefetch(context, [courseQuery(id)], [...content, ...upcomingBatches(context, id)])
 }
 
 export default function CourseWithBatches({ params: { id }, loaderData }: Route.ComponentProps) {

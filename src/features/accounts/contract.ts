@@ -4,7 +4,7 @@ import { email, fullName, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { passkeys } from './passkeys-contract.ts'
-import { isSamePassword, knownPassword, loginPassword, newPassword } from './password-schema.ts'
+import { existingPassword, isSamePassword, loginPassword, newPassword } from './password-schema.ts'
 import { secondFactor } from './second-factor-contract.ts'
 import { sessions } from './sessions-contract.ts'
 import { social } from './social-contract.ts'
@@ -22,25 +22,25 @@ export const Account = z.object({
 })
 
 /** For a form in which the password is typed twice; a schema beside the form's, so that it is checked whatever else is wrong. */
-const twice = z
+const passwordAndRepeat = z
   .object({ password: z.string(), confirmPassword: z.string().min(1, 'Confirm Password is required') })
   .refine(({ password, confirmPassword }) => !confirmPassword || isSamePassword(password, confirmPassword), {
     error: 'Passwords must match',
     path: ['confirmPassword'],
   })
 
-export const SignUpForm = Account.and(twice)
+export const SignUpForm = Account.and(passwordAndRepeat)
 export const ForgotPassword = Account.pick({ email: true })
 const Reset = z.object({ token: z.string().max(100), password: newPassword })
-export const ResetForm = Reset.and(twice)
+export const ResetForm = Reset.and(passwordAndRepeat)
 /** Without the current one where the provider confirms it. */
 const PasswordChange = z.object({
-  current: knownPassword(messages.currentRequired).optional(),
+  current: existingPassword(messages.currentRequired).optional(),
   password: newPassword,
 })
-export const PasswordForm = PasswordChange.and(twice)
+export const PasswordForm = PasswordChange.and(passwordAndRepeat)
 
-export const taken = { CONFLICT: { message: messages.exists } }
+export const emailTakenError = { CONFLICT: { message: messages.exists } }
 const tags = ['Accounts']
 
 export const accounts = {
@@ -62,7 +62,7 @@ export const accounts = {
     { method: 'POST', path: '/auth/signup', successStatus: 201, tags, summary: 'Create a student account' },
     'Signup failed. Please try again.',
   )
-    .errors(taken)
+    .errors(emailTakenError)
     .input(Account)
     .output(messageOutput.extend({ user: User })),
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { User } from '#src/access/user.ts'
-import { placeAfterLogin, placeAfterProvider, welcomeOf } from './login-results.ts'
+import { destinationAfterLogin, destinationAfterProvider, welcomeUser } from './login-results.ts'
 
 const someone: User = {
   _id: '019aa000-0000-7000-8000-000000000000',
@@ -23,7 +23,7 @@ test('a login welcomes each role and leads to its home', () => {
     [{ role: 'mentor', isApproved: false }, 'Login successful', '/'],
   ]
   for (const [who, message, to] of cases) {
-    const welcome = welcomeOf({ ...someone, ...who })
+    const welcome = welcomeUser({ ...someone, ...who })
     assert.deepEqual({ message: welcome.message, to: welcome.to }, { message, to })
   }
 })
@@ -37,7 +37,7 @@ test('a social sign-in leads where a login would have led', () => {
     [{ isApproved: false }, '/login'],
     [null, '/login?reason=google_failed'],
   ]
-  for (const [who, to] of cases) assert.equal(placeAfterProvider(who && { ...someone, ...who }, null), to)
+  for (const [who, to] of cases) assert.equal(destinationAfterProvider(who && { ...someone, ...who }, null), to)
 })
 
 // product 2.20
@@ -51,8 +51,8 @@ test('a login leads back to the page that was asked for only those who may enter
     [{ isApproved: false }, null],
   ]
   for (const [who, place] of cases) {
-    assert.equal(placeAfterLogin({ ...someone, ...who }, asked), place)
-    assert.equal(placeAfterProvider({ ...someone, ...who }, asked), place ?? '/login')
-    assert.equal(placeAfterLogin({ ...someone, ...who }, null), welcomeOf({ ...someone, ...who }).to)
+    assert.equal(destinationAfterLogin({ ...someone, ...who }, asked), place)
+    assert.equal(destinationAfterProvider({ ...someone, ...who }, asked), place ?? '/login')
+    assert.equal(destinationAfterLogin({ ...someone, ...who }, null), welcomeUser({ ...someone, ...who }).to)
   }
 })

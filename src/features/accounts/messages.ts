@@ -1,6 +1,6 @@
 import { tooManyAttempts } from '#src/access/audience.ts'
 import { stripBidi } from '#src/shared/text.ts'
-import { outcomes } from './login-results.ts'
+import { LOGIN_RESULTS } from './login-results.ts'
 import { MAX_PASSKEYS } from './rules.ts'
 
 export const messages = {
@@ -15,7 +15,7 @@ export const messages = {
   loggedOutThere: 'You are logged out on that device.',
   noSuchSession: 'You are no longer logged in on that device.',
   loggedOutEverywhere: 'You are logged out on every device.',
-  ...outcomes,
+  ...LOGIN_RESULTS,
   linkSpent: 'This link has been used or has expired. Please ask for a new one.',
   passwordChanged: 'Your password is changed. You are logged out on every other device.',
   enterCode: 'Please enter the code from your authenticator app.',

@@ -6,17 +6,17 @@ import { messages } from './messages.ts'
 import { Added, Proof } from './second-factor-contract.ts'
 
 const tags = ['Accounts']
-const REFUSED = { BAD_REQUEST: { message: messages.passkeyRefused } }
-const GONE = { NOT_FOUND: { message: messages.noSuchPasskey } }
+const PASSKEY_REFUSED = { BAD_REQUEST: { message: messages.passkeyRefused } }
+const PASSKEY_NOT_FOUND = { NOT_FOUND: { message: messages.noSuchPasskey } }
 
 export const PasskeyName = z.object({ name: text('Please enter a name for the passkey', 60) })
 export const NewPasskey = PasskeyName.and(Proof)
 
-const base64url = (longest: number) =>
+const base64url = (maxLength: number) =>
   z
     .string()
     .regex(/^[\w-]+$/)
-    .max(longest)
+    .max(maxLength)
 const Transports = z.array(z.string().max(30)).max(10)
 const credential = {
   id: base64url(1400),
@@ -92,7 +92,7 @@ export const passkeys = {
     { method: 'POST', path: '/auth/second-factor/passkey', tags, summary: 'Log in with a passkey, after the password' },
     'Login failed. Try again.',
   )
-    .errors({ UNAUTHORIZED: { message: messages.loginExpired }, ...REFUSED })
+    .errors({ UNAUTHORIZED: { message: messages.loginExpired }, ...PASSKEY_REFUSED })
     .input(UsedCredential)
     .output(z.object({ user: User })),
 
@@ -111,7 +111,7 @@ export const passkeys = {
     { method: 'POST', path: '/auth/passkeys', successStatus: 201, tags, summary: 'Add a passkey' },
     'Failed to add the passkey. Please try again.',
   )
-    .errors({ CONFLICT: { message: messages.tooManyPasskeys }, ...REFUSED })
+    .errors({ CONFLICT: { message: messages.tooManyPasskeys }, ...PASSKEY_REFUSED })
     .input(PasskeyName.extend({ credential: CreatedCredential }))
     .output(Added),
 
@@ -120,7 +120,7 @@ export const passkeys = {
     { method: 'PATCH', path: '/auth/passkeys/{id}', tags, summary: 'Rename a passkey' },
     'Failed to rename the passkey. Please try again.',
   )
-    .errors(GONE)
+    .errors(PASSKEY_NOT_FOUND)
     .input(byId.extend(PasskeyName.shape))
     .output(messageOutput),
 
@@ -129,7 +129,7 @@ export const passkeys = {
     { method: 'POST', path: '/auth/passkeys/{id}/remove', tags, summary: 'Remove a passkey' },
     'Failed to remove the passkey. Please try again.',
   )
-    .errors(GONE)
+    .errors(PASSKEY_NOT_FOUND)
     .input(byId.extend(Proof.shape))
     .output(messageOutput),
 }

@@ -9,7 +9,7 @@ export type Area = 'admin' | 'mentor' | 'student'
 export const mayEnter = (area: Area, user: User) => user.isAdmin || user.role === area
 
 /** The home of a user; a user who awaits approval has none. */
-export function homeOf(user: User) {
+export function homePath(user: User) {
   if (user.isAdmin) return '/dashboard/admin'
   return user.isApproved ? (`/dashboard/${user.role}` as const) : null
 }

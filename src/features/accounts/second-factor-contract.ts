@@ -3,7 +3,7 @@ import { User } from '#src/access/user.ts'
 import { messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
-import { knownPassword } from './password-schema.ts'
+import { existingPassword } from './password-schema.ts'
 
 const tags = ['Accounts']
 
@@ -12,7 +12,9 @@ export const Code = z.object({
   code: z.string('Please enter the code').trim().min(1, 'Please enter the code').max(100, 'Enter the 6-digit code'),
 })
 /** One's own password, as proof before a change; without it where the provider confirms the change. */
-export const Proof = z.object({ current: knownPassword(messages.passwordRequired, messages.wrongPassword).optional() })
+export const Proof = z.object({
+  current: existingPassword(messages.passwordRequired, messages.wrongPassword).optional(),
+})
 
 /** Shown once: the database has only their hashes. None where there were some already. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -19,18 +19,18 @@ export const ActivityEntry = z.object({
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-const Someone = z.object({ _id: z.uuid(), name: z.string(), isStaff: z.boolean() })
-export type Someone = z.infer<typeof Someone>
+const ActivityUser = z.object({ _id: z.uuid(), name: z.string(), isStaff: z.boolean() })
+export type ActivityUser = z.infer<typeof ActivityUser>
 
 const day = calendarDate('Please choose a date')
 /** Days are those of the institute's clocks, the last included. */
-const Narrowing = z.object({
+const ActivityFilter = z.object({
   kind: z.enum(SUBJECT_KINDS).optional(),
   userId: z.string().toLowerCase().optional(),
   since: day.optional(),
   until: day.optional(),
 })
-export type Narrowing = z.infer<typeof Narrowing>
+export type ActivityFilter = z.infer<typeof ActivityFilter>
 
 const tags = ['Activity']
 
@@ -41,7 +41,7 @@ export const activity = {
     'Failed to fetch the activity.',
     { reads: 'personal data' },
   )
-    .input(listQuery(['createdAt']).extend(Narrowing.shape))
+    .input(listQuery(['createdAt']).extend(ActivityFilter.shape))
     .output(listResponse(ActivityEntry)),
 
   exportCsv: procedure(
@@ -50,7 +50,7 @@ export const activity = {
     'Failed to export the activity.',
     { reads: 'personal data' },
   )
-    .input(Narrowing)
+    .input(ActivityFilter)
     .output(csvResponse),
 
   users: procedure(
@@ -59,5 +59,5 @@ export const activity = {
     'Failed to fetch users.',
   )
     .input(z.object({ q: optionalText(200).optional(), id: z.string().toLowerCase().optional() }))
-    .output(z.array(Someone)),
+    .output(z.array(ActivityUser)),
 }

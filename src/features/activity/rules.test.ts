@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sentenceOf } from './rules.ts'
+import { describeActivity } from './rules.ts'
 
 const row = {
   actorId: null,
@@ -13,9 +13,9 @@ const row = {
 }
 
 test('rows written before two features were renamed read as they did', () => {
-  assert.equal(sentenceOf({ ...row, action: 'people.signup' }), 'Asha Kini signed up')
+  assert.equal(describeActivity({ ...row, action: 'people.signup' }), 'Asha Kini signed up')
   assert.equal(
-    sentenceOf({ ...row, action: 'members.approve', actorId: 'another id', actorName: 'Meera Nair' }),
+    describeActivity({ ...row, action: 'members.approve', actorId: 'another id', actorName: 'Meera Nair' }),
     'Meera Nair approved the student Asha Kini',
   )
 })

@@ -32,7 +32,7 @@ export const ROLES: Record<ActorRole, string> = {
  * What each action is in words, after who did it: `{thing}` is its label, `{student}` whom it concerns. A call without its
  * words fails test/sweeps/audit.test.ts.
  */
-export const VERBS: Record<string, string> = {
+export const SENTENCES: Record<string, string> = {
   'accounts.login': 'logged in',
   'accounts.loginFailed': 'failed to log in as {thing}',
   'accounts.enterCode': 'logged in with a code',
@@ -191,12 +191,12 @@ type Row = {
 }
 
 const DELETED = 'a deleted account'
-const nameOr = (name: string | null, id: string | null) =>
+const nameOrDeleted = (name: string | null, id: string | null) =>
   name ? stripBidi(name) : `${DELETED}${id ? ` (${id})` : ''}`
-const capital = (words: string) => (words.startsWith(DELETED) ? words.replace(/^a/, 'A') : words)
+const capitalize = (words: string) => (words.startsWith(DELETED) ? words.replace(/^a/, 'A') : words)
 
 /** Done by who was not signed in, and is the one whom it names. */
-const BY_WHOM_IT_NAMES = [
+const ACTOR_IS_SUBJECT = [
   'accounts.signup',
   'accounts.resetPassword',
   'accounts.googleCallback',
@@ -210,21 +210,21 @@ const BY_WHOM_IT_NAMES = [
 const currentName = (action: string) => action.replace(/^people\./, 'accounts.').replace(/^members\./, 'users.')
 
 /** By the name they had then; of a deleted student the id. */
-export function whoOf({ actorId, actorName, actorRole, action, subjectId, label }: Row) {
-  if (actorId) return capital(nameOr(actorName, actorId))
-  if (BY_WHOM_IT_NAMES.includes(currentName(action))) return capital(nameOr(label, subjectId))
+export function describeActor({ actorId, actorName, actorRole, action, subjectId, label }: Row) {
+  if (actorId) return capitalize(nameOrDeleted(actorName, actorId))
+  if (ACTOR_IS_SUBJECT.includes(currentName(action))) return capitalize(nameOrDeleted(label, subjectId))
   return actorRole === 'system' ? 'The system' : 'Someone not logged in'
 }
 
 /** A row of the log in plain English. What has no words yet is shown as it is called. */
-export function sentenceOf(row: Row) {
-  const words = VERBS[currentName(row.action)] ?? `changed {thing} (${row.action})`
+export function describeActivity(row: Row) {
+  const words = SENTENCES[currentName(row.action)] ?? `changed {thing} (${row.action})`
   const sentence = words
     .split(/(\{\w+\})/)
     .map((segment) => {
-      if (segment === '{thing}') return nameOr(row.label, row.subjectId)
-      return segment === '{student}' ? nameOr(row.studentName, row.studentId) : segment
+      if (segment === '{thing}') return nameOrDeleted(row.label, row.subjectId)
+      return segment === '{student}' ? nameOrDeleted(row.studentName, row.studentId) : segment
     })
     .join('')
-  return `${whoOf(row)} ${sentence}`
+  return `${describeActor(row)} ${sentence}`
 }

@@ -1,5 +1,5 @@
 import { procedure } from '#src/access/procedure.ts'
-import { unknownCourse } from '#src/features/courses/contract.ts'
+import { courseNotFound } from '#src/features/courses/contract.ts'
 import { now } from '#src/shared/clock.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { byId, calendarDate, csvResponse, messageOutput, text } from '#src/shared/schema.ts'
@@ -57,7 +57,7 @@ export const certificates = {
     },
     'Failed to fetch the certificates.',
   )
-    .errors(unknownCourse)
+    .errors(courseNotFound)
     .input(byId)
     .output(z.array(CourseCertificate)),
 

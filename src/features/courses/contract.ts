@@ -104,7 +104,7 @@ export type FullCourse = z.infer<typeof FullCourse>
 export const ManagedCourse = Course.extend({ version: z.int() })
 export type ManagedCourse = z.infer<typeof ManagedCourse>
 
-export const unknownCourse = { NOT_FOUND: { message: 'Course not found.' } }
+export const courseNotFound = { NOT_FOUND: { message: 'Course not found.' } }
 
 const CourseQuery = listQuery(['title', 'price', 'createdAt'])
 const tags = ['Courses']
@@ -131,7 +131,7 @@ export const courses = {
     { method: 'GET', path: '/courses/{id}', tags, summary: 'One course' },
     'Failed to fetch course details.',
   )
-    .errors(unknownCourse)
+    .errors(courseNotFound)
     .input(byId)
     .output(CourseDetail),
 
@@ -145,7 +145,7 @@ export const courses = {
     },
     'Failed to fetch the title of the course.',
   )
-    .errors(unknownCourse)
+    .errors(courseNotFound)
     .input(byId)
     .output(Course.pick({ _id: true, title: true, published: true })),
 
@@ -163,7 +163,7 @@ export const courses = {
     'Failed to update course.',
   )
     .errors({
-      ...unknownCourse,
+      ...courseNotFound,
       CONFLICT: {
         message:
           'Someone else saved this course while you were editing it. Nothing you typed is lost: compare yours with theirs, and save again.',
@@ -182,7 +182,7 @@ export const courses = {
     },
     'Failed to unpublish the course.',
   )
-    .errors(unknownCourse)
+    .errors(courseNotFound)
     .input(byId)
     .output(messageOutput),
 
@@ -191,7 +191,7 @@ export const courses = {
     { method: 'DELETE', path: '/courses/{id}', tags, summary: 'Delete a course and its enrollments' },
     'Failed to delete course.',
   )
-    .errors(unknownCourse)
+    .errors(courseNotFound)
     .input(byId)
     .output(messageOutput),
 }

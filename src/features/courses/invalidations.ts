@@ -7,18 +7,18 @@ const lists: CacheTag[] = [
   ['courses', 'list'],
   ['courses', 'all'],
 ]
-const oneOf = ({ courseId }: { courseId: string }): CacheTag[] => [
+const tagsOfCourse = ({ courseId }: { courseId: string }): CacheTag[] => [
   ...lists,
   ['courses', 'get', { id: courseId }],
   ['courses', 'title', { id: courseId }],
 ]
 /** Courses show the name of their instructor. */
-const namesIn = (): CacheTag[] => [['courses']]
+const tagsWithNames = (): CacheTag[] => [['courses']]
 
 export const coursesInvalidations: Invalidations<CourseEvents, AccountEvents & UserEvents> = {
-  courseUpdated: oneOf,
-  courseChanged: oneOf,
-  courseDeleted: oneOf,
-  userChanged: namesIn,
-  userDeleted: namesIn,
+  courseUpdated: tagsOfCourse,
+  courseChanged: tagsOfCourse,
+  courseDeleted: tagsOfCourse,
+  userChanged: tagsWithNames,
+  userDeleted: tagsWithNames,
 }

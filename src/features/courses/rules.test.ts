@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CourseDraft } from './contract.ts'
 import {
+  findVisibleChange,
   keepIds,
-  linesOf,
-  promiseOf,
   type StoredModule,
-  syllabusLine,
-  visibleChange,
-  withoutAddresses,
+  splitFirstParagraph,
+  splitLines,
+  toSyllabusLine,
+  withoutUrls,
 } from './rules.ts'
 
 let made = 0
@@ -50,32 +50,32 @@ test('students are notified of what opens and of what they see changed, not of a
   const description = 'As long as the contract wants a description to be, and then a little.'
   const draft = CourseDraft.parse({ title: 'Title', description, duration: '1', published: true })
   const course = { ...draft, modules: [] }
-  assert.equal(visibleChange({ ...course, published: false }, course), 'published')
-  assert.equal(visibleChange(course, { ...course, duration: '2' }), 'updated')
-  assert.equal(visibleChange(course, { ...course }), null)
-  assert.equal(visibleChange(course, { ...course, published: false }), null)
+  assert.equal(findVisibleChange({ ...course, published: false }, course), 'published')
+  assert.equal(findVisibleChange(course, { ...course, duration: '2' }), 'updated')
+  assert.equal(findVisibleChange(course, { ...course }), null)
+  assert.equal(findVisibleChange(course, { ...course, published: false }), null)
 })
 
 test('a material without its address keeps nothing but name and type', () => {
-  const [module] = withoutAddresses([stored('a', 'https://example.com/secret')])
+  const [module] = withoutUrls([stored('a', 'https://example.com/secret')])
   assert.deepEqual(module?.materials, [{ name: 'https://example.com/secret', type: 'pdf', size: undefined }])
 })
 
 test('a course begins with its first paragraph, where its description begins with one', () => {
-  assert.deepEqual(promiseOf('<p>One <em>order</em>.</p>\n<ul><li>then</li></ul>\n'), [
+  assert.deepEqual(splitFirstParagraph('<p>One <em>order</em>.</p>\n<ul><li>then</li></ul>\n'), [
     '<p>One <em>order</em>.</p>',
     '<ul><li>then</li></ul>',
   ])
-  assert.deepEqual(promiseOf('<p>All of it.</p>\n'), ['<p>All of it.</p>', ''])
-  assert.deepEqual(promiseOf('<h2>What</h2>\n<p>One.</p>'), ['', '<h2>What</h2>\n<p>One.</p>'])
+  assert.deepEqual(splitFirstParagraph('<p>All of it.</p>\n'), ['<p>All of it.</p>', ''])
+  assert.deepEqual(splitFirstParagraph('<h2>What</h2>\n<p>One.</p>'), ['', '<h2>What</h2>\n<p>One.</p>'])
 })
 
 test('learning outcomes are one per line, and blank lines are skipped', () => {
-  assert.deepEqual(linesOf('price an order \r\n\n  bill it'), ['price an order', 'bill it'])
-  assert.deepEqual(linesOf(''), [])
+  assert.deepEqual(splitLines('price an order \r\n\n  bill it'), ['price an order', 'bill it'])
+  assert.deepEqual(splitLines(''), [])
 })
 
 // product 7.9
 test('guests see the title of a module and its number of materials, not the materials', () => {
-  assert.deepEqual(syllabusLine(stored('a', 'x', 'y')), { _id: 'a', title: 'a', materialCount: 2 })
+  assert.deepEqual(toSyllabusLine(stored('a', 'x', 'y')), { _id: 'a', title: 'a', materialCount: 2 })
 })

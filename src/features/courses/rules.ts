@@ -1,4 +1,4 @@
-import { toPublicAddress, toStoredAddress, uploadIn } from '#src/features/media/rules.ts'
+import { findUploadId, toPublicUrl, toStoredUrl } from '#src/features/media/rules.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
 import type { CourseDraft, Module } from './contract.ts'
 
@@ -6,9 +6,9 @@ type ModuleDraft = CourseDraft['modules'][number]
 /** `size`: bytes, of an upload. */
 type Material = ModuleDraft['materials'][number] & { size?: number | undefined }
 type Draft = Omit<ModuleDraft, 'materials'> & { materials: Material[] }
-type Kept<Of> = Of & { _id: string }
+type WithId<Of> = Of & { _id: string }
 /** A module as it is stored; its materials have an id of their own, which never leaves the server. */
-export type StoredModule = Omit<Kept<Draft>, 'materials'> & { materials: Kept<Material>[] }
+export type StoredModule = Omit<WithId<Draft>, 'materials'> & { materials: WithId<Material>[] }
 
 /** A module keeps its id across an edit, and so does a material that still leads to the same place. */
 export function keepIds(before: StoredModule[], drafts: Draft[], newId: () => string): StoredModule[] {
@@ -29,45 +29,45 @@ export function keepIds(before: StoredModule[], drafts: Draft[], newId: () => st
 export type Saved = Omit<CourseDraft, 'modules'> & { modules: StoredModule[] }
 
 /** What students see of it, field by field in the order given: PostgreSQL keeps the keys of JSON in another. */
-const shown = (course: Saved, fields: (keyof Saved)[]) =>
-  JSON.stringify(fields.map((field) => (field === 'modules' ? course.modules.map(contentsOf) : course[field])))
+const visibleContent = (course: Saved, fields: (keyof Saved)[]) =>
+  JSON.stringify(fields.map((field) => (field === 'modules' ? course.modules.map(moduleContent) : course[field])))
 
-const contentsOf = ({ title, description, materials }: StoredModule) => [
+const moduleContent = ({ title, description, materials }: StoredModule) => [
   title,
   description,
   materials.map(({ name, type, url }) => [name, type, url]),
 ]
 
 /** What a saved course means to students: it opened, what they see changed, or nothing they would notice. */
-export function visibleChange(before: Saved, after: Saved): 'published' | 'updated' | null {
+export function findVisibleChange(before: Saved, after: Saved): 'published' | 'updated' | null {
   if (after.published && !before.published) return 'published'
   const fields = typedKeys(after).filter((field) => field !== 'published')
-  return shown(before, fields) === shown(after, fields) ? null : 'updated'
+  return visibleContent(before, fields) === visibleContent(after, fields) ? null : 'updated'
 }
 
-export const withoutAddresses = (modules: Module[]): Module[] =>
+export const withoutUrls = (modules: Module[]): Module[] =>
   modules.map((module) => ({
     ...module,
     materials: module.materials.map(({ name, type, size }) => ({ name, type, size })),
   }))
 
-export const syllabusLine = ({ _id, title, materials }: StoredModule) => ({
+export const toSyllabusLine = ({ _id, title, materials }: StoredModule) => ({
   _id,
   title,
   materialCount: materials.length,
 })
 
 /** The first paragraph of a rendered description, which a course's page begins with, and what follows it. */
-export function promiseOf(html: string): [promise: string, rest: string] {
+export function splitFirstParagraph(html: string): [promise: string, rest: string] {
   const end = html.startsWith('<p>') ? html.indexOf('</p>') + '</p>'.length : 0
   return [html.slice(0, end), html.slice(end).trim()]
 }
 
-export const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
+export const splitLines = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
 
 type Addressed = { image: string | null; modules: { materials: { url?: string | undefined }[] }[] }
 
-function withAddresses<Of extends Addressed>(course: Of, change: (address: string) => string): Of {
+function mapUrls<Of extends Addressed>(course: Of, change: (address: string) => string): Of {
   const modules = course.modules.map((module) => ({
     ...module,
     materials: module.materials.map(({ url, ...material }) => ({ ...material, ...(url && { url: change(url) }) })),
@@ -76,13 +76,13 @@ function withAddresses<Of extends Addressed>(course: Of, change: (address: strin
 }
 
 /** As it is stored: uploads by their path, whatever name the site has today. */
-export const withStoredAddresses = <Of extends Addressed>(origin: string, course: Of) =>
-  withAddresses(course, (address) => toStoredAddress(origin, address))
+export const withStoredUrls = <Of extends Addressed>(origin: string, course: Of) =>
+  mapUrls(course, (address) => toStoredUrl(origin, address))
 
-export const withPublicAddresses = <Of extends Addressed>(origin: string, course: Of) =>
-  withAddresses(course, (address) => toPublicAddress(origin, address))
+export const withPublicUrls = <Of extends Addressed>(origin: string, course: Of) =>
+  mapUrls(course, (address) => toPublicUrl(origin, address))
 
-export const addressesOf = ({ modules }: Addressed) =>
+export const listMaterialUrls = ({ modules }: Addressed) =>
   modules.flatMap(({ materials }) => materials.flatMap(({ url }) => url ?? []))
 
 /** Says of each material that is kept here how large it is. */
@@ -90,6 +90,6 @@ export const withSizes = <Of extends { modules: Draft[] }>(course: Of, sizes: Re
   ...course,
   modules: course.modules.map((module) => ({
     ...module,
-    materials: module.materials.map((material) => ({ ...material, size: sizes.get(uploadIn(material.url) ?? '') })),
+    materials: module.materials.map((material) => ({ ...material, size: sizes.get(findUploadId(material.url) ?? '') })),
   })),
 })

@@ -2,7 +2,7 @@ import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
 import { Missing } from '#src/features/attendance/shapes.ts'
 import { OwnBatch, TaughtClass } from '#src/features/batches/shapes.ts'
-import { Course, unknownCourse } from '#src/features/courses/contract.ts'
+import { Course, courseNotFound } from '#src/features/courses/contract.ts'
 import { ContactMessage, DemoBooking } from '#src/features/enquiries/contract.ts'
 import { OwnEnrollment } from '#src/features/enrollments/contract.ts'
 import { Discussion } from '#src/features/forum/contract.ts'
@@ -152,7 +152,7 @@ export const dashboard = {
     },
     'Failed to count what would be deleted.',
   )
-    .errors(unknownCourse)
+    .errors(courseNotFound)
     .input(byId)
     .output(Deletion),
 }

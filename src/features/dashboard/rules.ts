@@ -1,6 +1,6 @@
 import { isPending, isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
-import { type Area, homeOf, mayEnter } from '#src/features/accounts/rules.ts'
+import { type Area, homePath, mayEnter } from '#src/features/accounts/rules.ts'
 import { formatNumber } from '#src/shared/text.ts'
 import { instantAt, wallTime } from '#src/shared/wall-time.ts'
 import type { Figures, OwnCourse } from './contract.ts'
@@ -105,7 +105,7 @@ export const isOfClassroom = (pathname: string) =>
 /** The side menu of a role (product 6.6, 21), in its order; `group` names the first entry's of one. */
 export function menuOf(user: User, hasClassroom: boolean) {
   const area = user.isAdmin ? 'admin' : user.role
-  const home = homeOf(user) ?? ''
+  const home = homePath(user) ?? ''
   const entryOf = ([path, text, { yields, isShared, ...shown } = {}]: Entry, group?: string) => ({
     ...shown,
     short: hasClassroom && yields ? undefined : shown.short,

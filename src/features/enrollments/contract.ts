@@ -1,6 +1,6 @@
 import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
-import { Course, FullCourse, unknownCourse } from '#src/features/courses/contract.ts'
+import { Course, courseNotFound, FullCourse } from '#src/features/courses/contract.ts'
 import { StoredFile } from '#src/features/media/contract.ts'
 import { byId, csvResponse, listQuery, listResponse, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
@@ -75,7 +75,7 @@ export const enrollments = {
     { method: 'GET', path: '/courses/{id}/full', tags, summary: 'A course with its modules and materials' },
     'Failed to fetch full course details.',
   )
-    .errors({ ...unknownCourse, ...noEntry })
+    .errors({ ...courseNotFound, ...noEntry })
     .input(byId)
     .output(FullCourse),
 
@@ -112,7 +112,7 @@ export const enrollments = {
     'Failed to fetch enrollments for course {courseId}.',
     { reads: 'personal data' },
   )
-    .errors(unknownCourse)
+    .errors(courseNotFound)
     .input(listQuery(['name', 'createdAt', 'completionStatus']).extend({ courseId: z.string() }))
     .output(listResponse(CourseEnrollment)),
 
@@ -128,7 +128,7 @@ export const enrollments = {
     'Failed to export enrollments.',
     { reads: 'personal data' },
   )
-    .errors(unknownCourse)
+    .errors(courseNotFound)
     .input(z.object({ courseId: z.string().optional() }))
     .output(csvResponse),
 
@@ -192,7 +192,7 @@ export const enrollments = {
     'Failed to open the material.',
     { unlogged: "opening a material is recorded as the student's progress" },
   )
-    .errors({ NOT_FOUND: unknownCourse.NOT_FOUND, ...noEntry })
+    .errors({ NOT_FOUND: courseNotFound.NOT_FOUND, ...noEntry })
     .input(byId.extend({ module: z.string(), index: z.string() }))
     .output(z.union([...StoredFile.options, redirect])),
 }

@@ -2,7 +2,7 @@ import { procedure } from '#src/access/procedure.ts'
 import * as z from '#src/shared/zod.ts'
 
 /** Characters. */
-const LONGEST = 50_000
+const MAX_LENGTH = 50_000
 
 export const markdown = {
   preview: procedure(
@@ -11,6 +11,6 @@ export const markdown = {
     'Failed to render the preview.',
     { unlogged: 'writes nothing' },
   )
-    .input(z.object({ source: z.string().max(LONGEST) }))
+    .input(z.object({ source: z.string().max(MAX_LENGTH) }))
     .output(z.object({ html: z.string() })),
 }

@@ -2,8 +2,8 @@ import { procedure } from '#src/access/procedure.ts'
 import * as z from '#src/shared/zod.ts'
 
 /** Bytes. */
-export const LARGEST_PICTURE = 5_000_000
-export const LARGEST_DOCUMENT = 50_000_000
+export const MAX_PICTURE_BYTES = 5_000_000
+export const MAX_DOCUMENT_BYTES = 50_000_000
 
 const tags = ['Media']
 

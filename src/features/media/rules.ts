@@ -1,21 +1,21 @@
 /** Where uploads are addressed. A document's file name is there for its readers only; its address opens nothing. */
-const OURS = /^\/api\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.webp|\/[^/?#]+)$/
+const UPLOAD_URL = /^\/api\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.webp|\/[^/?#]+)$/
 
 type Upload = { _id: string; name: string; isPublic: boolean }
 
-export const addressOf = ({ _id, name, isPublic }: Upload) =>
+export const uploadUrl = ({ _id, name, isPublic }: Upload) =>
   isPublic ? `/api/media/${_id}.webp` : `/api/media/${_id}/${encodeURIComponent(name)}`
 
 /** Which upload a stored address means; null where it leads elsewhere. */
-export const uploadIn = (address: string | null) => (address && OURS.exec(address)?.[1]) || null
+export const findUploadId = (address: string | null) => (address && UPLOAD_URL.exec(address)?.[1]) || null
 
 /** As it is stored: an upload by its path alone, whatever name the site has today. */
-export function toStoredAddress(origin: string, address: string) {
+export function toStoredUrl(origin: string, address: string) {
   const path = address.startsWith(origin) ? address.slice(origin.length) : ''
-  return uploadIn(path) ? path : address
+  return findUploadId(path) ? path : address
 }
 
-export const toPublicAddress = (origin: string, address: string) =>
+export const toPublicUrl = (origin: string, address: string) =>
   address.startsWith('/') ? `${origin}${address}` : address
 
 /**
@@ -24,7 +24,7 @@ export const toPublicAddress = (origin: string, address: string) =>
  */
 export function pictureSource(address: string) {
   const { pathname } = new URL(address, 'http://localhost')
-  return uploadIn(pathname) ? pathname : address.replace(/^http:/, 'https:')
+  return findUploadId(pathname) ? pathname : address.replace(/^http:/, 'https:')
 }
 
 type ByteRange = { start: number; end: number }
@@ -33,7 +33,7 @@ type ByteRange = { start: number; end: number }
  * The one range of `size` bytes that a Range header asks for (RFC 9110, 14.2). Undefined where it asks for all, or for
  * what may be answered with all; null where it begins past the end.
  */
-export function rangeOf(range: string | undefined, size: number): ByteRange | null | undefined {
+export function parseRange(range: string | undefined, size: number): ByteRange | null | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (!first && !last) return undefined
   const start = first ? Number(first) : Math.max(0, size - Number(last))
@@ -42,16 +42,16 @@ export function rangeOf(range: string | undefined, size: number): ByteRange | nu
   return start < size && start <= end ? { start, end } : null
 }
 
-export const withImageAddress = <Of extends { image: string | null }>(origin: string, shown: Of): Of => ({
+export const withImageUrl = <Of extends { image: string | null }>(origin: string, shown: Of): Of => ({
   ...shown,
-  image: shown.image && toPublicAddress(origin, shown.image),
+  image: shown.image && toPublicUrl(origin, shown.image),
 })
 
 type Listed<Row> = { headers: { 'x-total-count': string; link?: string }; body: Row[] }
 
-export const withImageAddresses = <Row extends { image: string | null }>(origin: string, list: Listed<Row>) => ({
+export const withImageUrls = <Row extends { image: string | null }>(origin: string, list: Listed<Row>) => ({
   ...list,
-  body: list.body.map((row) => withImageAddress(origin, row)),
+  body: list.body.map((row) => withImageUrl(origin, row)),
 })
 
 type MediaRequest = {

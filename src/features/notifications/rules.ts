@@ -45,13 +45,13 @@ type Write<Payload> = (payload: Payload, to: readonly Channel[]) => Notification
 const MY_COURSES = '/dashboard/student/my-courses'
 const PROGRESS = '/dashboard/student/progress'
 const TIMETABLE = '/dashboard/timetable'
-const pageOf = (courseId: string) => `/courses/${courseId}`
-const studentsOf = (courseId: string) => `/dashboard/mentor/manage-enrollments?course=${courseId}`
+const coursePath = (courseId: string) => `/courses/${courseId}`
+const studentsPath = (courseId: string) => `/dashboard/mentor/manage-enrollments?course=${courseId}`
 
 /** Where notifications of a course lead, as long as it exists. */
-export const linksTo = (courseId: string) => [pageOf(courseId), studentsOf(courseId)]
+export const isLinkTo = (courseId: string) => [coursePath(courseId), studentsPath(courseId)]
 
-export const pageOfEnquirer = (enquirerId: string) => `/dashboard/admin/enquiries/${enquirerId}`
+export const enquirerPath = (enquirerId: string) => `/dashboard/admin/enquiries/${enquirerId}`
 
 /**
  * The notifications of each event: for which channel, and where they lead (product 14.6); null for events that only
@@ -66,12 +66,12 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
     to.map((channel) => ({
       message,
       // A draft has no public page; its enrolled students see it in My Courses.
-      link: channel === 'students' ? pageOf(courseId) : MY_COURSES,
+      link: channel === 'students' ? coursePath(courseId) : MY_COURSES,
       channel,
       dedupeKey: courseId,
     })),
   enrollmentCreated: ({ studentId, courseId, name, title, message, batchId }) => [
-    { message: messages.enrolled(name, title), link: studentsOf(courseId), channel: 'staff' },
+    { message: messages.enrolled(name, title), link: studentsPath(courseId), channel: 'staff' },
     // With a seat, one message says both: `seatChanged`.
     ...(batchId ? [] : [{ message, link: MY_COURSES, channel: userChannel(studentId) }]),
   ],
@@ -105,7 +105,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   ],
   postDecided: ({ discussionId, message }, to) =>
     to.map((channel) => ({ message, link: `/forum?id=${discussionId}`, channel })),
-  visitorResponded: ({ enquirerId, message }) => [{ message, link: pageOfEnquirer(enquirerId), channel: 'admins' }],
+  visitorResponded: ({ enquirerId, message }) => [{ message, link: enquirerPath(enquirerId), channel: 'admins' }],
   userChanged: null,
   userDeleted: null,
   passwordReset: null,
@@ -146,5 +146,5 @@ export const OPTIONAL_KINDS = {
 export type OptionalKind = keyof typeof OPTIONAL_KINDS
 
 /** The kinds that staff, or students, are notified of. */
-export const kindsFor = (isStaff: boolean) =>
+export const optionalKinds = (isStaff: boolean) =>
   typedKeys(OPTIONAL_KINDS).filter((kind) => (OPTIONAL_KINDS[kind].isForStaff ?? isStaff) === isStaff)

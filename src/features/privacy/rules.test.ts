@@ -4,17 +4,17 @@ import type { Setup } from '#src/access/setup.ts'
 import type { Notice } from '#src/institute/privacy/notice.ts'
 import { NOTICES } from '#src/institute/privacy/notices.ts'
 import { COOKIES } from '#src/shared/cookies.ts'
-import { cookiesOf, keptLines } from './notice-lines.ts'
-import { noticeVersion, versionOf } from './rules.ts'
+import { listCookies, listStoredData } from './notice-lines.ts'
+import { hashNotice, hashVersion } from './rules.ts'
 
 const FULL: Setup = { social: true, mediaHost: 's3', classroom: true, certificates: true, sealing: true }
 
 test('a version changes with every word, and is FNV-1a', () => {
-  assert.equal(versionOf(''), '811c9dc5')
-  assert.equal(versionOf('foobar'), 'bf9cf968')
-  assert.notEqual(versionOf('ಕನ್ನಡ'), versionOf('कन्नड'))
-  assert.match(noticeVersion(FULL), /^[0-9a-f]{8}$/)
-  assert.notEqual(noticeVersion(FULL), noticeVersion({ ...FULL, sealing: false }))
+  assert.equal(hashVersion(''), '811c9dc5')
+  assert.equal(hashVersion('foobar'), 'bf9cf968')
+  assert.notEqual(hashVersion('ಕನ್ನಡ'), hashVersion('कन्नड'))
+  assert.match(hashNotice(FULL), /^[0-9a-f]{8}$/)
+  assert.notEqual(hashNotice(FULL), hashNotice({ ...FULL, sealing: false }))
 })
 
 // product 26.1
@@ -24,7 +24,7 @@ test('every language says the same: the same questions, data, cookies and sectio
     JSON.stringify(value)
       .match(/\d+|[\w.]+@[\w.]+/g)
       ?.sort()
-  const linesOf = (notice?: Notice) => (notice ? keptLines(notice, FULL) : [])
+  const linesOf = (notice?: Notice) => (notice ? listStoredData(notice, FULL) : [])
   for (const translation of translations) {
     assert.deepEqual(Object.keys(translation), Object.keys(english ?? {}), translation.name)
     for (const name of ['questions', 'cookies', 'sections'] as const)
@@ -42,7 +42,7 @@ test('every language says the same: the same questions, data, cookies and sectio
 test('a notice tells of what the installation has, and of nothing else', () => {
   const bare: Setup = { social: false, mediaHost: 'local', classroom: false, certificates: false, sealing: false }
   for (const notice of NOTICES) {
-    const [full, little] = [keptLines(notice, FULL), keptLines(notice, bare)]
+    const [full, little] = [listStoredData(notice, FULL), listStoredData(notice, bare)]
     assert.deepEqual(
       full.filter(({ line }) => !little.some((kept) => kept.line === line)).map(({ line }) => line),
       ['classes', 'attendance', 'feedback', 'certificates', 'sealed'],
@@ -51,7 +51,7 @@ test('a notice tells of what the installation has, and of nothing else', () => {
     assert.equal(detailsOf(little).includes(notice.kept.lines.account.details.provider), false)
     assert.equal(detailsOf(little).includes(notice.kept.lines.enquiries.details.visits), false)
     for (const detail of detailsOf(full)) assert.ok(detail.length > 1)
-    const names = (setup: Setup) => cookiesOf(notice, setup).map(({ cookie }) => cookie)
+    const names = (setup: Setup) => listCookies(notice, setup).map(({ cookie }) => cookie)
     assert.deepEqual(names(FULL), Object.keys(COOKIES))
     assert.deepEqual(names(bare), ['session', 'user', 'pending-login', 'known-device', 'return-to', 'flash', 'sent'])
   }
@@ -61,7 +61,7 @@ test('a cookie is said to last as long as it does', () => {
   const [english] = NOTICES
   assert.ok(english)
   assert.deepEqual(
-    cookiesOf(english, FULL).map(({ cookie, lasts }) => `${cookie}: ${lasts}`),
+    listCookies(english, FULL).map(({ cookie, lasts }) => `${cookie}: ${lasts}`),
     [
       'session: 30 days',
       'user: 30 days',

@@ -3,7 +3,7 @@ import { Role } from '#src/access/user.ts'
 import { optionalText } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 
-const LONGEST = 100
+const MAX_QUERY_LENGTH = 100
 
 const idOnly = z.object({ _id: z.uuid() })
 const titled = idOnly.extend({ title: z.string() })
@@ -26,6 +26,10 @@ export const search = {
     },
     'Failed to perform search.',
   )
-    .input(z.object({ query: optionalText(LONGEST, `Please search for at most ${LONGEST} characters`).default('') }))
+    .input(
+      z.object({
+        query: optionalText(MAX_QUERY_LENGTH, `Please search for at most ${MAX_QUERY_LENGTH} characters`).default(''),
+      }),
+    )
     .output(z.array(FoundGroup)),
 }

@@ -5,16 +5,16 @@ import type { FoundGroup } from './contract.ts'
 /** More words than these narrow nothing down any further. */
 const MAX_WORDS = 8
 
-export const wordsOf = (query: string) => query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+export const splitWords = (query: string) => query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
 
 /** Fewer letters are looked for where a word begins; anywhere they would be found in everything. */
-export const SHORTEST_INSIDE = 3
+export const MIN_INNER_LENGTH = 3
 
-type Found = { _id: string; role?: Role; slug?: string }
+type FoundRows = { _id: string; role?: Role; slug?: string }
 export type Kind = FoundGroup['type']
 
 /** Where a result leads: to a page its finder may open (product 15.7). */
-export function linkOf(viewer: User, type: Kind, { _id, role = 'student', slug = '' }: Found) {
+export function resultPath(viewer: User, type: Kind, { _id, role = 'student', slug = '' }: FoundRows) {
   if (type === 'Courses') return `/courses/${_id}`
   if (type === 'Blogs') return `/blogs/${encodeURIComponent(slug)}`
   if (type === 'Forum Discussions')
@@ -23,28 +23,28 @@ export function linkOf(viewer: User, type: Kind, { _id, role = 'student', slug =
 }
 
 /** An apostrophe is found in any of its forms, as the search finds it. */
-const literal = (word: string) => word.replace(/[\\^$.|?*+()[\]{}/]/g, '\\$&').replace(/['‘’ʼ´]/g, "['‘’ʼ´]")
+const escapeRegExp = (word: string) => word.replace(/[\\^$.|?*+()[\]{}/]/g, '\\$&').replace(/['‘’ʼ´]/g, "['‘’ʼ´]")
 
 /** Matches letters with their combining marks; short words match only at the beginning of a word. */
-const patternOf = (word: string) =>
-  `${[...word].length < SHORTEST_INSIDE ? '(?<![\\p{L}\\p{N}\\p{M}])' : ''}${literal(word)}[\\p{M}\\u200c\\u200d]*`
+const createPattern = (word: string) =>
+  `${[...word].length < MIN_INNER_LENGTH ? '(?<![\\p{L}\\p{N}\\p{M}])' : ''}${escapeRegExp(word)}[\\p{M}\\u200c\\u200d]*`
 
 /** A title in pieces: every other one, beginning with the second, is what was looked for. */
-export function marked(title: string, query: string) {
-  const words = wordsOf(query).sort((a, b) => b.length - a.length)
+export function markMatches(title: string, query: string) {
+  const words = splitWords(query).sort((a, b) => b.length - a.length)
   if (words.length === 0) return [title]
-  return title.split(new RegExp(`(${words.map(patternOf).join('|')})`, 'giu'))
+  return title.split(new RegExp(`(${words.map(createPattern).join('|')})`, 'giu'))
 }
 
 export type Result = { label: string; role?: Role; to: string }
 export type ResultGroup = { value: Kind; items: Result[] }
 
-export const resultsOf = (viewer: User, groups: FoundGroup[]): ResultGroup[] =>
+export const toResults = (viewer: User, groups: FoundGroup[]): ResultGroup[] =>
   groups.map(({ type, data }) => ({
     value: type,
     items: data.map((item) => ({
       label: 'name' in item ? item.name : item.title,
       ...('role' in item && { role: item.role }),
-      to: linkOf(viewer, type, item),
+      to: resultPath(viewer, type, item),
     })),
   }))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Batch } from '#src/features/batches/shapes.ts'
-import { factsAbout } from './facts.ts'
+import { describeFacts } from './facts.ts'
 
 const course = (_id: string, title: string, price: number | null) => ({ _id, title, price, duration: '3 months' })
 const courses = [
@@ -35,8 +35,8 @@ const batches = [
   batch('sd', 'Weekday evenings', ['mon', 'tue', 'wed', 'thu', 'fri'], '19:00'),
   batch('mm', 'Weekend mornings', ['sat', 'sun'], '10:00', 0),
 ]
-const facts = (message: string, topic?: Parameters<typeof factsAbout>[1]) =>
-  factsAbout(message, topic, { courses, batches })
+const facts = (message: string, topic?: Parameters<typeof describeFacts>[1]) =>
+  describeFacts(message, topic, { courses, batches })
 
 /** product 16.9 */
 test('fees are those that are printed on the courses: of the one that is named, or of all', () => {
@@ -58,7 +58,11 @@ test('batches are those that are planned, at the time that is asked for', () => 
   assert.equal(normal(facts('weekend or not', 'batches')?.text), normal(weekend))
   assert.match(facts('evening timing', 'batches')?.text ?? '', /^SAP S\/4HANA SD.*Weekday evenings.*3.seats.left$/)
   assert.equal(facts('SD at the weekend', 'batches')?.text, 'No such batch is planned at the moment.')
-  assert.equal(factsAbout('SD at the weekend', 'batches', { courses, batches: [] })?.text, '', 'without the classroom')
+  assert.equal(
+    describeFacts('SD at the weekend', 'batches', { courses, batches: [] })?.text,
+    '',
+    'without the classroom',
+  )
 })
 
 test('a course that is named is answered for, whatever is asked; a word of every title names none', () => {
@@ -69,7 +73,7 @@ test('a course that is named is answered for, whatever is asked; a word of every
 // product 16.9
 test('of many lines a few are shown', () => {
   const many = Array.from({ length: 9 }, (_, at) => course(String(at), `Course ${at}`, 1_000 + at))
-  const { text = '' } = factsAbout('fees', 'fees', { courses: many, batches: [] }) ?? {}
+  const { text = '' } = describeFacts('fees', 'fees', { courses: many, batches: [] }) ?? {}
   assert.deepEqual(text.split('\n').slice(3), ['Course 3: ₹1,003', 'and 5 more'])
 })
 

@@ -10,16 +10,16 @@ import { formatDate } from '#src/shared/time.ts'
 export type Catalogue = { courses: Pick<Course, '_id' | 'title' | 'duration' | 'price'>[]; batches: Batch[] }
 
 const MAX_LINES = 4
-const NONE = 'No such batch is planned at the moment.'
+const NO_FACTS = 'No such batch is planned at the moment.'
 
 /**
  * The lines of the site that belong to a question, and where to read on: fees, durations and batches of the courses
  * that it names, or of all.
  * @param topic of the answer that a keyword found; without one a question is answered if it names a course
  */
-export function factsAbout(message: string, topic: Answer['facts'], { courses, batches }: Catalogue) {
-  const words = wordsOf(message)
-  const named = namedIn(words, courses)
+export function describeFacts(message: string, topic: Answer['facts'], { courses, batches }: Catalogue) {
+  const words = splitWords(message)
+  const named = findNamedCourses(words, courses)
   if (!topic && named.length === 0) return
   const asked = named.length > 0 ? named : courses
   const byTopic = {
@@ -38,37 +38,37 @@ export function factsAbout(message: string, topic: Answer['facts'], { courses, b
 
 const ALL = { text: 'See all courses', url: '/courses' }
 
-const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+const splitWords = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 
 /** Courses by words that distinguish them from others, those with the most: 'SAP' is in every title, 'and' says nothing. */
-function namedIn(words: Set<string>, courses: Catalogue['courses']) {
-  const titles = courses.map(({ title }) => wordsOf(title))
+function findNamedCourses(words: Set<string>, courses: Catalogue['courses']) {
+  const titles = courses.map(({ title }) => splitWords(title))
   const isDistinctive = (word: string) =>
-    word.length > 1 && !LITTLE.has(word) && titles.filter((title) => title.has(word)).length <= courses.length / 2
+    word.length > 1 && !COMMON_WORDS.has(word) && titles.filter((title) => title.has(word)).length <= courses.length / 2
   const distinctive = [...words].filter(isDistinctive)
   const counts = titles.map((title) => distinctive.filter((word) => title.has(word)).length)
   const most = Math.max(1, ...counts)
   return courses.filter((_, at) => counts[at] === most)
 }
 
-const LITTLE = new Set('a an and as at by for from in is it of on or the to what with you your'.split(' '))
+const COMMON_WORDS = new Set('a an and as at by for from in is it of on or the to what with you your'.split(' '))
 
 function batchLines(words: Set<string>, courses: Catalogue['courses'], batches: Batch[]) {
-  const isWished = ({ weekdays, startTime }: Batch) => {
+  const matchesWish = ({ weekdays, startTime }: Batch) => {
     const isAtWeekends = weekdays.every((day) => day === 'sat' || day === 'sun')
     return (
-      (isAtWeekends || !hasAny(words, 'weekend', 'weekends', 'saturday', 'sunday')) &&
-      (!isAtWeekends || !hasAny(words, 'weekday', 'weekdays')) &&
-      (startTime >= '16:00' || !hasAny(words, 'evening', 'evenings')) &&
-      (startTime < '12:00' || !hasAny(words, 'morning', 'mornings'))
+      (isAtWeekends || !includesAny(words, 'weekend', 'weekends', 'saturday', 'sunday')) &&
+      (!isAtWeekends || !includesAny(words, 'weekday', 'weekdays')) &&
+      (startTime >= '16:00' || !includesAny(words, 'evening', 'evenings')) &&
+      (startTime < '12:00' || !includesAny(words, 'morning', 'mornings'))
     )
   }
   const ids = new Set(courses.map(({ _id }) => _id))
-  const wished = batches.filter((batch) => ids.has(batch.courseId) && isWished(batch))
-  return wished.length > 0 || batches.length === 0 ? wished.map(batchLine) : [NONE]
+  const wished = batches.filter((batch) => ids.has(batch.courseId) && matchesWish(batch))
+  return wished.length > 0 || batches.length === 0 ? wished.map(batchLine) : [NO_FACTS]
 }
 
-const hasAny = (words: Set<string>, ...wanted: string[]) => wanted.some((word) => words.has(word))
+const includesAny = (words: Set<string>, ...wanted: string[]) => wanted.some((word) => words.has(word))
 
 const batchLine = (batch: Batch) =>
   `${batch.courseTitle}, ${batch.name}: ${daysInWords(batch.weekdays)}, ${hoursInWords(batch)}, from ${formatDate(batch.startsOn)}. ${seatsInWords(batch.seatsLeft)}`

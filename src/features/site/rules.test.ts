@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assistant } from '#src/institute/chat.ts'
 import { answers } from '#src/institute/chat-answers.ts'
-import { answerTo } from './rules.ts'
+import { findAnswer } from './rules.ts'
 
-const replyTo = (message: string) => answerTo(message, answers)?.text
+const replyTo = (message: string) => findAnswer(message, answers)?.text
 
 const EVERY = [
   [['hello', 'hi'], /^Hello!/],
@@ -90,16 +90,16 @@ test('a whole message wins, then the longest keyword in it', () => {
     { keywords: ['road map'], text: 'long' },
     { keywords: ['a road map'], whole: true, text: 'whole' },
   ]
-  assert.equal(answerTo('the road map', answers)?.text, 'long')
-  assert.equal(answerTo('maps', answers)?.text, 'short')
-  assert.equal(answerTo('A road map', answers)?.text, 'whole')
+  assert.equal(findAnswer('the road map', answers)?.text, 'long')
+  assert.equal(findAnswer('maps', answers)?.text, 'short')
+  assert.equal(findAnswer('A road map', answers)?.text, 'whole')
   assert.match(replyTo('hi, what is the price of online courses?') ?? '', /SD/)
   assert.match(replyTo('demo schedule') ?? '', /^Weekday batches/)
 })
 
 test('the demo answer leads to the demo class, the places to the map', () => {
-  assert.deepEqual(answerTo('demo', answers)?.link, { text: 'Book Demo Class', url: '/demo-class' })
-  for (const place of ['location', 'map']) assert.equal(answerTo(place, answers)?.map, true)
+  assert.deepEqual(findAnswer('demo', answers)?.link, { text: 'Book Demo Class', url: '/demo-class' })
+  for (const place of ['location', 'map']) assert.equal(findAnswer(place, answers)?.map, true)
 })
 
 test('the four quick questions are answered', () => {

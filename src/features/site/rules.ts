@@ -1,7 +1,7 @@
 import type { Answer } from '#src/institute/chat-answers.ts'
 
 /** The whole message first, then what it holds, the longest keyword first; then the further words in the same order. */
-export function answerTo(message: string, answers: Answer[]): Answer | undefined {
+export function findAnswer(message: string, answers: Answer[]): Answer | undefined {
   const text = message.trim().toLowerCase()
   const words = text.split(/[^\p{L}\p{N}]+/u)
   const byKeyword = longestFirst(answers, ({ keywords }) => keywords)

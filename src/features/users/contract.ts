@@ -1,7 +1,7 @@
 import { procedure } from '#src/access/procedure.ts'
 import { Role, User } from '#src/access/user.ts'
-import { Account, taken } from '#src/features/accounts/contract.ts'
-import { LONGEST_TYPED_PASSWORD } from '#src/features/accounts/password-schema.ts'
+import { Account, emailTakenError } from '#src/features/accounts/contract.ts'
+import { MAX_TYPED_LENGTH } from '#src/features/accounts/password-schema.ts'
 import { currentYear } from '#src/shared/clock.ts'
 import {
   byId,
@@ -37,15 +37,15 @@ export const ProfileDraft = z.object({
   phone: optionalPhone().optional(),
   address: optionalText(500).optional(),
   education: z.object({ bachelor: Degree.partial(), master: Degree.partial() }).partial().optional(),
-  password: z.string().max(LONGEST_TYPED_PASSWORD).optional(),
+  password: z.string().max(MAX_TYPED_LENGTH).optional(),
 })
 export type ProfileDraft = z.output<typeof ProfileDraft>
 
 export const Profile = User.extend({ phone: z.string(), address: z.string(), education: Education })
 export type Profile = z.infer<typeof Profile>
 /** All that a student sees of a mentor. */
-const Acquaintance = User.pick({ _id: true, name: true, role: true })
-export const SeenProfile = z.union([Profile, Acquaintance])
+const SharedCourses = User.pick({ _id: true, name: true, role: true })
+export const SeenProfile = z.union([Profile, SharedCourses])
 export type SeenProfile = z.infer<typeof SeenProfile>
 
 export const MAX_ROWS_AT_ONCE = 200
@@ -207,7 +207,7 @@ export const users = {
     { method: 'POST', path: '/mentor', successStatus: 201, tags, summary: 'Create a mentor' },
     'Failed to create mentor.',
   )
-    .errors(taken)
+    .errors(emailTakenError)
     .input(Account)
     .output(messageOutput.extend({ user: User })),
 
@@ -255,7 +255,7 @@ export const users = {
     { method: 'PUT', path: '/profile/me', tags, summary: 'Edit my profile' },
     'Failed to update profile.',
   )
-    .errors(taken)
+    .errors(emailTakenError)
     .input(ProfileDraft)
     .output(Profile),
 
@@ -264,7 +264,7 @@ export const users = {
     { method: 'PUT', path: '/profile/{id}', tags, summary: "Edit anyone's profile" },
     'Failed to update profile.',
   )
-    .errors({ ...taken, NOT_FOUND: refusal('Profile not found.') })
+    .errors({ ...emailTakenError, NOT_FOUND: refusal('Profile not found.') })
     .input(ProfileDraft.extend(byId.shape))
     .output(Profile),
 }

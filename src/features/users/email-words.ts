@@ -11,7 +11,7 @@ const KINDS: Record<AccountEmail['kind'], string> = {
  * A server's answer without what only machines read: '550 no such user' of '550 5.1.1 <asha@example.com>: no such user'.
  * Codes, such as 'ESOCKET ECONNREFUSED', are left out.
  */
-function inWords(response: string) {
+function describeOutcome(response: string) {
   if (/^E[A-Z]+( [A-Z_]+)?$/.test(response)) return 'no answer from the mail server'
   return response.replace(/^(\d{3})[ -](?:\d\.\d{1,3}\.\d{1,3} )?(?:<[^>]*>:? *)?/, '$1 ').trim()
 }
@@ -19,7 +19,7 @@ function inWords(response: string) {
 /** `address` is where the student is reached now; an email that went elsewhere says so (product 13.19). */
 export function describeEmail({ kind, state, recipient, response, at }: AccountEmail, address: string) {
   const email = recipient === address ? KINDS[kind] : `${KINDS[kind]} to ${recipient}`
-  const reason = response ? ` (${inWords(response)})` : ''
+  const reason = response ? ` (${describeOutcome(response)})` : ''
   if (state === 'sent') return `${email} sent on ${formatDateTime(at)}`
   if (state === 'held') return `${email} held: the operator of the site decides whether it is sent`
   if (state === 'waiting')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { user } from '#test/factories.ts'
 import { demoUsers } from '../../../db/demo/users.ts'
 import type { Profile } from './contract.ts'
-import { isLastAdmin, mayEdit, mayReject, outcomesOf, seenBy } from './rules.ts'
+import { checkRows, isLastAdmin, mayEdit, mayReject, visibleProfile } from './rules.ts'
 
 const [admin, mentor, student, pending] = [
   user(demoUsers.admin),
@@ -39,19 +39,19 @@ test('an only admin is the last admin', () => {
 
 // product 13.9
 test('to a student other students do not exist, and of a mentor they see name and role', () => {
-  for (const otherUser of [user(), pending]) assert.equal(seenBy(student, profileOf(otherUser)), undefined)
+  for (const otherUser of [user(), pending]) assert.equal(visibleProfile(student, profileOf(otherUser)), undefined)
   for (const staff of [mentor, admin])
-    assert.deepEqual(seenBy(student, profileOf(staff)), { _id: staff._id, name: staff.name, role: 'mentor' })
+    assert.deepEqual(visibleProfile(student, profileOf(staff)), { _id: staff._id, name: staff.name, role: 'mentor' })
 })
 
 test('staff see every profile whole, and everyone their own', () => {
   for (const viewer of [mentor, admin])
     for (const otherUser of [student, pending, mentor, admin]) {
       const profile = profileOf(otherUser)
-      assert.equal(seenBy(viewer, profile), profile, `${viewer.name}, ${otherUser.name}`)
+      assert.equal(visibleProfile(viewer, profile), profile, `${viewer.name}, ${otherUser.name}`)
     }
   const ownProfile = profileOf(student)
-  assert.equal(seenBy(student, ownProfile), ownProfile)
+  assert.equal(visibleProfile(student, ownProfile), ownProfile)
 })
 
 // product 13.10
@@ -71,9 +71,9 @@ test("one edits one's own profile, and an admin everyone's", () => {
 })
 
 test('the rows of an import are counted by what became of them; one that waits counts nowhere', () => {
-  assert.deepEqual(outcomesOf([]), { added: 0, exists: 0, wrong: 0 })
+  assert.deepEqual(checkRows([]), { added: 0, exists: 0, wrong: 0 })
   assert.deepEqual(
-    outcomesOf([{ outcome: 'wrong' }, { outcome: 'added' }, {}, { outcome: 'exists' }, { outcome: 'added' }]),
+    checkRows([{ outcome: 'wrong' }, { outcome: 'added' }, {}, { outcome: 'exists' }, { outcome: 'added' }]),
     { added: 2, exists: 1, wrong: 1 },
   )
 })

@@ -9,17 +9,17 @@ export const MAX_ROWS = 5_000
 export const mayReject = (user: User, student: { isApproved: boolean }) => user.isAdmin || !student.isApproved
 
 /** Seconds for which a screen offers to take an approval back (docs/decisions/033). */
-export const UNDO_FOR = 10
+export const UNDO_SECONDS = 10
 /** Seconds that the email of an approval waits: a press at the last moment on a slow connection still comes in time. */
 export const APPROVAL_EMAIL_DELAY = 15
 /** Seconds after which an approval stays, also where its email could not be sent yet. */
-export const LATEST_UNDO = 60
+export const MAX_UNDO_DELAY = 60
 
 /** Whoever asks must not be able to lock everyone out. */
 export const isLastAdmin = (admins: unknown[]) => admins.length <= 1
 
 /** A profile as far as `viewer` may see it (product 13.9); undefined where it does not exist for them. */
-export function seenBy(viewer: User, profile: Profile) {
+export function visibleProfile(viewer: User, profile: Profile) {
   if (isStaff(viewer) || viewer._id === profile._id) return profile
   const { _id, name, role } = profile
   return role === 'mentor' ? { _id, name, role } : undefined
@@ -29,7 +29,7 @@ export function seenBy(viewer: User, profile: Profile) {
 export const mayEdit = (user: User, id: string | null) => !id || id === user._id || user.isAdmin
 
 /** How many rows of an import came to each end. */
-export function outcomesOf(rows: { outcome?: RowOutcome }[]) {
+export function checkRows(rows: { outcome?: RowOutcome }[]) {
   const counts = { added: 0, exists: 0, wrong: 0 }
   for (const { outcome } of rows) if (outcome) counts[outcome]++
   return counts

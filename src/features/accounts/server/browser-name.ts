@@ -17,10 +17,10 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const nameIn = (names: [RegExp, string][], agent: string) => names.find(([sign]) => sign.test(agent))?.[1]
+const findName = (names: [RegExp, string][], agent: string) => names.find(([sign]) => sign.test(agent))?.[1]
 
 /** A User-Agent header in words that its user knows, such as 'Chrome on Windows'; empty where it names neither. */
 export function browserName(agent = '') {
-  const [browser, system] = [nameIn(BROWSERS, agent), nameIn(SYSTEMS, agent)]
+  const [browser, system] = [findName(BROWSERS, agent), findName(SYSTEMS, agent)]
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
 }

@@ -1,4 +1,4 @@
 import { invalidField } from '#src/server/http/errors.ts'
-import { taken } from '../contract.ts'
+import { emailTakenError } from '../contract.ts'
 
-export const emailTaken = () => invalidField('email', taken.CONFLICT.message, 'CONFLICT')
+export const emailTakenRefusal = () => invalidField('email', emailTakenError.CONFLICT.message, 'CONFLICT')

@@ -6,7 +6,7 @@ import { withPlainSpaces } from '#src/shared/text.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 
 /** The issuer of Google's id tokens. */
-const GOOGLE = 'https://accounts.google.com'
+const GOOGLE_ISSUER = 'https://accounts.google.com'
 
 export type Addressee = { name: string; email: string; isEmailVerified: boolean }
 
@@ -14,14 +14,18 @@ export type Addressee = { name: string; email: string; isEmailVerified: boolean 
  * `about` follows the institute's name in the subject. Until an address is known to be theirs, its name could be anyone's words
  * in our email.
  */
-export const emailTo = ({ name, email, isEmailVerified }: Addressee, about: string, ...paragraphs: string[]): Mail => ({
+export const composeEmail = (
+  { name, email, isEmailVerified }: Addressee,
+  about: string,
+  ...paragraphs: string[]
+): Mail => ({
   to: { name: isEmailVerified ? name : '', address: email },
   subject: subjectLine(about),
   text: [isEmailVerified ? `Hello ${name},` : 'Hello,', ...paragraphs.map(withPlainSpaces), signature].join('\n\n'),
 })
 
 export const passwordLinkEmail = (to: Addressee, link: string) =>
-  emailTo(
+  composeEmail(
     to,
     'set a new password',
     `With this link you can set a new password for your account at ${institute.name}. It works once and expires after 30 minutes:`,
@@ -31,7 +35,7 @@ export const passwordLinkEmail = (to: Addressee, link: string) =>
   )
 
 export const invitationEmail = (to: Addressee, link: string) =>
-  emailTo(
+  composeEmail(
     to,
     'your student account',
     `${institute.name} has made a student account for this address. With this link you can set your password and log in. It works once and expires after 7 days:`,
@@ -40,7 +44,7 @@ export const invitationEmail = (to: Addressee, link: string) =>
   )
 
 export const approvedEmail = (to: Addressee, link: string) =>
-  emailTo(
+  composeEmail(
     to,
     'your account is approved',
     'A mentor has approved your student account. You can log in now, here or by opening our website yourself:',
@@ -48,7 +52,7 @@ export const approvedEmail = (to: Addressee, link: string) =>
   )
 
 export const emailChangedEmail = (to: Addressee) =>
-  emailTo(
+  composeEmail(
     to,
     'your email address was changed',
     `The email address of your account at ${institute.name} was changed on ${formatZonedTime(now())}. This address no longer belongs to it.`,
@@ -58,13 +62,13 @@ export const emailChangedEmail = (to: Addressee) =>
 type Link = { issuer: string; at: string; hasPassword: boolean }
 
 /** A provider's account opens theirs from now on, which its owner may not have asked for. */
-export const linkedEmail = (to: Addressee, { issuer, at, hasPassword }: Link) =>
-  emailTo(
+export const accountLinkedEmail = (to: Addressee, { issuer, at, hasPassword }: Link) =>
+  composeEmail(
     to,
-    `${providersAccount(issuer)} was linked to your account`,
-    `On ${formatZonedTime(at)} ${providersAccount(issuer)} with this email address was linked to your account at ${institute.name}. Whoever logs in with it opens your account.`,
+    `${describeProviderAccount(issuer)} was linked to your account`,
+    `On ${formatZonedTime(at)} ${describeProviderAccount(issuer)} with this email address was linked to your account at ${institute.name}. Whoever logs in with it opens your account.`,
     `If you did not ask for this, call us now: ${institute.phone}${hasPassword ? ', and change your password' : ''}.`,
   )
 
-const providersAccount = (issuer: string) =>
-  issuer === GOOGLE ? 'a Google account' : `an account of ${new URL(issuer).hostname}`
+const describeProviderAccount = (issuer: string) =>
+  issuer === GOOGLE_ISSUER ? 'a Google account' : `an account of ${new URL(issuer).hostname}`

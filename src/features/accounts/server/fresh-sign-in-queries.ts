@@ -4,14 +4,14 @@ import type { Confirming } from '../social-contract.ts'
 import { freshSignIns, identities } from './table.ts'
 
 /** An issuer is written with or without its last slash. */
-const withoutSlash = (issuer: string) => issuer.replace(/\/$/, '')
+const stripTrailingSlash = (issuer: string) => issuer.replace(/\/$/, '')
 
-export async function hasIdentityOf(db: Reader, userId: string, issuer: string) {
+export async function hasIdentity(db: Reader, userId: string, issuer: string) {
   const identitiesOfUser = await db
     .select({ issuer: identities.issuer })
     .from(identities)
     .where(eq(identities.userId, userId))
-  return identitiesOfUser.some((identity) => withoutSlash(identity.issuer) === withoutSlash(issuer))
+  return identitiesOfUser.some((identity) => stripTrailingSlash(identity.issuer) === stripTrailingSlash(issuer))
 }
 
 type Begun = { tokenHash: string; userId: string; stateHash: string } & Confirming
@@ -28,11 +28,11 @@ export async function addFreshSignIn(tx: Tx, { about = '', ...begun }: Begun) {
   await tx.insert(freshSignIns).values(row).onConflictDoUpdate({ target: freshSignIns.tokenHash, set: row })
 }
 
-const isAlive = (tokenHash: string) =>
+const isUnexpired = (tokenHash: string) =>
   and(eq(freshSignIns.tokenHash, tokenHash), gt(freshSignIns.expiresAt, sql`now()`))
 
-export async function findBegun(db: Reader, tokenHash: string, stateHash: string) {
-  const mine = and(isAlive(tokenHash), eq(freshSignIns.stateHash, stateHash), isNull(freshSignIns.confirmedAt))
+export async function findStartedSignIn(db: Reader, tokenHash: string, stateHash: string) {
+  const mine = and(isUnexpired(tokenHash), eq(freshSignIns.stateHash, stateHash), isNull(freshSignIns.confirmedAt))
   const [begun] = await db.select().from(freshSignIns).where(mine)
   return begun
 }
@@ -42,24 +42,24 @@ export async function confirmFreshSignIn(tx: Tx, { tokenHash, stateHash }: { tok
   const confirmed = await tx
     .update(freshSignIns)
     .set({ confirmedAt: sql`now()`, expiresAt: sql`now() + interval '5 minutes'` })
-    .where(and(isAlive(tokenHash), eq(freshSignIns.stateHash, stateHash), isNull(freshSignIns.confirmedAt)))
+    .where(and(isUnexpired(tokenHash), eq(freshSignIns.stateHash, stateHash), isNull(freshSignIns.confirmedAt)))
     .returning()
   return confirmed.length > 0
 }
 
 /** What the session may do now. */
-export async function findConfirmed(db: Reader, tokenHash: string) {
+export async function findConfirmedPurpose(db: Reader, tokenHash: string) {
   const [confirmed] = await db
     .select({ purpose: freshSignIns.purpose, about: freshSignIns.about })
     .from(freshSignIns)
-    .where(and(isAlive(tokenHash), isNotNull(freshSignIns.confirmedAt)))
+    .where(and(isUnexpired(tokenHash), isNotNull(freshSignIns.confirmedAt)))
   return confirmed
 }
 
 /** Works once. @returns whether the session may do this */
-export async function takeFreshSignIn(tx: Tx, tokenHash: string, { purpose, about = '' }: Confirming) {
+export async function redeemFreshSignIn(tx: Tx, tokenHash: string, { purpose, about = '' }: Confirming) {
   const mine = and(
-    isAlive(tokenHash),
+    isUnexpired(tokenHash),
     isNotNull(freshSignIns.confirmedAt),
     eq(freshSignIns.purpose, purpose),
     eq(freshSignIns.about, about),

@@ -4,13 +4,13 @@ import type { Context as AnyContext } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Reader } from '#src/server/db/db.ts'
 import type { AccountEvents } from '../contract.ts'
-import { homeOf } from '../rules.ts'
+import { homePath } from '../rules.ts'
 import type { Confirming } from '../social-contract.ts'
-import { addFreshSignIn, confirmFreshSignIn, findBegun, hasIdentityOf } from './fresh-sign-in-queries.ts'
+import { addFreshSignIn, confirmFreshSignIn, findStartedSignIn, hasIdentity } from './fresh-sign-in-queries.ts'
 import { findAccount, lockByIdentity } from './queries.ts'
-import { sessionTokenOf } from './session-cookie.ts'
+import { readSessionToken } from './session-cookie.ts'
 import { hashToken } from './sessions.ts'
-import { claimsOf, leaveForProvider, newState, noteFailure, type Secrets } from './social-provider.ts'
+import { exchangeCode, logFailure, newState, redirectToProvider, type Secrets } from './social-provider.ts'
 
 /**
  * A fresh login at the provider confirms one change of who has no password (product 3.8, docs/decisions/040). Each function
@@ -22,19 +22,23 @@ type Setting = NonNullable<Config['oidc']>
 type Refusal = 'other' | 'stale' | 'untold' | 'failed'
 
 /** Google's own page knows no `login`; the time of the login decides, whatever the provider asks. */
-const GOOGLE = 'https://accounts.google.com'
+const GOOGLE_ISSUER = 'https://accounts.google.com'
 /** Seconds by which the provider's clock may be behind ours. */
-const CLOCK_TOLERANCE = 30
+const CLOCK_TOLERANCE_S = 30
 
 /** By what someone confirms a change; a password comes first, so that a lost account at the provider opens nothing more. */
-export async function proofKind(db: Reader, { oidc }: Config, account: { _id: string; passwordHash: string | null }) {
+export async function findProofKind(
+  db: Reader,
+  { oidc }: Config,
+  account: { _id: string; passwordHash: string | null },
+) {
   if (account.passwordHash !== null) return 'password'
-  return oidc && (await hasIdentityOf(db, account._id, oidc.issuer)) ? 'provider' : 'nothing'
+  return oidc && (await hasIdentity(db, account._id, oidc.issuer)) ? 'provider' : 'nothing'
 }
 
 /** The page that asks, with what it asked for. */
-function placeOf(user: User, confirming?: Confirming, refused?: Refusal) {
-  const home = homeOf(user)
+function confirmationPath(user: User, confirming?: Confirming, refused?: Refusal) {
+  const home = homePath(user)
   const place = user.lacksSecondFactor ? '/login/set-up' : home ? `${home}/profile` : '/auth/rejected'
   const { purpose, about } = confirming ?? {}
   const query = new URLSearchParams({
@@ -46,22 +50,27 @@ function placeOf(user: User, confirming?: Confirming, refused?: Refusal) {
   return `${place}?${query}`
 }
 
-export async function beginConfirmation(context: Context, confirming: Confirming) {
+export async function startConfirmation(context: Context, confirming: Confirming) {
   const { user, request, config, db } = context
-  const token = sessionTokenOf(request)
+  const token = readSessionToken(request)
   const account = user && (await findAccount(db, user._id))
   if (!user || !token || !account) return '/login'
   const setting = config.oidc
   // A user presses for it: the page of another site confirms nothing.
-  if (!setting || request.isCrossSite || request.isPrefetch || (await proofKind(db, config, account)) !== 'provider')
-    return placeOf(user, confirming, 'failed')
+  if (
+    !setting ||
+    request.isCrossSite ||
+    request.isPrefetch ||
+    (await findProofKind(db, config, account)) !== 'provider'
+  )
+    return confirmationPath(user, confirming, 'failed')
   const state = newState()
   const begun = { tokenHash: hashToken(token), userId: user._id, stateHash: hashToken(state), ...confirming }
   try {
-    const address = await leaveForProvider(context, setting, {
+    const address = await redirectToProvider(context, setting, {
       errand: 'confirm',
       state,
-      prompt: setting.issuer === GOOGLE ? 'select_account' : 'login',
+      prompt: setting.issuer === GOOGLE_ISSUER ? 'select_account' : 'login',
       max_age: '0',
       claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }),
     })
@@ -69,8 +78,8 @@ export async function beginConfirmation(context: Context, confirming: Confirming
     await change({ ...context, action: null }, (tx) => addFreshSignIn(tx, begun))
     return address
   } catch (error) {
-    noteFailure(context, error)
-    return placeOf(user, confirming, 'failed')
+    logFailure(context, error)
+    return confirmationPath(user, confirming, 'failed')
   }
 }
 
@@ -81,24 +90,24 @@ export async function finishConfirmation(
   secrets: Secrets,
 ) {
   const { user, request, db } = context
-  const token = sessionTokenOf(request)
+  const token = readSessionToken(request)
   if (!user || !token) return '/login'
-  const begun = await findBegun(db, hashToken(token), hashToken(secrets.state))
-  if (!begun) return placeOf(user, undefined, 'failed')
+  const begun = await findStartedSignIn(db, hashToken(token), hashToken(secrets.state))
+  if (!begun) return confirmationPath(user, undefined, 'failed')
   const confirming = { purpose: begun.purpose, about: begun.about || undefined }
   try {
-    const claims = await claimsOf(context, setting, query, secrets)
+    const claims = await exchangeCode(context, setting, query, secrets)
     const refusal = await change({ ...context, action: null }, async (tx) => {
       const account = await lockByIdentity(tx, claims.iss, claims.sub)
       if (account?._id !== user._id) return 'other'
       if (typeof claims.auth_time !== 'number') return 'untold'
-      if (claims.auth_time + CLOCK_TOLERANCE < Date.parse(begun.beganAt) / 1000) return 'stale'
+      if (claims.auth_time + CLOCK_TOLERANCE_S < Date.parse(begun.beganAt) / 1000) return 'stale'
       return (await confirmFreshSignIn(tx, begun)) ? undefined : 'failed'
     })
     context.log.info({ id: request.id, userId: user._id, refusal }, 'Returned from the provider to confirm a change')
-    return placeOf(user, confirming, refusal)
+    return confirmationPath(user, confirming, refusal)
   } catch (error) {
-    noteFailure(context, error)
-    return placeOf(user, confirming, 'failed')
+    logFailure(context, error)
+    return confirmationPath(user, confirming, 'failed')
   }
 }

@@ -12,49 +12,49 @@ import { logOnce } from '#src/server/observability/audit.ts'
 import { hashPassword, isPassword, rehashIfOutdated } from '#src/server/security/passwords.ts'
 import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/security/rate-limit.ts'
 import { messages } from '../messages.ts'
-import { emailTaken } from './email-taken.ts'
+import { emailTakenRefusal } from './email-taken.ts'
 import { passwordLink } from './password-link.ts'
-import { anyone, signedIn, signInOf } from './procedures.ts'
+import { anyone, signedIn, signInSubject } from './procedures.ts'
 import {
   addAccount,
   findAccount,
   findByEmail,
   findEndedSession,
   isPasswordLink,
-  isStill,
+  isPasswordUnchanged,
+  listSessions,
   replaceHash,
-  sessionsOf,
   setPassword,
   usePasswordLink,
 } from './queries.ts'
-import { asked, reauthenticate } from './reauthenticate.ts'
+import { readProof, reauthenticate } from './reauthenticate.ts'
 import { countIfLimited, refusedLogins } from './refused-logins.ts'
 import { secondFactorHandlers } from './second-factor/handlers.ts'
 import { passkeyHandlers } from './second-factor/passkey-handlers.ts'
-import { awaitCode } from './second-factor/pending-login.ts'
+import { startPendingLogin } from './second-factor/pending-login.ts'
 import { findSecondFactor, hasSecondFactor } from './second-factor/second-factor-queries.ts'
-import { sessionTokenOf, setSessionCookie } from './session-cookie.ts'
+import { readSessionToken, setSessionCookie } from './session-cookie.ts'
 import {
   closeSession,
   endOneSession,
   endSessions,
+  findKnownDevice,
   hashToken,
-  knownDeviceOf,
   openSession,
-  withRequirement,
+  withSecondFactorRequirement,
 } from './sessions.ts'
 import { socialHandlers } from './social-handlers.ts'
 
-const FIFTEEN_MINUTES = 15 * 60
-const loginByAccount = rateLimit('login-account', 10, FIFTEEN_MINUTES)
-const loginByAddress = rateLimit('login-address', 100, FIFTEEN_MINUTES)
-const loginByDevice = rateLimit('login-device', 10, FIFTEEN_MINUTES)
+const FIFTEEN_MINUTES_S = 15 * 60
+const loginByAccount = rateLimit('login-account', 10, FIFTEEN_MINUTES_S)
+const loginByAddress = rateLimit('login-address', 100, FIFTEEN_MINUTES_S)
+const loginByDevice = rateLimit('login-device', 10, FIFTEEN_MINUTES_S)
 /** Right passwords that wait for a second factor: who knows one alone uses up none of the owner's changes with it. */
-const waitingByHolder = rateLimit('login-waiting', 60, 5 * 60)
+const pendingLoginByAccount = rateLimit('login-waiting', 60, 5 * 60)
 /** A classroom that signs up together comes from one address. */
-const signupByAddress = rateLimit('signup-address', 100, FIFTEEN_MINUTES)
+const signupByAddress = rateLimit('signup-address', 100, FIFTEEN_MINUTES_S)
 const linkByAddress = rateLimit('link-address', 5, 60)
-const linkByAccount = rateLimit('link-account', 3, FIFTEEN_MINUTES)
+const linkByAccount = rateLimit('link-account', 3, FIFTEEN_MINUTES_S)
 
 /** Of a browser that the account knows, whoever guesses at the same address takes nothing. */
 const loginPoints = (email: string, address: string, device: string | undefined): Points =>
@@ -66,18 +66,18 @@ const loginPoints = (email: string, address: string, device: string | undefined)
       ]
 
 /** What anyone may ask for and takes long: as many passwords at once as libuv has threads, and a second's work waiting. */
-const limited = createLimiter({ atOnce: 4, mostWaiting: 32 * availableParallelism() })
-const hashing = os.$context<Caller>().middleware(({ context, next }) =>
-  limited(
+const limiter = createLimiter({ atOnce: 4, mostWaiting: 32 * availableParallelism() })
+const withHashingLimit = os.$context<Caller>().middleware(({ context, next }) =>
+  limiter(
     () => next(),
     () => context.request.incoming.socket.destroyed,
   ),
 )
 
 export const accountsHandlers = {
-  login: anyone.login.use(hashing).handler(async ({ input, context, errors }) => {
+  login: anyone.login.use(withHashingLimit).handler(async ({ input, context, errors }) => {
     const { db, request, log } = context
-    const device = await knownDeviceOf(db, request, input.email)
+    const device = await findKnownDevice(db, request, input.email)
     const points = loginPoints(input.email, request.clientAddress, device)
     await consume(db, points, messages.tooManyLogins).catch(countIfLimited)
     const account = await findByEmail(db, input.email)
@@ -85,22 +85,22 @@ export const accountsHandlers = {
     if (!(await isPassword(account?.passwordHash, input.password)) || !account) {
       refusedLogins.inc({ reason: 'wrong_password' })
       log.warn(line, 'A login failed')
-      if (account) logOnce({ ...context, action: 'accounts.loginFailed' }, signInOf(account))
+      if (account) logOnce({ ...context, action: 'accounts.loginFailed' }, signInSubject(account))
       throw errors.UNAUTHORIZED()
     }
     await reward(db, points)
     const renewed = account.passwordHash && (await rehashIfOutdated(account.passwordHash, input.password))
     const needsCode = await hasSecondFactor(db, account._id)
-    const waiting: Points = [[waitingByHolder, `${account._id} ${device ?? request.clientAddress}`]]
+    const waiting: Points = [[pendingLoginByAccount, `${account._id} ${device ?? request.clientAddress}`]]
     await (needsCode ? consume(db, waiting, messages.tooManyLogins) : limitChanges(db, account))
     // A login that waits for a code is none yet: it is logged once the code opens the session.
     const action = needsCode ? null : context.action
     await change({ ...context, user: account, action }, async (tx, emit, about) => {
-      if (!(await isStill(tx, account))) throw errors.UNAUTHORIZED()
+      if (!(await isPasswordUnchanged(tx, account))) throw errors.UNAUTHORIZED()
       if (renewed) await replaceHash(tx, account, renewed)
       if ((await hasSecondFactor(tx, account._id)) !== needsCode) throw errors.UNAUTHORIZED()
-      if (needsCode) return awaitCode(tx, request, account._id)
-      about(signInOf(account))
+      if (needsCode) return startPendingLogin(tx, request, account._id)
+      about(signInSubject(account))
       await openSession(tx, emit, request, account._id)
     })
     if (needsCode) {
@@ -108,13 +108,13 @@ export const accountsHandlers = {
       throw invalidField('code', hasApp ? messages.enterCode : messages.usePasskey, 'FORBIDDEN')
     }
     log.info(line, 'Signed in')
-    return { user: await withRequirement(db, account) }
+    return { user: await withSecondFactorRequirement(db, account) }
   }),
 
   ...secondFactorHandlers,
   ...passkeyHandlers,
 
-  signup: anyone.signup.use(hashing).handler(async ({ input: { name, email, password }, context }) => {
+  signup: anyone.signup.use(withHashingLimit).handler(async ({ input: { name, email, password }, context }) => {
     const points: Points = [[signupByAddress, context.request.clientAddress]]
     await consume(context.db, points, messages.tooMany)
     const isFree = !(await findByEmail(context.db, email))
@@ -132,7 +132,7 @@ export const accountsHandlers = {
       return { message: messages.signedUp, user }
     }
     await reward(context.db, points)
-    throw emailTaken()
+    throw emailTakenRefusal()
   }),
 
   logout: anyone.logout.handler(async ({ context, errors }) => {
@@ -140,7 +140,7 @@ export const accountsHandlers = {
     const isAsking = context.request.isPrefetch || context.request.incoming.method === 'HEAD'
     if (context.request.isCrossSite || isAsking) throw errors.FORBIDDEN()
     await change(context, async (tx, emit, about) => {
-      if (context.user) about(signInOf(context.user))
+      if (context.user) about(signInSubject(context.user))
       await closeSession(tx, emit, context.request)
     })
     return { message: messages.loggedOut }
@@ -149,7 +149,7 @@ export const accountsHandlers = {
   me: signedIn.me.handler(({ context }) => ({ user: context.user })),
 
   ended: anyone.ended.handler(async ({ context: { db, request } }) => {
-    const token = sessionTokenOf(request)
+    const token = readSessionToken(request)
     const ended = token === null ? undefined : await findEndedSession(db, hashToken(token))
     return { haveRightsChanged: ended !== undefined, isAccountDeleted: ended?.isDeleted ?? false }
   }),
@@ -173,27 +173,29 @@ export const accountsHandlers = {
     return { isUsable: await isPasswordLink(db, hashToken(token)) }
   }),
 
-  resetPassword: anyone.resetPassword.use(hashing).handler(async ({ input: { token, password }, context, errors }) => {
-    if (!(await isPasswordLink(context.db, hashToken(token)))) throw errors.BAD_REQUEST()
-    const passwordHash = await hashPassword(password)
-    const userId = await change(context, async (tx, emit, about) => {
-      const userId = await usePasswordLink(tx, hashToken(token))
-      const account = userId && (await findAccount(tx, userId))
-      if (!account) throw errors.BAD_REQUEST()
-      about({ kind: 'user', _id: userId, label: account.name })
-      await setPassword(tx, userId, passwordHash, true)
-      await emit('passwordReset', { userId }, [])
-      await endSessions(tx, emit, userId)
-      return userId
-    })
-    context.log.info({ id: context.request.id, userId }, 'A password was set by a mailed link')
-    return { message: messages.passwordSet }
-  }),
+  resetPassword: anyone.resetPassword
+    .use(withHashingLimit)
+    .handler(async ({ input: { token, password }, context, errors }) => {
+      if (!(await isPasswordLink(context.db, hashToken(token)))) throw errors.BAD_REQUEST()
+      const passwordHash = await hashPassword(password)
+      const userId = await change(context, async (tx, emit, about) => {
+        const userId = await usePasswordLink(tx, hashToken(token))
+        const account = userId && (await findAccount(tx, userId))
+        if (!account) throw errors.BAD_REQUEST()
+        about({ kind: 'user', _id: userId, label: account.name })
+        await setPassword(tx, userId, passwordHash, true)
+        await emit('passwordReset', { userId }, [])
+        await endSessions(tx, emit, userId)
+        return userId
+      })
+      context.log.info({ id: context.request.id, userId }, 'A password was set by a mailed link')
+      return { message: messages.passwordSet }
+    }),
 
   changePassword: signedIn.changePassword.handler(async ({ input, context }) => {
     const { request, user } = context
     const missing = messages.currentRequired
-    const proof = await reauthenticate(context, { ...asked('password', input), missing })
+    const proof = await reauthenticate(context, { ...readProof('password', input), missing })
     const passwordHash = await hashPassword(input.password)
     await change(context, async (tx, emit, about) => {
       await proof.confirm(tx)
@@ -207,7 +209,7 @@ export const accountsHandlers = {
 
   signOutEverywhere: signedIn.signOutEverywhere.handler(async ({ context }) => {
     await change(context, (tx, emit, about) => {
-      about(signInOf(context.user))
+      about(signInSubject(context.user))
       return endSessions(tx, emit, context.user._id)
     })
     setSessionCookie(context.request, null)
@@ -215,7 +217,7 @@ export const accountsHandlers = {
   }),
 
   sessions: signedIn.sessions.handler(({ context: { db, request, user } }) =>
-    sessionsOf(db, user._id, hashToken(sessionTokenOf(request) ?? '')),
+    listSessions(db, user._id, hashToken(readSessionToken(request) ?? '')),
   ),
 
   endSession: signedIn.endSession.handler(async ({ input: { id }, context, errors }) => {
@@ -223,7 +225,7 @@ export const accountsHandlers = {
     if (!isId(id)) throw errors.NOT_FOUND()
     await change(context, async (tx, emit, about) => {
       if (!(await endOneSession(tx, emit, context.request, user._id, id))) throw errors.NOT_FOUND()
-      about(signInOf(user))
+      about(signInSubject(user))
     })
     return { message: messages.loggedOutThere }
   }),

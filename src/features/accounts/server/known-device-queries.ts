@@ -3,14 +3,14 @@ import type { Db, Tx } from '#src/server/db/db.ts'
 import { knownDevices, users } from './table.ts'
 
 /** As long as its cookie is kept. */
-const inOneYear = sql`now() + interval '365 days'`
+const oneYearFromNow = sql`now() + interval '365 days'`
 
 export async function addKnownDevice(tx: Tx, tokenHash: string, userId: string) {
-  await tx.insert(knownDevices).values({ tokenHash, userId, expiresAt: inOneYear })
+  await tx.insert(knownDevices).values({ tokenHash, userId, expiresAt: oneYearFromNow })
 }
 
 /** The same browser has a new token, for whomever it was known. */
-export async function renameKnownDevice(tx: Tx, tokenHash: string, newHash: string, userId: string) {
+export async function replaceKnownDeviceToken(tx: Tx, tokenHash: string, newHash: string, userId: string) {
   const isOld = eq(knownDevices.tokenHash, tokenHash)
   await tx.delete(knownDevices).where(and(isOld, eq(knownDevices.userId, userId)))
   await tx.update(knownDevices).set({ tokenHash: newHash }).where(isOld)
@@ -27,7 +27,7 @@ export async function isKnownDevice(db: Db, tokenHash: string, email: string) {
 }
 
 /** All but the one whose token has that hash. */
-export async function removeKnownDevicesOf(tx: Tx, userId: string, exceptHash = '') {
+export async function removeKnownDevices(tx: Tx, userId: string, exceptHash = '') {
   await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), ne(knownDevices.tokenHash, exceptHash)))
 }
 

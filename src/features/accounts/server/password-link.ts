@@ -7,10 +7,10 @@ import { hashToken, newToken } from './sessions.ts'
 
 type Addressed = { email: string }
 
-const linkIn = (siteUrl: string, token: string) => `${siteUrl}/reset-password?token=${token}`
+const passwordLinkUrl = (siteUrl: string, token: string) => `${siteUrl}/reset-password?token=${token}`
 
 /** One row of the audit log for an email, however often a mail server that is away has it written. */
-const actionOf = ({ name }: EmailJob<Addressed>, wasTried: boolean) => (wasTried ? null : name)
+const auditAction = ({ name }: EmailJob<Addressed>, wasTried: boolean) => (wasTried ? null : name)
 
 /**
  * Mails a link that sets a new password, whether or not the address is anyone's: done as a job, so the page that asked
@@ -24,14 +24,14 @@ export const passwordLink: EmailJob<Addressed> = {
   async compose({ email }, { siteUrl, wasTried, ...services }) {
     const token = newToken()
     const account = await change(
-      { ...services, action: actionOf(passwordLink, wasTried) },
+      { ...services, action: auditAction(passwordLink, wasTried) },
       async (tx, _emit, about) => {
         const account = await addPasswordLink(tx, email, hashToken(token))
         if (account) about({ kind: 'user', _id: account._id, label: account.name })
         return account
       },
     )
-    return account && passwordLinkEmail(account, linkIn(siteUrl, token))
+    return account && passwordLinkEmail(account, passwordLinkUrl(siteUrl, token))
   },
 }
 
@@ -42,11 +42,14 @@ export const invitation: EmailJob<Addressed> = {
   priority: LOW_PRIORITY,
   async compose({ email }, { siteUrl, wasTried, ...services }) {
     const token = newToken()
-    const account = await change({ ...services, action: actionOf(invitation, wasTried) }, async (tx, _emit, about) => {
-      const account = await addInvitation(tx, email, hashToken(token))
-      if (account) about({ kind: 'user', _id: account._id, label: account.name })
-      return account
-    })
-    return account && invitationEmail(account, linkIn(siteUrl, token))
+    const account = await change(
+      { ...services, action: auditAction(invitation, wasTried) },
+      async (tx, _emit, about) => {
+        const account = await addInvitation(tx, email, hashToken(token))
+        if (account) about({ kind: 'user', _id: account._id, label: account.name })
+        return account
+      },
+    )
+    return account && invitationEmail(account, passwordLinkUrl(siteUrl, token))
   },
 }

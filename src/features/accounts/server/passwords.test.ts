@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { testApp } from '#test/app.ts'
 import { account, profileDraft } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
-import { addPasswordLink, isStill, setPassword } from './queries.ts'
+import { addPasswordLink, isPasswordUnchanged, setPassword } from './queries.ts'
 import { hashToken, newToken } from './sessions.ts'
 import { users } from './table.ts'
 
@@ -40,7 +40,7 @@ test('a password that was changed meanwhile lets nobody in', async () => {
   await db.transaction((tx) => setPassword(tx, user._id, null))
   await Promise.all(logins)
   assert.equal(
-    await db.transaction((tx) => isStill(tx, { _id: user._id, passwordHash: before?.passwordHash ?? '' })),
+    await db.transaction((tx) => isPasswordUnchanged(tx, { _id: user._id, passwordHash: before?.passwordHash ?? '' })),
     false,
   )
   await db.transaction((tx) => setPassword(tx, user._id, before?.passwordHash ?? null))

@@ -8,7 +8,7 @@ const procedures = implement(accounts).$context<Context<AccountEvents>>().use(au
 export const { anyone, signedIn, staff } = byAudience(procedures, procedures.use(requireUser))
 
 /** What the audit log calls a sign-in, a failed one and a sign-out. */
-export const signInOf = ({ _id, name }: { _id: string; name: string }) => ({
+export const signInSubject = ({ _id, name }: { _id: string; name: string }) => ({
   kind: 'sign-in' as const,
   _id,
   label: name,

@@ -18,7 +18,7 @@ const { _id, name, email, role, isAdmin, isApproved, createdAt } = getTableColum
 export const userColumns = { _id, name, email, role, isAdmin, isApproved, createdAt }
 
 /** What lists find someone by, as `users_words` has it. */
-export const searchedOfUsers = [searchableWithAddress(users.name, users.email)]
+export const searchableUserTexts = [searchableWithAddress(users.name, users.email)]
 
 export async function findByEmail(db: Reader, email: string) {
   const [account] = await db.select().from(users).where(eq(users.email, email))
@@ -49,7 +49,7 @@ type Credential = { _id: string; passwordHash: string | null }
  * looking takes long enough for somebody to set another, or for the account to go. Of two changes of an account the second
  * waits for the first.
  */
-export async function isStill(tx: Tx, { _id, passwordHash }: Credential) {
+export async function isPasswordUnchanged(tx: Tx, { _id, passwordHash }: Credential) {
   const [now] = await tx.select().from(users).where(eq(users._id, _id)).for('no key update')
   return now !== undefined && now.passwordHash === passwordHash
 }
@@ -74,8 +74,8 @@ export async function addAccount(tx: Tx, account: NewAccount) {
  * then whoever came by a provider while it was not loses that way in.
  */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string | null, verified = false) {
-  await removePasswordLinksOf(tx, userId)
-  await removePendingLoginsOf(tx, userId)
+  await removePasswordLinks(tx, userId)
+  await removePendingLogins(tx, userId)
   if (verified) await removeUnprovenIdentities(tx, userId)
   await tx
     .update(users)
@@ -125,7 +125,7 @@ export async function addIdentity(tx: Tx, identity: typeof identities.$inferInse
  */
 export async function addPasswordLink(tx: Tx, email: string, tokenHash: string) {
   const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update')
-  if (account) await linkTo(tx, account._id, tokenHash, '30 minutes')
+  if (account) await replacePasswordLink(tx, account._id, tokenHash, '30 minutes')
   return account
 }
 
@@ -133,46 +133,46 @@ export async function addPasswordLink(tx: Tx, email: string, tokenHash: string) 
 export async function addInvitation(tx: Tx, email: string, tokenHash: string) {
   const invited = and(eq(users.email, email), isNull(users.passwordHash))
   const [account] = await tx.select().from(users).where(invited).for('update')
-  if (account) await linkTo(tx, account._id, tokenHash, '7 days')
+  if (account) await replacePasswordLink(tx, account._id, tokenHash, '7 days')
   return account
 }
 
-async function linkTo(tx: Tx, userId: string, tokenHash: string, life: '30 minutes' | '7 days') {
-  await removePasswordLinksOf(tx, userId)
+async function replacePasswordLink(tx: Tx, userId: string, tokenHash: string, life: '30 minutes' | '7 days') {
+  await removePasswordLinks(tx, userId)
   const link = { userId, tokenHash, expiresAt: sql`now() + ${life}::interval` }
   await tx.insert(passwordLinks).values(link)
 }
 
-const isUsable = (tokenHash: string) =>
+const isUnexpiredLink = (tokenHash: string) =>
   and(eq(passwordLinks.tokenHash, tokenHash), gt(passwordLinks.expiresAt, sql`now()`))
 
 export const isPasswordLink = async (db: Db, tokenHash: string) =>
-  (await db.$count(passwordLinks, isUsable(tokenHash))) > 0
+  (await db.$count(passwordLinks, isUnexpiredLink(tokenHash))) > 0
 
 /** Works once. @returns whose password the link sets; nothing where it was used or has expired. */
 export async function usePasswordLink(tx: Tx, tokenHash: string) {
-  const [used] = await tx.delete(passwordLinks).where(isUsable(tokenHash)).returning()
+  const [used] = await tx.delete(passwordLinks).where(isUnexpiredLink(tokenHash)).returning()
   return used?.userId
 }
 
-export async function removePasswordLinksOf(tx: Tx, userId: string) {
+export async function removePasswordLinks(tx: Tx, userId: string) {
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId))
 }
 
-async function removePendingLoginsOf(tx: Tx, userId: string) {
+async function removePendingLogins(tx: Tx, userId: string) {
   await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
 }
 
 /** A session lasts so long (product 2.7); its cookie as long. */
-const inThirtyDays = sql`now() + interval '30 days'`
+const thirtyDaysFromNow = sql`now() + interval '30 days'`
 
 export async function addSession(tx: Tx, tokenHash: string, userId: string, browser = '') {
-  await tx.insert(sessions).values({ tokenHash, userId, browser, expiresAt: inThirtyDays })
-  await noteSeen(tx, eq(users._id, userId))
+  await tx.insert(sessions).values({ tokenHash, userId, browser, expiresAt: thirtyDaysFromNow })
+  await recordLastSeen(tx, eq(users._id, userId))
 }
 
 /** At most once a day. Of two logins at once neither waits for the other, which locks the account too. */
-async function noteSeen(tx: Tx, who: SQL) {
+async function recordLastSeen(tx: Tx, who: SQL) {
   const unseen = tx
     .select({ _id: users._id })
     .from(users)
@@ -182,18 +182,18 @@ async function noteSeen(tx: Tx, who: SQL) {
 }
 
 /** The day of an instant at the institute. */
-const dayOf = (instant: SQL) => sql<string>`to_char((${instant}) at time zone ${TIME_ZONE}, 'YYYY-MM-DD')`
+const dayAtInstitute = (instant: SQL) => sql<string>`to_char((${instant}) at time zone ${TIME_ZONE}, 'YYYY-MM-DD')`
 /** A use pushes the end forward where it is the first of its day. */
-const lastUsedOn = dayOf(sql`${sessions.expiresAt} - interval '30 days'`)
+const lastUsedDay = dayAtInstitute(sql`${sessions.expiresAt} - interval '30 days'`)
 
 /** `currentHash` is that of the session which asks. */
-export const sessionsOf = (db: Db, userId: string, currentHash: string) =>
+export const listSessions = (db: Db, userId: string, currentHash: string) =>
   db
     .select({
       _id: sessions._id,
       browser: sessions.browser,
       createdAt: sessions.createdAt,
-      lastUsedOn,
+      lastUsedOn: lastUsedDay,
       isCurrent: sql<boolean>`${sessions.tokenHash} = ${currentHash}`,
     })
     .from(sessions)
@@ -202,7 +202,7 @@ export const sessionsOf = (db: Db, userId: string, currentHash: string) =>
     .limit(200)
 
 /** @returns the hash of its token; nothing where the user has no such session */
-export async function removeOneSession(tx: Tx, userId: string, _id: string) {
+export async function removeSessionById(tx: Tx, userId: string, _id: string) {
   const [removed] = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions._id, _id)))
@@ -216,7 +216,7 @@ export async function findSession(db: Db, tokenHash: string) {
   return row
 }
 
-const needsRenewal = sql<boolean>`${lastUsedOn} < ${dayOf(sql`now()`)}`
+const needsRenewal = sql<boolean>`${lastUsedDay} < ${dayAtInstitute(sql`now()`)}`
 const session = prepared((db) =>
   db
     .select({ user: userColumns, needsRenewal })
@@ -228,16 +228,16 @@ const session = prepared((db) =>
 
 export async function renewSession(tx: Tx, tokenHash: string) {
   const ofToken = eq(sessions.tokenHash, tokenHash)
-  await tx.update(sessions).set({ expiresAt: inThirtyDays }).where(ofToken)
-  await noteSeen(tx, inArray(users._id, tx.select({ userId: sessions.userId }).from(sessions).where(ofToken)))
+  await tx.update(sessions).set({ expiresAt: thirtyDaysFromNow }).where(ofToken)
+  await recordLastSeen(tx, inArray(users._id, tx.select({ userId: sessions.userId }).from(sessions).where(ofToken)))
 }
 
 export async function removeSession(tx: Tx, tokenHash: string) {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export async function removeSessionsOf(tx: Tx, userId: string) {
-  await removePendingLoginsOf(tx, userId)
+export async function removeSessions(tx: Tx, userId: string) {
+  await removePendingLogins(tx, userId)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 

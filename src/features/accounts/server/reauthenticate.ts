@@ -6,10 +6,10 @@ import { isPassword } from '#src/server/security/passwords.ts'
 import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
 import { messages } from '../messages.ts'
 import type { Confirming, Purpose } from '../social-contract.ts'
-import { proofKind } from './fresh-sign-in.ts'
-import { takeFreshSignIn } from './fresh-sign-in-queries.ts'
-import { findAccount, isStill } from './queries.ts'
-import { sessionTokenOf } from './session-cookie.ts'
+import { findProofKind } from './fresh-sign-in.ts'
+import { redeemFreshSignIn } from './fresh-sign-in-queries.ts'
+import { findAccount, isPasswordUnchanged } from './queries.ts'
+import { readSessionToken } from './session-cookie.ts'
 import { hashToken } from './sessions.ts'
 
 const proofByUser = rateLimit('proof-user', 10, 15 * 60)
@@ -18,7 +18,7 @@ const proofByUser = rateLimit('proof-user', 10, 15 * 60)
 type ProofRequest = Confirming & { password: string | undefined; field: string; missing?: string }
 
 /** What is typed into the field `current`. */
-export const asked = (
+export const readProof = (
   purpose: Purpose,
   { current, about }: { current?: string | undefined; about?: string },
 ): ProofRequest => ({
@@ -41,7 +41,7 @@ export async function reauthenticate(
 ) {
   const account = await findAccount(db, user._id)
   if (!account) throw notLoggedIn()
-  const kind = await proofKind(db, config, account)
+  const kind = await findProofKind(db, config, account)
   if (kind === 'nothing' || (kind === 'provider' && password !== undefined))
     throw invalidField(field, messages.noPassword)
   if (kind === 'password') {
@@ -55,10 +55,10 @@ export async function reauthenticate(
     account,
     /** @throws {ORPCError} 400 where the password was replaced meanwhile, or the provider confirmed nothing of that kind */
     async confirm(tx: Tx) {
-      if (!(await isStill(tx, account))) throw invalidField(field, messages.wrongPassword)
+      if (!(await isPasswordUnchanged(tx, account))) throw invalidField(field, messages.wrongPassword)
       if (kind === 'password') return
-      const holder = hashToken(sessionTokenOf(request) ?? '')
-      if (!(await takeFreshSignIn(tx, holder, confirming))) throw invalidField(field, messages.confirmFirst)
+      const holder = hashToken(readSessionToken(request) ?? '')
+      if (!(await redeemFreshSignIn(tx, holder, confirming))) throw invalidField(field, messages.confirmFirst)
     },
   }
 }

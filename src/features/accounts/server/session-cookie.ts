@@ -3,18 +3,18 @@ import type { RequestContext } from '#src/server/http/request-context.ts'
 import type { Cookie } from '#src/shared/cookies.ts'
 
 /** 32 random bytes in base64url: a token of another shape needs no lookup. */
-const TOKEN = /^[\w-]{43}$/
+const TOKEN_SHAPE = /^[\w-]{43}$/
 
 type Cookies = Pick<RequestContext, 'cookies' | 'https'>
 
-function tokenIn(request: Cookies, cookie: Cookie) {
+function readToken(request: Cookies, cookie: Cookie) {
   const token = readCookie(request, cookie)
-  return token && TOKEN.test(token) ? token : null
+  return token && TOKEN_SHAPE.test(token) ? token : null
 }
 
-export const sessionTokenOf = (request: Cookies) => tokenIn(request, 'session')
-export const pendingTokenOf = (request: Cookies) => tokenIn(request, 'pending-login')
-export const deviceTokenOf = (request: Cookies) => tokenIn(request, 'known-device')
+export const readSessionToken = (request: Cookies) => readToken(request, 'session')
+export const readPendingToken = (request: Cookies) => readToken(request, 'pending-login')
+export const readDeviceToken = (request: Cookies) => readToken(request, 'known-device')
 
 /** Gives the browser its session, or with null takes it away, with what it keeps for the Back button. */
 export function setSessionCookie(request: RequestContext, session: { token: string; userId: string } | null) {

@@ -12,8 +12,8 @@ import {
   addKnownDevice,
   isKnownDevice,
   removeExpiredDevices,
-  removeKnownDevicesOf,
-  renameKnownDevice,
+  removeKnownDevices,
+  replaceKnownDeviceToken,
 } from './known-device-queries.ts'
 import {
   addSession,
@@ -21,14 +21,14 @@ import {
   noteEndedSessions,
   removeExpiredSessions,
   removeOldEndedSessions,
-  removeOneSession,
   removeOtherSessions,
   removeSession,
-  removeSessionsOf,
+  removeSessionById,
+  removeSessions,
   renewSession,
 } from './queries.ts'
 import { hasSecondFactor } from './second-factor/second-factor-queries.ts'
-import { deviceTokenOf, sessionTokenOf, setDeviceCookie, setSessionCookie } from './session-cookie.ts'
+import { readDeviceToken, readSessionToken, setDeviceCookie, setSessionCookie } from './session-cookie.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -37,7 +37,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 /** A new session in this browser, in place of the one it had. From then on the browser is known. */
 export async function openSession(tx: Tx, emit: Emit<AccountEvents>, request: RequestContext, userId: string) {
   const token = newToken()
-  const replaced = sessionTokenOf(request)
+  const replaced = readSessionToken(request)
   if (replaced) await endSession(tx, emit, hashToken(replaced))
   await addSession(tx, hashToken(token), userId, browserName(request.incoming.headers['user-agent']))
   setSessionCookie(request, { token, userId })
@@ -47,21 +47,21 @@ export async function openSession(tx: Tx, emit: Emit<AccountEvents>, request: Re
 /** Under a new token at each login: who copied the old one cannot go on with it. */
 async function rememberDevice(tx: Tx, request: RequestContext, userId: string) {
   const token = newToken()
-  const old = deviceTokenOf(request)
-  if (old) await renameKnownDevice(tx, hashToken(old), hashToken(token), userId)
+  const old = readDeviceToken(request)
+  if (old) await replaceKnownDeviceToken(tx, hashToken(old), hashToken(token), userId)
   await addKnownDevice(tx, hashToken(token), userId)
   setDeviceCookie(request, token)
 }
 
 /** @returns the hash of this browser's token where the account with that address was logged in to with it before */
-export async function knownDeviceOf(db: Db, request: RequestContext, email: string) {
-  const token = deviceTokenOf(request)
+export async function findKnownDevice(db: Db, request: RequestContext, email: string) {
+  const token = readDeviceToken(request)
   return token && (await isKnownDevice(db, hashToken(token), email)) ? hashToken(token) : undefined
 }
 
 export async function closeSession(tx: Tx, emit: Emit<AccountEvents>, request: RequestContext) {
   setSessionCookie(request, null)
-  const token = sessionTokenOf(request)
+  const token = readSessionToken(request)
   if (token) await endSession(tx, emit, hashToken(token))
 }
 
@@ -78,30 +78,30 @@ export async function endOneSession(
   userId: string,
   id: string,
 ) {
-  const tokenHash = await removeOneSession(tx, userId, id)
+  const tokenHash = await removeSessionById(tx, userId, id)
   if (!tokenHash) return false
   await emit('signedOut', {}, [`session:${tokenHash}`])
-  await removeKnownDevicesOf(tx, userId, hashToken(deviceTokenOf(request) ?? ''))
+  await removeKnownDevices(tx, userId, hashToken(readDeviceToken(request) ?? ''))
   return true
 }
 
 /** All but that of the request, whose browser alone stays known. */
 export async function endOtherSessions(tx: Tx, emit: Emit<AccountEvents>, request: RequestContext, userId: string) {
-  const ended = await removeOtherSessions(tx, userId, hashToken(sessionTokenOf(request) ?? ''))
+  const ended = await removeOtherSessions(tx, userId, hashToken(readSessionToken(request) ?? ''))
   const channels = ended.map((tokenHash) => `session:${tokenHash}` as const)
   if (channels.length > 0) await emit('signedOut', {}, channels)
-  await removeKnownDevicesOf(tx, userId)
+  await removeKnownDevices(tx, userId)
   await rememberDevice(tx, request, userId)
 }
 
 export async function endSessions(tx: Tx, emit: Emit<AccountEvents>, userId: string) {
-  await removeSessionsOf(tx, userId)
-  await removeKnownDevicesOf(tx, userId)
+  await removeSessions(tx, userId)
+  await removeKnownDevices(tx, userId)
   await emit('signedOut', {}, [userChannel(userId)])
 }
 
 /** Sessions of a user who has other rights now, or none: their tabs say why. */
-export async function endSessionsOfRights(tx: Tx, emit: Emit<AccountEvents>, userId: string, isDeleted = false) {
+export async function endSessionsForNewRights(tx: Tx, emit: Emit<AccountEvents>, userId: string, isDeleted = false) {
   await emit('rightsChanged', {}, [userChannel(userId)])
   await noteEndedSessions(tx, userId, isDeleted)
   await endSessions(tx, emit, userId)
@@ -121,7 +121,7 @@ export async function userFromSession<Event extends { to: Channel[] }>(
   services: { db: Db; bus: Bus<Event> },
   request: RequestContext,
 ): Promise<User | null> {
-  const token = sessionTokenOf(request)
+  const token = readSessionToken(request)
   if (!token) return null
   const session = await findSession(services.db, hashToken(token))
   if (!session) return null
@@ -130,11 +130,11 @@ export async function userFromSession<Event extends { to: Channel[] }>(
     await change({ ...services, action: null }, (tx) => renewSession(tx, hashToken(token)))
     setSessionCookie(request, { token, userId: session.user._id })
   }
-  return withRequirement(services.db, session.user)
+  return withSecondFactorRequirement(services.db, session.user)
 }
 
 /** Says of an admin whether they have yet to set up the second factor that the institute requires of admins. */
-export async function withRequirement(db: Db, user: User): Promise<User> {
+export async function withSecondFactorRequirement(db: Db, user: User): Promise<User> {
   if (institute.secondFactorFor !== 'admins' || !user.isAdmin || (await hasSecondFactor(db, user._id))) return user
   return { ...user, lacksSecondFactor: true }
 }

@@ -3,7 +3,7 @@ import type { Emit } from '#src/server/events/bus.ts'
 import { addMail } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import { type AccountEvents, Account as Typed } from '../contract.ts'
-import { linkedEmail } from './emails.ts'
+import { accountLinkedEmail } from './emails.ts'
 import { addAccount, addIdentity, findSubjects, lockByEmail, lockByIdentity, setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import type { Claims } from './social-provider.ts'
@@ -15,7 +15,7 @@ type Found = { account: Account; refusal?: never } | { account?: Account; refusa
  * Whose account that is, or a new student's; none where the provider does not vouch for the address, or gave it to somebody
  * else before: an address may be reissued, a subject never is (OpenID Connect Core 1.0, 5.7).
  */
-export async function accountOf(
+export async function linkAccount(
   tx: Tx,
   emit: Emit<AccountEvents>,
   { iss: issuer, sub: subject, ...claims }: Claims,
@@ -35,15 +35,15 @@ export async function accountOf(
   if (subjects.includes(subject)) return { account }
   if (subjects.length > 0) return { account, refusal: 'linked' }
   const isKept = account.isEmailVerified
-  if (!isKept) await handOver(tx, emit, account._id)
+  if (!isKept) await secureAccount(tx, emit, account._id)
   await addIdentity(tx, { issuer, subject, userId: account._id })
-  const mail = linkedEmail(account, { issuer, at: now(), hasPassword: isKept && account.passwordHash !== null })
+  const mail = accountLinkedEmail(account, { issuer, at: now(), hasPassword: isKept && account.passwordHash !== null })
   await addMail(tx, 'security notice', mail, account._id)
   return { account }
 }
 
 /** An account that someone else made with this address must not stay open to them: its password and sessions are removed. */
-async function handOver(tx: Tx, emit: Emit<AccountEvents>, userId: string) {
+async function secureAccount(tx: Tx, emit: Emit<AccountEvents>, userId: string) {
   await setPassword(tx, userId, null, true)
   await emit('passwordReset', { userId }, [])
   await endSessions(tx, emit, userId)

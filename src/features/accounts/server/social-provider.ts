@@ -9,25 +9,25 @@ type Context = AnyContext<AccountEvents>
 type Setting = NonNullable<Config['oidc']>
 
 /** Seconds to wait for the provider. */
-const PATIENCE = 4
+const PROVIDER_TIMEOUT_S = 4
 
-const discovered = new WeakMap<Setting, oidc.Configuration>()
+const configurations = new WeakMap<Setting, oidc.Configuration>()
 
-async function providerOf(setting: Setting) {
-  const known = discovered.get(setting)
+async function discoverProvider(setting: Setting) {
+  const known = configurations.get(setting)
   if (known) return known
   const issuer = new URL(setting.issuer)
   const isLocal = ['127.0.0.1', 'localhost'].includes(issuer.hostname)
   const provider = await oidc.discovery(issuer, setting.clientId, setting.clientSecret, undefined, {
-    timeout: PATIENCE,
+    timeout: PROVIDER_TIMEOUT_S,
     // The id token is verified by its signature, not trusted because it came over TLS.
     execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
   })
-  discovered.set(setting, provider)
+  configurations.set(setting, provider)
   return provider
 }
 
-const returnAddress = ({ request }: Context) => `${request.origin}/api/auth/google/callback`
+const callbackUrl = ({ request }: Context) => `${request.origin}/api/auth/google/callback`
 
 /** What a visit at the provider is for: a login, or the confirmation of a change. */
 type Errand = 'login' | 'confirm'
@@ -37,15 +37,15 @@ export type Secrets = { state: string; nonce: string; verifier: string; errand: 
 export const newState = () => oidc.randomState()
 
 /** @returns the provider's page; this browser keeps what it takes to come back, for ten minutes */
-export async function leaveForProvider(
+export async function redirectToProvider(
   context: Context,
   setting: Setting,
   { errand, state, ...asked }: { errand: Errand; state: string; prompt?: string; max_age?: string; claims?: string },
 ) {
-  const provider = await providerOf(setting)
+  const provider = await discoverProvider(setting)
   const [nonce, verifier] = [oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
   const address = oidc.buildAuthorizationUrl(provider, {
-    redirect_uri: returnAddress(context),
+    redirect_uri: callbackUrl(context),
     scope: 'openid email profile',
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
@@ -58,7 +58,7 @@ export async function leaveForProvider(
 }
 
 /** What this browser kept; it is gone by that. */
-export function takeSecrets({ request }: Context): Secrets | undefined {
+export function readSecrets({ request }: Context): Secrets | undefined {
   const [state, nonce, verifier, errand = ''] = readCookie(request, 'sign-in')?.split('.') ?? []
   if (!state || !nonce || !verifier) return
   setCookie(request, 'sign-in', null)
@@ -70,14 +70,14 @@ export type Claims = { iss: string; sub: string } & Partial<
   Record<'email' | 'email_verified' | 'name' | 'auth_time', unknown>
 >
 
-export async function claimsOf(
+export async function exchangeCode(
   context: Context,
   setting: Setting,
   query: Record<string, unknown>,
   { state, nonce, verifier }: Secrets,
 ): Promise<Claims> {
-  const provider = await providerOf(setting)
-  const address = new URL(returnAddress(context))
+  const provider = await discoverProvider(setting)
+  const address = new URL(callbackUrl(context))
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
   const tokens = await oidc.authorizationCodeGrant(provider, address, {
     expectedState: state,
@@ -93,7 +93,7 @@ export async function claimsOf(
   return { ...more, iss: claims.iss, sub: claims.sub, auth_time: claims.auth_time }
 }
 
-export function noteFailure({ log, request }: Context, error: unknown) {
+export function logFailure({ log, request }: Context, error: unknown) {
   // The provider's own words may quote a code or an address.
   const { code, name } = toRecord(error)
   log.warn({ id: request.id, reason: code ?? name }, 'A social sign-in failed')

@@ -3,60 +3,61 @@ import { change } from '#src/server/db/change.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import type { AccountEvents } from '../contract.ts'
 import { finishConfirmation } from './fresh-sign-in.ts'
-import { signInOf } from './procedures.ts'
-import { awaitCode } from './second-factor/pending-login.ts'
+import { signInSubject } from './procedures.ts'
+import { startPendingLogin } from './second-factor/pending-login.ts'
 import { hasSecondFactor } from './second-factor/second-factor-queries.ts'
 import { openSession } from './sessions.ts'
-import { accountOf } from './social-link.ts'
-import { claimsOf, leaveForProvider, newState, noteFailure, takeSecrets } from './social-provider.ts'
+import { linkAccount } from './social-link.ts'
+import { exchangeCode, logFailure, newState, readSecrets, redirectToProvider } from './social-provider.ts'
 
 /** Social sign-in through any OpenID provider (product 3.1). Each function answers where to go next. */
-const DONE = '/auth/callback'
-const CODE = '/login/code'
-const FAILED = '/auth/rejected?reason=google_failed'
-const NOT_SET_UP = '/login?reason=not_set_up'
-const REFUSED = { unverified: '/auth/rejected?reason=access_denied', linked: '/auth/rejected?reason=linked' }
+const CALLBACK_PATH = '/auth/callback'
+const CODE_PATH = '/login/code'
+const FAILED_PATH = '/auth/rejected?reason=google_failed'
+const NOT_SET_UP_PATH = '/login?reason=not_set_up'
+const REFUSED_PATHS = { unverified: '/auth/rejected?reason=access_denied', linked: '/auth/rejected?reason=linked' }
 
 type Context = AnyContext<AccountEvents>
 
 export async function beginSignIn(context: Context) {
   const setting = context.config.oidc
-  if (!setting) return NOT_SET_UP
+  if (!setting) return NOT_SET_UP_PATH
   // A session begins with a press of the user, never from the page of another site.
-  if (context.request.isCrossSite || context.request.isPrefetch) return FAILED
+  if (context.request.isCrossSite || context.request.isPrefetch) return FAILED_PATH
   try {
-    return await leaveForProvider(context, setting, { errand: 'login', state: newState() })
+    return await redirectToProvider(context, setting, { errand: 'login', state: newState() })
   } catch (error) {
-    noteFailure(context, error)
-    return FAILED
+    logFailure(context, error)
+    return FAILED_PATH
   }
 }
 
 export async function finishSignIn(context: Context, query: Record<string, unknown>) {
   const setting = context.config.oidc
-  const secrets = setting && !context.request.isPrefetch ? takeSecrets(context) : undefined
-  if (!setting || !secrets) return FAILED
+  const secrets = setting && !context.request.isPrefetch ? readSecrets(context) : undefined
+  if (!setting || !secrets) return FAILED_PATH
   if (secrets.errand === 'confirm') return finishConfirmation(context, setting, query, secrets)
   try {
-    const claims = await claimsOf(context, setting, query, secrets)
+    const claims = await exchangeCode(context, setting, query, secrets)
     const { account, to } = await change(context, async (tx, emit, about) => {
-      const { account, refusal } = await accountOf(tx, emit, claims)
-      if (refusal) return { account, to: REFUSED[refusal] }
+      const { account, refusal } = await linkAccount(tx, emit, claims)
+      if (refusal) return { account, to: REFUSED_PATHS[refusal] }
       if (await hasSecondFactor(tx, account._id)) {
-        await awaitCode(tx, context.request, account._id)
-        return { account, to: CODE }
+        await startPendingLogin(tx, context.request, account._id)
+        return { account, to: CODE_PATH }
       }
-      about(signInOf(account))
+      about(signInSubject(account))
       await openSession(tx, emit, context.request, account._id)
-      return { account, to: DONE }
+      return { account, to: CALLBACK_PATH }
     })
-    if (account && to === REFUSED.linked) logOnce({ ...context, action: 'accounts.loginFailed' }, signInOf(account))
+    if (account && to === REFUSED_PATHS.linked)
+      logOnce({ ...context, action: 'accounts.loginFailed' }, signInSubject(account))
     const line = { id: context.request.id, userId: account?._id }
-    const outcome = to === CODE ? 'A social sign-in waits for its code' : 'A social sign-in was denied'
-    context.log.info(line, to === DONE ? 'Signed in through the provider' : outcome)
+    const outcome = to === CODE_PATH ? 'A social sign-in waits for its code' : 'A social sign-in was denied'
+    context.log.info(line, to === CALLBACK_PATH ? 'Signed in through the provider' : outcome)
     return to
   } catch (error) {
-    noteFailure(context, error)
-    return FAILED
+    logFailure(context, error)
+    return FAILED_PATH
   }
 }

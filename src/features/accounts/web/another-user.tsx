@@ -9,7 +9,7 @@ import { BarePage } from '#src/web/ui/error-page.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { messages } from '../messages.ts'
-import { homeOf } from '../rules.ts'
+import { homePath } from '../rules.ts'
 import { LoginForm } from './login-form.tsx'
 import { SocialButton } from './social-button.tsx'
 
@@ -24,7 +24,7 @@ const MAX_KINDS = 5
 /** In place of a page whose user is no longer who is logged in: another page begins anew, with nothing of the user before. */
 export default function AnotherUser({ was, user }: Props) {
   const [isReturning, setReturning] = useState(false)
-  const [unsent] = useState(() => unsentIn(window, was._id))
+  const [unsent] = useState(() => listUnsentIn(window, was._id))
   const heading = user ? messages.isLoggedIn(user.name) : ANOTHER_USER_LOGGED_IN
   return (
     <BarePage>
@@ -39,12 +39,12 @@ export default function AnotherUser({ was, user }: Props) {
         </div>
         {isReturning ? (
           <div className="grid gap-6">
-            <LoginForm onEntered={async (entered) => (entered._id === was._id ? location.reload() : goOn(entered))} />
+            <LoginForm onEntered={async (entered) => (entered._id === was._id ? location.reload() : reload(entered))} />
             <SocialButton>Continue with Google</SocialButton>
           </div>
         ) : (
           <div className="flex flex-wrap gap-3">
-            <Button variant="primary" onClick={() => goOn(user)}>
+            <Button variant="primary" onClick={() => reload(user)}>
               {user ? `Continue as ${stripBidi(user.name)}` : 'Continue'}
             </Button>
             <Button onClick={() => setReturning(true)}>Log in as {stripBidi(was.name)}</Button>
@@ -55,13 +55,13 @@ export default function AnotherUser({ was, user }: Props) {
   )
 }
 
-function unsentIn(window: Window, userId: string) {
+function listUnsentIn(window: Window, userId: string) {
   const forms = waitingForms(window, userId).length
   return [...listUnsent(userId).map(({ what }) => what), ...(forms > 0 ? [countInWords(forms, 'form')] : [])]
 }
 
 /** A public page is everyone's, one of the dashboard of one role. */
-function goOn(user: User | null) {
-  if (location.pathname.startsWith('/dashboard')) location.assign((user && homeOf(user)) ?? '/')
+function reload(user: User | null) {
+  if (location.pathname.startsWith('/dashboard')) location.assign((user && homePath(user)) ?? '/')
   else location.reload()
 }

@@ -13,11 +13,11 @@ import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { keepFiles } from '#src/web/offline/offline.ts'
 import { listUnsent } from '#src/web/offline/unsent-changes.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
-import { placeAfterLogin } from '../login-results.ts'
-import { homeOf } from '../rules.ts'
+import { destinationAfterLogin } from '../login-results.ts'
+import { homePath } from '../rules.ts'
 import { accountsApi } from './api.ts'
-import { forgetServerData, reloadForAnother } from './restored-page.ts'
-import { currentReturn } from './return-cookie.ts'
+import { clearServerData, reloadForAnotherUser } from './restored-page.ts'
+import { readCurrentReturn } from './return-cookie.ts'
 import { usePageUser } from './use-page-user.ts'
 
 /** Few pages outlive their session. */
@@ -27,17 +27,17 @@ const AnotherUser = lazyOrBlank(() => import('./another-user.tsx'))
 const LogoutQuestion = lazyOrBlank(() => import('./logout-question.tsx'))
 
 /** Milliseconds after which someone who waits for approval asks again (product 2.11). */
-const FIVE_SECONDS = 5_000
+const APPROVAL_CHECK_MS = 5_000
 
 /**
  * Who is signed in; null for a guest. A first check that gets no answer counts as signed out and is logged (product
  * 2.10); a known user stays signed in until the server says otherwise, since connections fail.
  */
-const me = (queryClient: QueryClient) =>
+const currentUserQuery = (queryClient: QueryClient) =>
   queryOptions({
     queryKey: SESSION_KEY,
     refetchInterval: ({ state: { data } }: { state: { data?: User | null } }) =>
-      data && isPending(data) ? FIVE_SECONDS : false,
+      data && isPending(data) ? APPROVAL_CHECK_MS : false,
     async queryFn(): Promise<User | null> {
       try {
         return (await accountsApi.me.call()).user
@@ -63,18 +63,18 @@ const Session = createContext<Auth | null>(null)
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
-  const { data: user = null, isPending: loading } = useQuery(me(queryClient))
+  const { data: user = null, isPending: loading } = useQuery(currentUserQuery(queryClient))
   const navigate = useNavigate()
   const [asked, setAsked] = useState<{ to: string; everywhere: boolean; warning: string }>()
   const { was, isAnothers, setPageUser } = usePageUser(user, loading)
-  useEntryOnceApproved(isAnothers ? null : user)
+  useEnterOnceApproved(isAnothers ? null : user)
   const isApproved = user !== null && !isPending(user)
   useEffect(() => {
     if (isApproved) keepFiles()
   }, [isApproved])
   useEffect(removeOldDrafts, [])
   const signedInId = user?._id ?? null
-  useEffect(() => (loading ? undefined : reloadForAnother(window, signedInId)), [loading, signedInId])
+  useEffect(() => (loading ? undefined : reloadForAnotherUser(window, signedInId)), [loading, signedInId])
   /** Nothing of one user's answers stays for the next. */
   function setUser(next: User | null) {
     setPageUser(next)
@@ -98,7 +98,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // Navigates first, since a guard that is still mounted would report being signed out.
       await navigate(to, intentional)
       setUser(null)
-      forgetServerData(window)
+      clearServerData(window)
       if (user) removeDrafts(user._id)
       if (everywhere) toast('success', message)
     } catch (error) {
@@ -128,11 +128,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 /** An approved user enters the dashboard without a reload, at the page they had asked for. */
-function useEntryOnceApproved(user: User | null) {
+function useEnterOnceApproved(user: User | null) {
   const navigate = useNavigate()
   const waited = useRef(false)
   useEffect(() => {
-    const to = user && homeOf(user) && placeAfterLogin(user, currentReturn())
+    const to = user && homePath(user) && destinationAfterLogin(user, readCurrentReturn())
     if (waited.current && to) void navigate(to)
     waited.current = user !== null && isPending(user)
   }, [user, navigate])
@@ -150,7 +150,7 @@ export function useAuth() {
  */
 export function useCheckedAuth() {
   const isHydrated = useHydrated()
-  const { isFetching, isFetchedAfterMount } = useQuery(me(useQueryClient()))
+  const { isFetching, isFetchedAfterMount } = useQuery(currentUserQuery(useQueryClient()))
   const auth = useAuth()
   const isSettled = useRef(!isHydrated)
   const loading = !isSettled.current && (auth.loading || (isFetching && !isFetchedAfterMount))

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { placeAfterLogin, placeAfterProvider, REASONS_TO_LOGIN, welcomeOf } from '../login-results.ts'
+import { destinationAfterLogin, destinationAfterProvider, REASONS_TO_LOGIN, welcomeUser } from '../login-results.ts'
 import type { Route } from './+types/callback-page.ts'
 import { useAuth } from './auth.tsx'
-import { currentReturn, returnOf } from './return-cookie.ts'
+import { readCurrentReturn, readRequestReturn } from './return-cookie.ts'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ request }: Route.LoaderArgs) => returnOf(request)
+export const loader = ({ request }: Route.LoaderArgs) => readRequestReturn(request)
 
 /** Back from the sign-in provider (product 3.5). */
 export default function CallbackPage({ loaderData }: Route.ComponentProps) {
@@ -17,16 +17,16 @@ export default function CallbackPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   useEffect(() => {
     if (loading) return
-    const { kind, message } = user ? welcomeOf(user) : REASONS_TO_LOGIN.google_failed
+    const { kind, message } = user ? welcomeUser(user) : REASONS_TO_LOGIN.google_failed
     toast(kind, message)
-    void navigate((user && placeAfterLogin(user, currentReturn())) ?? '/login', { replace: true })
+    void navigate((user && destinationAfterLogin(user, readCurrentReturn())) ?? '/login', { replace: true })
   }, [loading, user, navigate])
   return (
     <main className="p-16 text-center">
       <PageHead title="Logging you in..." hidden />
       <p role="status">Logging you in...</p>
       <noscript>
-        <meta httpEquiv="refresh" content={`0;url=${placeAfterProvider(user, loaderData)}`} />
+        <meta httpEquiv="refresh" content={`0;url=${destinationAfterProvider(user, loaderData)}`} />
       </noscript>
     </main>
   )

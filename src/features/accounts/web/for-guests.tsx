@@ -3,14 +3,14 @@ import { Navigate, redirect, useLocation, useNavigate } from 'react-router'
 import { APPROVAL_PENDING } from '#src/access/audience.ts'
 import { type Context, requestContext } from '#src/web/api/prefetch.ts'
 import { isIntentional } from '#src/web/forms/navigation-intent.ts'
-import { placeAfterLogin, welcomeOf } from '../login-results.ts'
+import { destinationAfterLogin, welcomeUser } from '../login-results.ts'
 import { useAuth } from './auth.tsx'
-import { currentReturn } from './return-cookie.ts'
+import { readCurrentReturn } from './return-cookie.ts'
 
 /** The loader of login and sign-up: a signed-in user is redirected home. */
-export function leadHome({ context }: { context: Context }) {
+export function redirectSignedIn({ context }: { context: Context }) {
   const user = context.get(requestContext).user
-  const home = user && welcomeOf(user).to
+  const home = user && welcomeUser(user).to
   if (home) throw redirect(home)
   return null
 }
@@ -18,14 +18,18 @@ export function leadHome({ context }: { context: Context }) {
 /** A form to get in, for who is not in: others go home, or read what they wait for (product 2.19). */
 export function ForGuests({ children }: { children: ReactNode }) {
   const { user } = useAuth()
-  const isLeaving = useLeaving(user !== null)
+  const isLeaving = useIsLeaving(user !== null)
   if (!user || isLeaving) return children
   // The server redirects a user who has a home: this is a browser, after a login.
-  return welcomeOf(user).to ? <Navigate to={placeAfterLogin(user, currentReturn()) ?? '/'} replace /> : <Waiting />
+  return welcomeUser(user).to ? (
+    <Navigate to={destinationAfterLogin(user, readCurrentReturn()) ?? '/'} replace />
+  ) : (
+    <Waiting />
+  )
 }
 
 /** Signing out navigates here before the session is cleared; afterwards a signed-in user on this page has just signed in. */
-function useLeaving(isSignedIn: boolean) {
+function useIsLeaving(isSignedIn: boolean) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const isIntended = isIntentional(state)

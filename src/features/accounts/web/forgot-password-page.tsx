@@ -6,7 +6,7 @@ import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { wasSent } from '#src/web/forms/was-sent.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { outcomes } from '../login-results.ts'
+import { LOGIN_RESULTS } from '../login-results.ts'
 import type { Route } from './+types/forgot-password-page.ts'
 import { AccountPage } from './account-page.tsx'
 import { accountsApi } from './api.ts'
@@ -21,7 +21,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export default function ForgotPasswordPage({ actionData, loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const [confirmation, setConfirmation] = useState(query.has('sent') && loaderData ? outcomes.linkSent : '')
+  const [confirmation, setConfirmation] = useState(query.has('sent') && loaderData ? LOGIN_RESULTS.linkSent : '')
   const form = useContractForm({
     schema,
     values: { email: '' },

@@ -8,8 +8,8 @@ import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { accountsApi } from './api.ts'
-import { asksForCode } from './second-factor/asks-for-code.ts'
 import { CodeForm } from './second-factor/code-form.tsx'
+import { isCodeRequired } from './second-factor/is-code-required.ts'
 
 const schema = () => import('../contract.ts').then(({ Login }) => Login)
 
@@ -41,7 +41,7 @@ export function LoginForm({ email = '', onEntered, onCode, ...answered }: Enteri
       try {
         user = (await accountsApi.login.call(typed)).user
       } catch (error) {
-        if (!asksForCode(error)) throw error
+        if (!isCodeRequired(error)) throw error
         // It may be another user's than the last that was asked.
         queryClient.removeQueries({ queryKey: accountsApi.pendingLogin.key() })
         return onCode ? onCode() : setNeedsCode(true)

@@ -5,40 +5,40 @@ import { serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { Notice } from '#src/web/ui/notice.tsx'
-import { REASONS_TO_LOGIN, WAYS_BACK } from '../login-results.ts'
+import { LOGIN_PROMPTS, REASONS_TO_LOGIN } from '../login-results.ts'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/login-page.ts'
 import { AccountPage } from './account-page.tsx'
 import { afterLogin } from './after-login.ts'
 import { accountsApi } from './api.ts'
-import { ForGuests, leadHome } from './for-guests.tsx'
+import { ForGuests, redirectSignedIn } from './for-guests.tsx'
 import { LoginForm } from './login-form.tsx'
-import { currentReturn, returnOf } from './return-cookie.ts'
-import { placeOfCode } from './second-factor/asks-for-code.ts'
+import { readCurrentReturn, readRequestReturn } from './return-cookie.ts'
+import { codePath } from './second-factor/is-code-required.ts'
 import { SocialButton } from './social-button.tsx'
 import { useWelcome } from './use-welcome.ts'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  leadHome({ context })
+  redirectSignedIn({ context })
   // The form is there also while the database is not.
   const ended = await serverCall(context, accountsApi.ended)({}).catch(() => UNCHANGED)
-  return { asked: returnOf(request), ...ended }
+  return { asked: readRequestReturn(request), ...ended }
 }
 
 const UNCHANGED = { haveRightsChanged: false, isAccountDeleted: false }
 const RIGHTS_CHANGED = { kind: 'info', message: messages.rightsChanged } as const
 const ACCOUNT_DELETED = { kind: 'info', message: messages.accountDeleted } as const
-const reasonOf = (ended: typeof UNCHANGED | undefined) =>
+const findReason = (ended: typeof UNCHANGED | undefined) =>
   ended?.isAccountDeleted ? ACCOUNT_DELETED : ended?.haveRightsChanged ? RIGHTS_CHANGED : undefined
-const reasons = new Map(Object.entries(REASONS_TO_LOGIN))
+const REASONS = new Map(Object.entries(REASONS_TO_LOGIN))
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   handleForm(request, {
     send: serverCall(context, accountsApi.login),
     ...afterLogin(request),
-    elsewhere: placeOfCode,
+    elsewhere: codePath,
   })
 
 export default function LoginPage({ actionData, loaderData }: Route.ComponentProps) {
@@ -49,10 +49,12 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
   // Whoever comes from the sign-up has just typed it. A document, also one opened again, came without it.
   const email = loaderData ? undefined : asText(toRecord(state).email)
   // Only a document has it from its loader.
-  const asked = loaderData ? loaderData.asked : isHydrated ? currentReturn() : null
+  const asked = loaderData ? loaderData.asked : isHydrated ? readCurrentReturn() : null
   const { data: ended } = useQuery({ ...accountsApi.ended.queryOptions(), enabled: isHydrated && !loaderData })
   const reason =
-    reasons.get(query.get('reason') ?? '') ?? reasonOf(loaderData ?? ended) ?? (asked ? WAYS_BACK[asked.of] : undefined)
+    REASONS.get(query.get('reason') ?? '') ??
+    findReason(loaderData ?? ended) ??
+    (asked ? LOGIN_PROMPTS[asked.of] : undefined)
   return (
     <AccountPage title="Login" about="Log in to your courses and your dashboard.">
       <ForGuests>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { reloadForAnother } from './restored-page.ts'
+import { reloadForAnotherUser } from './restored-page.ts'
 
 /** A page of a browser, as far as it is asked here; `browser` is what all its pages share. */
 function pageIn(browser: { cookie: string }) {
@@ -24,7 +24,7 @@ test('a page that comes back from memory is hidden and loaded again where its re
   for (const next of ['', 'theme=dark; __Host-user=divya']) {
     const browser = { cookie: 'theme=dark; __Host-user=arjun' }
     const page = pageIn(browser)
-    reloadForAnother(page.window, 'arjun')
+    reloadForAnotherUser(page.window, 'arjun')
     assert.deepEqual(page.comesBack(true), { reloads: 0, isHidden: false }, 'nothing has changed')
     browser.cookie = next
     assert.deepEqual(page.comesBack(false), { reloads: 0, isHidden: false }, 'it was loaded, not restored')
@@ -34,7 +34,7 @@ test('a page that comes back from memory is hidden and loaded again where its re
 
 test('a page that nobody watches any more is left alone, and so is a guest’s where nobody is signed in', () => {
   const page = pageIn({ cookie: '' })
-  reloadForAnother(page.window, 'arjun')()
-  reloadForAnother(page.window, null)
+  reloadForAnotherUser(page.window, 'arjun')()
+  reloadForAnotherUser(page.window, null)
   assert.equal(page.comesBack(true).reloads, 0)
 })

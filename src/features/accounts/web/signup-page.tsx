@@ -3,18 +3,18 @@ import { serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { wasSent } from '#src/web/forms/was-sent.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { outcomes } from '../login-results.ts'
+import { LOGIN_RESULTS } from '../login-results.ts'
 import type { Route } from './+types/signup-page.ts'
 import { AccountPage } from './account-page.tsx'
 import { accountsApi } from './api.ts'
-import { ForGuests, leadHome } from './for-guests.tsx'
+import { ForGuests, redirectSignedIn } from './for-guests.tsx'
 import { SignUpForm } from './signup-form.tsx'
 import { SocialButton } from './social-button.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  leadHome({ context })
+  redirectSignedIn({ context })
   return wasSent(request, 'account')
 }
 
@@ -43,8 +43,8 @@ export default function SignUpPage({ actionData, loaderData }: Route.ComponentPr
 
 /** Where no script opened the dialog that says it. */
 const SignedUp = () => (
-  <AccountPage title="Signup Successful" about={outcomes.signedUp}>
-    <p>{outcomes.signedUp}</p>
+  <AccountPage title="Signup Successful" about={LOGIN_RESULTS.signedUp}>
+    <p>{LOGIN_RESULTS.signedUp}</p>
     <ButtonLink variant="primary" to="/login">
       Go to Login
     </ButtonLink>

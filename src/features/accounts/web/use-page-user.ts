@@ -5,7 +5,7 @@ import { GUEST } from '#src/shared/page-user.ts'
 import { errorStatus } from '#src/web/api/errors.ts'
 import { ANOTHER_USER, isSession, SESSION_KEY, setPageUser, userInBrowser } from '#src/web/api/session.ts'
 import { accountsApi } from './api.ts'
-import { forgetServerData } from './restored-page.ts'
+import { clearServerData } from './restored-page.ts'
 
 /**
  * Whose page this is: of who was logged in when it opened, or was the first to log in on it. It stays so when their session
@@ -55,7 +55,7 @@ export function usePageUser(user: User | null, isLoading: boolean) {
   useEffect(() => {
     if (!isAnothers) return
     queryClient.removeQueries({ predicate: (query) => !isSession(query) })
-    forgetServerData(window)
+    clearServerData(window)
   }, [isAnothers, queryClient])
 
   return {

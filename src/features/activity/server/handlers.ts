@@ -6,17 +6,17 @@ import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { TIME_ZONE } from '#src/shared/wall-time.ts'
-import { activity, type Narrowing } from '../contract.ts'
-import { ROLES, sentenceOf, whoOf } from '../rules.ts'
+import { type ActivityFilter, activity } from '../contract.ts'
+import { describeActivity, describeActor, ROLES } from '../rules.ts'
 import { activityAfter, findUsers, listActivity } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof activityAfter>>[number]
 
-const ENTRY = {
+const CSV_COLUMNS = {
   At: ({ at }: Row) => at,
-  Who: (row: Row) => whoOf(row),
+  Who: (row: Row) => describeActor(row),
   Role: ({ actorRole }: Row) => ROLES[actorRole],
-  'What happened': (row: Row) => sentenceOf(row),
+  'What happened': (row: Row) => describeActivity(row),
   'Fields Changed': ({ fields }: Row) => fields.join(', '),
   Address: ({ address }: Row) => address ?? '',
   Action: ({ action }: Row) => action,
@@ -33,26 +33,31 @@ const { admin } = byAudience(procedures, procedures.use(requireUser))
 export const activityHandlers = {
   list: admin.list.handler(async ({ input, context }) => {
     logOnce(context, ACTIVITY)
-    const { headers, body } = await listActivity(context.db, { ...input, moments: momentsOf(input) })
+    const { headers, body } = await listActivity(context.db, { ...input, moments: toInstants(input) })
     return {
       headers,
-      body: body.map((row) => ({ ...row, who: whoOf(row), role: row.actorRole, sentence: sentenceOf(row) })),
+      body: body.map((row) => ({
+        ...row,
+        who: describeActor(row),
+        role: row.actorRole,
+        sentence: describeActivity(row),
+      })),
     }
   }),
 
   exportCsv: admin.exportCsv.handler(({ input, context }) => {
     const { db, log } = context
     logOnce(context, ACTIVITY)
-    const narrowing = { ...input, ...momentsOf(input) }
-    return csvFile(log, 'activity', ENTRY, (after, limit) => activityAfter(db, narrowing, after, limit))
+    const narrowing = { ...input, ...toInstants(input) }
+    return csvFile(log, 'activity', CSV_COLUMNS, (after, limit) => activityAfter(db, narrowing, after, limit))
   }),
 
   users: admin.users.handler(({ input, context: { db } }) => findUsers(db, input)),
 }
 
 /** When the first day begins and the last one ends, by the institute's clocks. */
-const momentsOf = ({ since, until }: Narrowing) => ({
-  since: since && startOf(since),
-  until: until && startOf(daysAfter(until, 1)),
+const toInstants = ({ since, until }: ActivityFilter) => ({
+  since: since && startOfDay(since),
+  until: until && startOfDay(daysAfter(until, 1)),
 })
-const startOf = (day: string) => momentOf(day, '00:00', TIME_ZONE)
+const startOfDay = (day: string) => momentOf(day, '00:00', TIME_ZONE)

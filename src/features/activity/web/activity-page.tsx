@@ -12,28 +12,28 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { ActivityEntry } from '../contract.ts'
 import { KINDS } from '../rules.ts'
 import type { Route } from './+types/activity-page.ts'
+import { ActivityFilterBar, readFilter, userQuery } from './activity-filter.tsx'
 import { activityApi } from './api.ts'
-import { Narrowing, narrowedIn, userOf } from './narrowing.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 type Field = 'createdAt'
 const LIST: ListKind<Field> = { fields: ['createdAt'], sort: '-createdAt', isCountedShort: true }
-const BY_KIND = { label: 'Type', options: { '': 'Everything', ...KINDS } }
+const KIND_FILTER = { label: 'Type', options: { '': 'Everything', ...KINDS } }
 const { batch: _batch, class: _class, certificate: _certificate, ...otherKinds } = KINDS
 const WITHOUT_CLASSES = { label: 'Type', options: { '': 'Everything', ...otherKinds } }
 
 /** The kind of thing that an address asks for; any other word asks for all. */
-const kindIn = (filter: string) => SUBJECT_KINDS.find((kind) => kind === filter)
+const readKind = (filter: string) => SUBJECT_KINDS.find((kind) => kind === filter)
 
 type ListRequest = { input: ListInput<Field>; filter: string }
-const rows = ({ input, filter }: ListRequest, query: URLSearchParams) =>
-  activityApi.list.queryOptions({ input: { ...input, kind: kindIn(filter), ...narrowedIn(query) } })
+const activityQuery = ({ input, filter }: ListRequest, query: URLSearchParams) =>
+  activityApi.list.queryOptions({ input: { ...input, kind: readKind(filter), ...readFilter(query) } })
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const { userId } = narrowedIn(query)
-  return prefetch(context, [rows(parseListQuery(query, LIST), query), ...(userId ? [userOf(userId)] : [])])
+  const { userId } = readFilter(query)
+  return prefetch(context, [activityQuery(parseListQuery(query, LIST), query), ...(userId ? [userQuery(userId)] : [])])
 }
 
 const columns: Column<ActivityEntry, Field>[] = [
@@ -63,33 +63,33 @@ export default function ActivityPage() {
   const setup = useSetup()
   const [query] = useSearchParams()
   const list = useList(LIST)
-  const rowsQuery = useQuery({ ...rows(list, query), placeholderData: (before) => before })
-  const narrowing = narrowedIn(query)
+  const rowsQuery = useQuery({ ...activityQuery(list, query), placeholderData: (before) => before })
+  const narrowing = readFilter(query)
   const isNarrowed = Object.values(narrowing).some(Boolean)
-  const kind = kindIn(list.filter)
+  const kind = readKind(list.filter)
   return (
     <>
       <PageHead title="Activity" hidden />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">Activity</h1>
-        <ExportLink to={`/api/activity.csv${asQuery({ ...narrowing, kind })}`} />
+        <ExportLink to={`/api/activity.csv${toQueryString({ ...narrowing, kind })}`} />
       </div>
       <p className="text-ink-muted">Who changed what, and who read personal data. It is kept for 400 days.</p>
-      <Narrowing list={list} />
+      <ActivityFilterBar list={list} />
       <Table
         label="Activity"
         query={rowsQuery}
         columns={columns}
         nameOf={({ sentence }) => sentence}
         list={list}
-        filter={setup?.classroom ? BY_KIND : WITHOUT_CLASSES}
+        filter={setup?.classroom ? KIND_FILTER : WITHOUT_CLASSES}
         empty={<Empty>{isNarrowed ? 'No matches.' : 'Nothing has happened yet. What people do appears here.'}</Empty>}
       />
     </>
   )
 }
 
-function asQuery(asked: Record<string, string | undefined>) {
+function toQueryString(asked: Record<string, string | undefined>) {
   const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }

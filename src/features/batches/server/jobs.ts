@@ -1,4 +1,4 @@
-import { type Addressee, emailTo } from '#src/features/accounts/server/emails.ts'
+import { type Addressee, composeEmail } from '#src/features/accounts/server/emails.ts'
 import { institute } from '#src/institute.ts'
 import type { Config } from '#src/server/config.ts'
 import { HIGH_PRIORITY, LOW_PRIORITY } from '#src/server/jobs/jobs.ts'
@@ -26,7 +26,7 @@ export const offerEmail: EmailJob<Payload & { sentences?: string[] }> = {
   kind: 'seat offered',
   priority: HIGH_PRIORITY,
   compose: ({ to, message, sentences = [message] }, { siteUrl }) =>
-    emailTo(to, subjectOf(sentences), ...sentences, TIMETABLE, timetableIn(siteUrl)),
+    composeEmail(to, subjectOf(sentences), ...sentences, TIMETABLE, timetableIn(siteUrl)),
 }
 
 type ClassPayload = Payload & {
@@ -68,7 +68,7 @@ async function composeWithClasses(payload: ClassPayload, services: EmailServices
   } = payload
   const { siteUrl, config } = services
   const link = timetableIn(siteUrl, classIds.length === 1 ? classIds[0] : undefined)
-  const words = emailTo(to, subject, ...sentences, TIMETABLE, link)
+  const words = composeEmail(to, subject, ...sentences, TIMETABLE, link)
   if (!userId || classIds.length === 0) return words
   const entries = await calendarFor(services, { _id: userId, role }, classIds)
   const attendee = { name: words.to.name || to.email, email: to.email }

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { channelsByVisibility } from '#src/access/channel.ts'
-import { toStoredAddress, withImageAddress, withImageAddresses } from '#src/features/media/rules.ts'
-import { claim } from '#src/features/media/server/claims.ts'
+import { toStoredUrl, withImageUrl, withImageUrls } from '#src/features/media/rules.ts'
+import { claimUpload } from '#src/features/media/server/claims.ts'
 import type { Context } from '#src/server/context.ts'
 import { change, changeAndRead } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
@@ -30,17 +30,17 @@ const { anyone, admin } = byAudience(procedures, procedures.use(requireUser))
 
 export const blogsHandlers = {
   list: anyone.list.handler(async ({ input, context: { db, request } }) =>
-    withImageAddresses(request.origin, await listBlogs(db, 'public', input)),
+    withImageUrls(request.origin, await listBlogs(db, 'public', input)),
   ),
 
   all: admin.all.handler(async ({ input, context: { db, request } }) =>
-    withImageAddresses(request.origin, await listBlogs(db, 'admin', input)),
+    withImageUrls(request.origin, await listBlogs(db, 'admin', input)),
   ),
 
   get: anyone.get.handler(async ({ input: { slug }, context: { db, request, user }, errors }) => {
     const blog = await findBlog(db, user?.isAdmin ? 'admin' : 'public', slug)
     if (!blog) throw errors.NOT_FOUND()
-    return withImageAddress(request.origin, blog)
+    return withImageUrl(request.origin, blog)
   }),
 
   create: admin.create.handler(({ input, context }) => {
@@ -60,7 +60,7 @@ export const blogsHandlers = {
       async (tx, { _id, slug }) => {
         const blog = await findBlog(tx, 'admin', slug)
         // A later one may have the address of one that was deleted.
-        return blog?._id === _id ? withImageAddress(request.origin, blog) : undefined
+        return blog?._id === _id ? withImageUrl(request.origin, blog) : undefined
       },
     )
   }),
@@ -76,7 +76,7 @@ export const blogsHandlers = {
       about({ kind: 'blog', _id: id, label: after.title, fields: changedFields(before, after) })
       const saved = await blogAsSaved(tx, before.slug)
       await emitChange(emit, saved, saved.published && !before.announcedAt, before)
-      return withImageAddress(request.origin, saved)
+      return withImageUrl(request.origin, saved)
     }),
   ),
 
@@ -106,7 +106,7 @@ async function emitChange(
 
 /** A draft as it is stored; the picture that was uploaded for it is now in use. */
 async function withUpload(tx: Tx, origin: string, blogId: string, { image, ...draft }: BlogDraft) {
-  const address = image && toStoredAddress(origin, image)
-  await claim(tx, blogId, address)
+  const address = image && toStoredUrl(origin, image)
+  await claimUpload(tx, blogId, address)
   return { ...draft, image: address }
 }

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, like, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { storedHtml, toPlainText } from '#src/features/markdown/server/render.ts'
+import { renderStoredHtml, toPlainText } from '#src/features/markdown/server/render.ts'
 import { claimUploads } from '#src/features/media/server/queries.ts'
 import { instantText, isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
@@ -59,7 +59,7 @@ export async function findBlog(db: Reader, scope: Scope, slug: string) {
   if (slug.includes('\0')) return
   const [blog] = await bySlug(db).execute({ slug })
   if (!blog || (scope === 'public' && !blog.published)) return
-  return { ...blog, contentHtml: storedHtml(blog.content) }
+  return { ...blog, contentHtml: renderStoredHtml(blog.content) }
 }
 
 /** Locks the row until the end of the transaction. */

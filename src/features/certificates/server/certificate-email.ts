@@ -1,4 +1,4 @@
-import { type Addressee, emailTo } from '#src/features/accounts/server/emails.ts'
+import { type Addressee, composeEmail } from '#src/features/accounts/server/emails.ts'
 import { institute } from '#src/institute.ts'
 import { HIGH_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
@@ -15,7 +15,7 @@ export const certificateEmail: EmailJob<{ certificateId: string }> = {
     if (!issued?.snapshot || !issued.token || issued.revokedAt) return
     const { number, course } = issued.snapshot
     const to: Addressee = issued.student
-    return emailTo(
+    return composeEmail(
       to,
       `your certificate for ${course}`,
       `Your certificate ${number} for ${course} is ready. Open it here, to print it or to send its link to an employer:`,

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { channelsByVisibility } from '#src/access/channel.ts'
 import { isStaff } from '#src/access/rules.ts'
-import { withImageAddress, withImageAddresses } from '#src/features/media/rules.ts'
+import { withImageUrl, withImageUrls } from '#src/features/media/rules.ts'
 import type { Context } from '#src/server/context.ts'
 import { change, changeAndRead } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
@@ -11,12 +11,12 @@ import { changedFields } from '#src/server/observability/audit.ts'
 import { isOutdated } from '#src/shared/version.ts'
 import { type CourseEvents, courses } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { keepIds, syllabusLine, visibleChange, withPublicAddresses } from '../rules.ts'
+import { findVisibleChange, keepIds, toSyllabusLine, withPublicUrls } from '../rules.ts'
 import {
   addCourse,
-  courseAsSaved,
   findCourse,
   findCourseToChange,
+  findSavedCourse,
   findTitle,
   listCourses,
   removeCourse,
@@ -30,17 +30,17 @@ const { anyone, staff } = byAudience(procedures, procedures.use(requireUser))
 
 export const coursesHandlers = {
   list: anyone.list.handler(async ({ input, context: { db, request } }) =>
-    withImageAddresses(request.origin, await listCourses(db, 'public', input)),
+    withImageUrls(request.origin, await listCourses(db, 'public', input)),
   ),
 
   all: staff.all.handler(async ({ input, context: { db, request } }) =>
-    withImageAddresses(request.origin, await listCourses(db, 'staff', input)),
+    withImageUrls(request.origin, await listCourses(db, 'staff', input)),
   ),
 
   get: anyone.get.handler(async ({ input, context: { db, user, request }, errors }) => {
     const course = await findCourse(db, user && isStaff(user) ? 'staff' : 'public', input.id)
     if (!course) throw errors.NOT_FOUND()
-    return withImageAddress(request.origin, { ...course, modules: course.modules.map(syllabusLine) })
+    return withImageUrl(request.origin, { ...course, modules: course.modules.map(toSyllabusLine) })
   }),
 
   title: staff.title.handler(async ({ input, context: { db }, errors }) => {
@@ -67,7 +67,7 @@ export const coursesHandlers = {
       },
       async (tx, id) => {
         const course = await findCourse(tx, 'staff', id)
-        return course && withPublicAddresses(request.origin, course)
+        return course && withPublicUrls(request.origin, course)
       },
     )
   }),
@@ -84,14 +84,14 @@ export const coursesHandlers = {
       const { title, published } = after
       about({ kind: 'course', _id: id, label: title, fields: changedFields(before, after) })
       await emit('courseChanged', { courseId: id }, channelsByVisibility('staff', before, after))
-      const messageName = visibleChange(before, after)
+      const messageName = findVisibleChange(before, after)
       if (messageName)
         await emit(
           'courseUpdated',
           { courseId: id, title, message: messages[messageName](title) },
           published ? ['students'] : [],
         )
-      return withPublicAddresses(request.origin, await courseAsSaved(tx, id))
+      return withPublicUrls(request.origin, await findSavedCourse(tx, id))
     }),
   ),
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { storedHtml, toPlainText } from '#src/features/markdown/server/render.ts'
+import { renderStoredHtml, toPlainText } from '#src/features/markdown/server/render.ts'
 import { claimUploads } from '#src/features/media/server/queries.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
@@ -57,10 +57,10 @@ export async function findCourse(db: Reader, scope: Scope, id: string) {
   if (!isId(id)) return
   const [course] = await byId(db).execute({ id })
   if (!course || (scope === 'public' && !course.published)) return
-  return { ...course, descriptionHtml: storedHtml(course.description) }
+  return { ...course, descriptionHtml: renderStoredHtml(course.description) }
 }
 
-const titled = prepared((db) =>
+const titleById = prepared((db) =>
   db
     .select({ _id: courses._id, title: courses.title, published: courses.published })
     .from(courses)
@@ -70,7 +70,7 @@ const titled = prepared((db) =>
 
 export async function findTitle(db: Reader, id: string) {
   if (!isId(id)) return
-  const [course] = await titled(db).execute({ id })
+  const [course] = await titleById(db).execute({ id })
   return course
 }
 
@@ -88,25 +88,25 @@ export async function lockCourses(tx: Tx, ids: string[]) {
 }
 
 /** A course whose row this transaction wrote. */
-export async function courseAsSaved(tx: Tx, id: string) {
+export async function findSavedCourse(tx: Tx, id: string) {
   const course = await findCourse(tx, 'staff', id)
   if (!course) throw new Error('A course that was just saved is gone')
   return course
 }
 
-export const courseRow = <Of extends Saved>(course: Of) => ({
+export const toCourseRow = <Of extends Saved>(course: Of) => ({
   ...course,
   preview: truncate(toPlainText(course.description), 100),
 })
 
 export async function addCourse(tx: Tx, course: Saved & { _id: string; instructorId: string }) {
-  await tx.insert(courses).values(courseRow(course))
+  await tx.insert(courses).values(toCourseRow(course))
 }
 
 export async function saveCourse(tx: Tx, id: string, course: Saved) {
   await tx
     .update(courses)
-    .set({ ...courseRow(course), version: sql`${courses.version} + 1` })
+    .set({ ...toCourseRow(course), version: sql`${courses.version} + 1` })
     .where(eq(courses._id, id))
 }
 

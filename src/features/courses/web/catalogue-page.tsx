@@ -11,11 +11,11 @@ import { coursesApi } from './api.ts'
 import { CourseCard } from './course-card.tsx'
 import { DemoCard } from './demo-card.tsx'
 
-export const catalogue = () => coursesApi.list.queryOptions({ input: {} })
+export const catalogueQuery = () => coursesApi.list.queryOptions({ input: {} })
 
-type Noted = { noteOf: (courseId: string) => ReactNode }
+type Props = { noteOf: (courseId: string) => ReactNode }
 
-export function CataloguePage({ noteOf }: Noted) {
+export function CataloguePage({ noteOf }: Props) {
   return (
     <Page>
       <PageHead
@@ -35,8 +35,8 @@ export function CataloguePage({ noteOf }: Noted) {
   )
 }
 
-function Courses({ noteOf }: Noted) {
-  const courses = useQuery(catalogue())
+function Courses({ noteOf }: Props) {
+  const courses = useQuery(catalogueQuery())
   const shown = useStableData(courses, 'courses')
   if (courses.isPending) return <CardsSkeleton label="Loading courses" />
   if (courses.isError || !shown) return <Failed query={courses} />

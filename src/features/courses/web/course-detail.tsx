@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { countInWords } from '#src/shared/text.ts'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import type { CourseDetail } from '../contract.ts'
-import { linesOf, promiseOf } from '../rules.ts'
+import { splitFirstParagraph, splitLines } from '../rules.ts'
 import { CourseActions, type NextBatchOfCourse } from './course-actions.tsx'
 import { CoursePicture } from './course-picture.tsx'
-import { knownMentor, MentorFace } from './mentor-face.tsx'
+import { findMentor, MentorFace } from './mentor-face.tsx'
 import { type CourseContent, Syllabus } from './syllabus.tsx'
 
 type Props = {
@@ -26,8 +26,8 @@ type Props = {
  * under the picture, which a phone shows after the facts.
  */
 export function CourseDetailArticle({ course, above, content, nextStep, batches, nextBatch }: Props) {
-  const [promise, rest] = promiseOf(course.descriptionHtml)
-  const outcomes = linesOf(course.outcomes)
+  const [promise, rest] = splitFirstParagraph(course.descriptionHtml)
+  const outcomes = splitLines(course.outcomes)
   return (
     <article className="mx-auto flex w-full max-w-6xl flex-col px-4 pt-12 md:px-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16 [&_:is(a,summary)]:scroll-mb-20">
       <header className="pb-8">
@@ -134,7 +134,7 @@ const Outcomes = ({ lines }: { lines: string[] }) => (
 
 /** With portrait and sentence where the institute has them (src/institute/team.ts). */
 function Mentor({ name }: { name: string }) {
-  const known = knownMentor(name)
+  const known = findMentor(name)
   return (
     <Part title="Your mentor">
       <div className="flex items-center gap-4 rounded-2xl border border-line bg-paper-raised p-6">

@@ -11,10 +11,10 @@ import type { CourseDetail } from '../contract.ts'
 import { coursesApi } from './api.ts'
 import type { NextBatchOfCourse } from './course-actions.tsx'
 import { CourseDetailArticle } from './course-detail.tsx'
-import { pictureOf } from './course-picture.tsx'
+import { coursePicture } from './course-picture.tsx'
 import type { CourseContent } from './syllabus.tsx'
 
-export const courseOf = (id: string) => coursesApi.get.queryOptions({ input: { id } })
+export const courseQuery = (id: string) => coursesApi.get.queryOptions({ input: { id } })
 
 const ABOVE = { '/': 'Home', '/courses': 'Courses' }
 
@@ -29,7 +29,7 @@ type Props = {
 }
 
 export function CoursePage({ id, content, nextStep, batches, instances, nextBatch }: Props) {
-  const course = useQuery(courseOf(id))
+  const course = useQuery(courseQuery(id))
   if (errorStatus(course.error) === 404) return missing(course.error?.message ?? '')
   if (course.data) {
     return (
@@ -66,14 +66,14 @@ const CourseHead = ({ course, instances }: { course: CourseDetail; instances: ob
   <PageHead
     title={course.title}
     description={course.preview}
-    picture={pictureOf(course)}
-    schema={{ ...schemaOf(course), ...(instances.length > 0 && { hasCourseInstance: instances }) }}
+    picture={coursePicture(course)}
+    schema={{ ...courseSchema(course), ...(instances.length > 0 && { hasCourseInstance: instances }) }}
     above={ABOVE}
   />
 )
 
 /** No rating: the one on the cards is a fixed label, not data. */
-const schemaOf = ({ title, preview, price }: CourseDetail) => ({
+const courseSchema = ({ title, preview, price }: CourseDetail) => ({
   '@type': 'Course',
   name: title,
   description: preview,

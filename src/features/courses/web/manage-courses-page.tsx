@@ -55,7 +55,7 @@ export default function ManageCoursesPage() {
     placeholderData: (before) => before,
   })
   const here = useLocation().pathname
-  const editorOf = ({ _id }: ManagedCourse) => `${here}/upload/${_id}`
+  const editorPath = ({ _id }: ManagedCourse) => `${here}/upload/${_id}`
   return (
     <>
       <PageHead title="Manage Courses" hidden />
@@ -70,9 +70,9 @@ export default function ManageCoursesPage() {
         query={courses}
         columns={columns}
         nameOf={({ title }) => title}
-        open={editorOf}
+        open={editorPath}
         actions={(course) => (
-          <ButtonLink small to={editorOf(course)} aria-label={`Edit ${course.title}`}>
+          <ButtonLink small to={editorPath(course)} aria-label={`Edit ${course.title}`}>
             Edit
           </ButtonLink>
         )}

@@ -1,11 +1,11 @@
 import { mentors } from '#src/institute/team.ts'
 
 /** What the institute's pages tell of a mentor; undefined for one who is not among them (src/institute/team.ts). */
-export const knownMentor = (name: string) => mentors.find((mentor) => mentor.name === name)
+export const findMentor = (name: string) => mentors.find((mentor) => mentor.name === name)
 
 /** A portrait where there is one, else the first letter of the name. `size` in pixels. */
 export function MentorFace({ name, size }: { name: string; size: 48 | 64 }) {
-  const known = knownMentor(name)
+  const known = findMentor(name)
   const shape = `${size === 48 ? 'size-12' : 'size-16'} shrink-0 rounded-full`
   if (known) return <img src={known.image} alt="" width={size} height={size} loading="lazy" className={shape} />
   return (

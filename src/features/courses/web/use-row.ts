@@ -5,7 +5,7 @@ import { asText, toRecord } from '#src/shared/unknown.ts'
 import { fieldErrorsIn } from '#src/web/forms/field-errors.ts'
 
 /** What stood at `path` when the form began, wherever its rows have moved since. */
-function savedAt(path: string, values: unknown, defaults: unknown) {
+function savedPath(path: string, values: unknown, defaults: unknown) {
   let [now, before] = [values, defaults]
   for (const step of path.split('.')) {
     now = toRecord(now)[step]
@@ -24,7 +24,7 @@ export function useRow(path: string) {
   const { getValues } = useFormContext()
   const row: unknown = useWatch({ name: path })
   const { errors, defaultValues } = useFormState({ name: path })
-  const saved = savedAt(path, getValues(), defaultValues)
+  const saved = savedPath(path, getValues(), defaultValues)
   const wrong = fieldErrorsIn(get(errors, path)).length
   return {
     isChanged: !isEqual(saved, row),

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { userChannel } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
-import { unknownCourse } from '#src/features/courses/contract.ts'
+import { courseNotFound } from '#src/features/courses/contract.ts'
 import { findCourseToChange } from '#src/features/courses/server/queries.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
@@ -20,7 +20,7 @@ type Seat = { batchId?: string | undefined; wait?: boolean | undefined; isConfir
  */
 export async function enroll({ tx, emit }: Scope, student: Student, courseId: string, seat: Seat = {}) {
   const course = await findCourseToChange(tx, courseId)
-  if (!course) throw new ORPCError('NOT_FOUND', { message: unknownCourse.NOT_FOUND.message })
+  if (!course) throw new ORPCError('NOT_FOUND', { message: courseNotFound.NOT_FOUND.message })
   const refusal = enrollmentRefusal(student, course)
   if (refusal) throw new ORPCError('BAD_REQUEST', { message: refusal })
   const { _id: studentId, name } = student

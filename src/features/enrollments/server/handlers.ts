@@ -1,7 +1,7 @@
 import { isStaff } from '#src/access/rules.ts'
-import { withoutAddresses, withPublicAddresses } from '#src/features/courses/rules.ts'
+import { withoutUrls, withPublicUrls } from '#src/features/courses/rules.ts'
 import { findCourse } from '#src/features/courses/server/queries.ts'
-import { isFirstRead, uploadIn, withImageAddress } from '#src/features/media/rules.ts'
+import { findUploadId, isFirstRead, withImageUrl } from '#src/features/media/rules.ts'
 import { findUpload } from '#src/features/media/server/queries.ts'
 import { sendFile } from '#src/features/media/server/send-file.ts'
 import { change } from '#src/server/db/change.ts'
@@ -22,15 +22,15 @@ export const enrollmentsHandlers = <Known>(classroom: Classroom<Known>) => ({
     const course = await findCourse(db, isStaff(user) || enrolled ? 'staff' : 'public', input.id)
     if (!course) throw errors.NOT_FOUND()
     if (!mayLearn(user, enrolled)) throw errors.FORBIDDEN()
-    const shown = withPublicAddresses(request.origin, course)
-    return isStaff(user) ? shown : { ...shown, modules: withoutAddresses(shown.modules) }
+    const shown = withPublicUrls(request.origin, course)
+    return isStaff(user) ? shown : { ...shown, modules: withoutUrls(shown.modules) }
   }),
 
   mine: approved.mine.handler(async ({ context: { db, user, request } }) => {
     const enrollments = await ownEnrollments(db, user._id)
     return enrollments.map(({ course, ...enrollment }) => ({
       ...enrollment,
-      course: { ...withImageAddress(request.origin, course), modules: withoutAddresses(course.modules) },
+      course: { ...withImageUrl(request.origin, course), modules: withoutUrls(course.modules) },
     }))
   }),
 
@@ -44,7 +44,7 @@ export const enrollmentsHandlers = <Known>(classroom: Classroom<Known>) => ({
     if (!material) throw errors.NOT_FOUND({ message: messages.unknownMaterial })
     if (enrollment && isFirstRead(request))
       await change(context, (tx) => addMaterialOpen(tx, enrollment._id, material._id))
-    const upload = await findUpload(db, uploadIn(material.url) ?? '')
+    const upload = await findUpload(db, findUploadId(material.url) ?? '')
     if (upload) return sendFile(context, upload, 'for whom it was asked')
     const location = new URL(material.url, request.origin).href
     return { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
-import { searchedOfUsers } from '#src/features/accounts/server/queries.ts'
+import { searchableUserTexts } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { findTitle, lockCourses } from '#src/features/courses/server/queries.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { storedHtml } from '#src/features/markdown/server/render.ts'
+import { renderStoredHtml } from '#src/features/markdown/server/render.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
@@ -97,7 +97,7 @@ export async function listEnrollments<Known>(
   known?: KnownColumn<Known>,
 ) {
   if (!isId(courseId)) return
-  const words = contains(searchedOfUsers, query.q)
+  const words = contains(searchableUserTexts, query.q)
   const fits = words && sql`${enrollments.studentId} in (select ${users._id} from ${users} where ${words})`
   const where = and(eq(enrollments.courseId, sql.placeholder('courseId')), fits)
   const named = { name: `enrollments of a course${known ? ' and more' : ''}`, values: { courseId } }
@@ -168,7 +168,7 @@ export async function ownEnrollments(db: Db, studentId: string) {
   const rows = await ownRows(db).execute({ studentId })
   return rows.map(({ enrollment, course, instructorName, opened }) => ({
     ...enrollment,
-    course: { ...course, instructorName, descriptionHtml: storedHtml(course.description) },
+    course: { ...course, instructorName, descriptionHtml: renderStoredHtml(course.description) },
     materials: progressOf(course.modules, new Set(opened)),
   }))
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isStaff } from '#src/access/rules.ts'
-import { homeOf } from '#src/features/accounts/rules.ts'
+import { homePath } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { SIDE_BY_SIDE } from '#src/features/courses/web/course-actions.tsx'
 import { materialAddress } from '#src/features/courses/web/open-module.tsx'
@@ -12,7 +12,7 @@ import { ownCourses } from './own-courses.ts'
 export function NextStep({ id }: { id: string }) {
   const { user } = useAuth()
   if (!user) return null
-  return isStaff(user) ? <ForStaff home={homeOf(user)} id={id} /> : <ForStudent id={id} />
+  return isStaff(user) ? <ForStaff home={homePath(user)} id={id} /> : <ForStudent id={id} />
 }
 
 const ForStaff = ({ home, id }: { home: string | null; id: string }) => (

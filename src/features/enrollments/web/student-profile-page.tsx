@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
-import { AccountEmail, accountEmailOf } from '#src/features/users/web/account-email.tsx'
+import { AccountEmail, accountEmailQuery } from '#src/features/users/web/account-email.tsx'
 import { usersApi } from '#src/features/users/web/api.ts'
 import { KnownPhonesSlot } from '#src/features/users/web/known-phones.ts'
 import { ProfileForm } from '#src/features/users/web/profile-form.tsx'
@@ -20,7 +20,7 @@ const profileOf = (id: string) => usersApi.profile.queryOptions({ input: { id } 
 
 export const studentProfileQueries = (id: string) => ({
   queries: [profileOf(id), coursesOf(id)],
-  extras: [accountEmailOf(id)],
+  extras: [accountEmailQuery(id)],
 })
 
 /** `children`: what later features know of the student. */

@@ -1,4 +1,4 @@
-import { type Addressee, emailTo } from '#src/features/accounts/server/emails.ts'
+import { type Addressee, composeEmail } from '#src/features/accounts/server/emails.ts'
 import { LOW_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
@@ -19,7 +19,7 @@ export const feedbackEmail: EmailJob<Payload> = {
   priority: LOW_PRIORITY,
   compose({ to, batchId, courseTitle, closesAt, isNamedOnly }, { siteUrl }) {
     if (!isOpen({ closesAt }, now())) return
-    return emailTo(
+    return composeEmail(
       to,
       `your feedback on ${stripBidi(courseTitle)}`,
       `${messages.youAreAsked(courseTitle)} You can answer until ${formatZonedTime(closesAt)}.`,

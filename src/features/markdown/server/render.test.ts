@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toHtml } from './render.ts'
+import { renderHtml } from './render.ts'
 
 test('columns of a table are aligned by classes: the policy of our pages lets no style through', () => {
-  const html = toHtml('| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |')
+  const html = renderHtml('| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |')
   assert.doesNotMatch(html, /style=/)
   for (const cell of ['th', 'td'])
     assert.deepEqual(
@@ -21,5 +21,5 @@ test('no Markdown brings a style, a script or a picture along', () => {
     '1. a\n2. b',
     '```js\nx\n```',
   ])
-    assert.doesNotMatch(toHtml(source), /<[^>]*(style=|<img|href="javascript)/)
+    assert.doesNotMatch(renderHtml(source), /<[^>]*(style=|<img|href="javascript)/)
 })

@@ -24,12 +24,12 @@ for (const cell of ['th_open', 'td_open']) {
 }
 
 /** Safe HTML: no raw markup, links to http, https and mailto only. */
-export const toHtml = (source: string) => markdown.render(source)
+export const renderHtml = (source: string) => markdown.render(source)
 
-const MAX_KEPT = 200
+const MAX_CACHED = 200
 
 /** The same of a text that is stored: of those there are few, which are read all day. */
-export const storedHtml = memoize(toHtml, MAX_KEPT)
+export const renderStoredHtml = memoize(renderHtml, MAX_CACHED)
 
 /** The words alone, on one line. */
 export function toPlainText(source: string) {

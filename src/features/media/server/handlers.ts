@@ -10,13 +10,13 @@ import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { drain, openUploadFolder, type Received, receiveFile, UploadAborted } from '#src/server/http/multipart.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { normalizeUnicode } from '#src/shared/normalize.ts'
-import { LARGEST_DOCUMENT, LARGEST_PICTURE, media } from '../contract.ts'
+import { MAX_DOCUMENT_BYTES, MAX_PICTURE_BYTES, media } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { addressOf, uploadIn } from '../rules.ts'
-import { encodeAnew, isPicture } from './pictures.ts'
+import { findUploadId, uploadUrl } from '../rules.ts'
+import { encodePicture, isPicture } from './pictures.ts'
 import { sendPreview } from './previews.ts'
 import { addUpload, findUpload } from './queries.ts'
-import { keyOf, sendFile } from './send-file.ts'
+import { sendFile, storageKey } from './send-file.ts'
 
 type As = 'picture' | 'document' | undefined
 
@@ -30,17 +30,17 @@ export const mediaHandlers = {
     const { storage, request } = context
     try {
       if (input.params.media_host !== storage.host) throw errors.NOT_FOUND()
-      const upload = await keep(context, input.query.as)
-      return { url: request.origin + addressOf(upload) }
+      const upload = await storeUpload(context, input.query.as)
+      return { url: request.origin + uploadUrl(upload) }
     } catch (error) {
-      await drain(request.incoming, LARGEST_DOCUMENT)
+      await drain(request.incoming, MAX_DOCUMENT_BYTES)
       throw error
     }
   }),
 
   picture: anyone.picture.handler(async ({ input: { name }, context, errors }) => {
     const [, previewOf] = /^(.+)\.jpg$/.exec(name) ?? []
-    const upload = await findUpload(context.db, previewOf ?? uploadIn(`/api/media/${name}`) ?? '')
+    const upload = await findUpload(context.db, previewOf ?? findUploadId(`/api/media/${name}`) ?? '')
     if (!upload?.isPublic) throw errors.NOT_FOUND()
     if (previewOf) return sendPreview(context, upload)
     return sendFile(context, upload, 'for everyone')
@@ -51,14 +51,14 @@ export const mediaHandlers = {
  * Takes a file in and keeps it.
  * @throws {ORPCError} why it is not taken
  */
-async function keep(context: Context<unknown> & { user: User }, as: As) {
+async function storeUpload(context: Context<unknown> & { user: User }, as: As) {
   const { storage, request, config, db, user } = context
   await consume(db, [[uploadByUser, user._id]], () => messages.tooMany)
   await using folder = await openUploadFolder(config.dataDir)
-  const received = await receiveFile(request.incoming, folder.path, LARGEST_DOCUMENT).catch((error: unknown) => {
+  const received = await receiveFile(request.incoming, folder.path, MAX_DOCUMENT_BYTES).catch((error: unknown) => {
     throw error instanceof UploadAborted ? new ORPCError('BAD_REQUEST', { message: messages.brokenOff }) : error
   })
-  const { path, ...upload } = await accepted(received, as)
+  const { path, ...upload } = await validateUpload(received, as)
   // It may have taken long.
   if (!(await userFromSession(context, request))) throw notLoggedIn()
   // The row first, so that the cleanup finds the file.
@@ -67,39 +67,40 @@ async function keep(context: Context<unknown> & { user: User }, as: As) {
     about({ kind: 'file', _id: added._id, label: added.name })
     return added
   })
-  await storage.put(keyOf(added), path, added.contentType)
+  await storage.put(storageKey(added), path, added.contentType)
   return added
 }
 
 /** Marks that break lines, or turn the direction so that an ending looks like another. */
-const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const INVISIBLE_CHARACTERS = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-async function accepted(received: Received | undefined, as: As) {
+async function validateUpload(received: Received | undefined, as: As) {
   if (!received) throw new ORPCError('BAD_REQUEST', { message: messages.noFile })
   if (received.isCut) throw new ORPCError('PAYLOAD_TOO_LARGE', { message: messages.largeDocument })
   const { path } = received
   const { size } = await stat(path)
   if (size === 0) throw new ORPCError('BAD_REQUEST', { message: messages.empty })
-  const name = normalizeUnicode(received.name, 'NFC').replace(INVISIBLE, '').slice(-200).toWellFormed() || 'file'
-  const head = await beginningOf(path)
-  if (as !== 'document' && isPicture(head)) return asPicture(path, name, size)
+  const name =
+    normalizeUnicode(received.name, 'NFC').replace(INVISIBLE_CHARACTERS, '').slice(-200).toWellFormed() || 'file'
+  const head = await readBeginning(path)
+  if (as !== 'document' && isPicture(head)) return toPicture(path, name, size)
   if (/^(?:\xEF\xBB\xBF)?\s*</.test(head)) throw unsupported(messages.notTaken)
   if (as === 'picture') throw unsupported(messages.noPicture)
   const contentType = head.startsWith('%PDF-') ? 'application/pdf' : 'application/octet-stream'
   return { path, name, size, contentType, isPublic: false }
 }
 
-async function asPicture(path: string, name: string, size: number) {
+async function toPicture(path: string, name: string, size: number) {
   const written = `${path}.webp`
-  const encoded = await encodeAnew(path, size, written)
+  const encoded = await encodePicture(path, size, written)
   if ('size' in encoded) return { path: written, name, size: encoded.size, contentType: 'image/webp', isPublic: true }
-  if (size > LARGEST_PICTURE) throw new ORPCError('PAYLOAD_TOO_LARGE', { message: encoded.refusal })
+  if (size > MAX_PICTURE_BYTES) throw new ORPCError('PAYLOAD_TOO_LARGE', { message: encoded.refusal })
   throw unsupported(encoded.refusal)
 }
 
 const unsupported = (message: string) => new ORPCError('UNSUPPORTED_MEDIA_TYPE', { message })
 
-async function beginningOf(path: string) {
+async function readBeginning(path: string) {
   await using file = await open(path)
   const { buffer, bytesRead } = await file.read({ length: 256 })
   return buffer.toString('latin1', 0, bytesRead)

@@ -9,10 +9,10 @@ import type { StoredFile } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { encodePreview } from './pictures.ts'
 import type { Upload } from './queries.ts'
-import { keyOf, previewHeaders } from './send-file.ts'
+import { previewHeaders, storageKey } from './send-file.ts'
 
 /** Made when it is first asked for, also of pictures that were uploaded by an older version; a backup has none. */
-export const previewKeyOf = ({ _id }: Pick<Upload, '_id'>) => `previews/${_id}.jpg`
+export const previewKey = ({ _id }: Pick<Upload, '_id'>) => `previews/${_id}.jpg`
 
 type Sender = Pick<Context<unknown>, 'storage' | 'config' | 'request'>
 
@@ -32,17 +32,17 @@ export async function sendPreview(sender: Sender, upload: Upload): Promise<z.inf
 }
 
 async function storedPreview({ storage }: Sender, upload: Upload) {
-  const file = await storage.open(previewKeyOf(upload))
+  const file = await storage.open(previewKey(upload))
   return file && { size: file.size, body: () => Readable.toWeb(file.stream) as ReadableStream }
 }
 
 async function newPreview({ storage, config }: Sender, upload: Upload) {
-  const picture = await storage.read(keyOf(upload))
+  const picture = await storage.read(storageKey(upload))
   if (!picture) throw new ORPCError('NOT_FOUND', { message: messages.missing })
   const preview = await encodePreview(await buffer(picture))
   await using folder = await openUploadFolder(config.dataDir)
   const path = `${folder.path}/preview.jpg`
   await writeFile(path, preview)
-  await storage.put(previewKeyOf(upload), path, 'image/jpeg')
+  await storage.put(previewKey(upload), path, 'image/jpeg')
   return { size: preview.length, body: () => new Blob([new Uint8Array(preview)]).stream() as ReadableStream }
 }

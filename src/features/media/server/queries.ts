@@ -27,7 +27,7 @@ export async function claimUploads(tx: Tx, ownerId: string, ids: string[]) {
 }
 
 /** Forgets what was uploaded a day ago and appears nowhere. @returns what was forgotten */
-export async function forgetUnused(tx: Tx) {
+export async function removeUnusedUploads(tx: Tx) {
   const { rows } = await tx.execute<{ id: string; is_public: boolean }>(sql`
     delete from ${uploads} where id in (
       select id from ${uploads} where ${uploads.createdAt} < now() - interval '1 day'

@@ -5,10 +5,10 @@ import { Button } from '#src/web/ui/button.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
 import { type Uploaded, useUpload } from './use-upload.ts'
 
-const TAKEN = { picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif', document: undefined }
+const ACCEPTED_TYPES = { picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif', document: undefined }
 
 /** The server keeps the first frame (product 12.2). */
-const STILL = ' An animated GIF is shown as a still picture.'
+const UNCHANGED = ' An animated GIF is shown as a still picture.'
 
 type Props = {
   as: 'picture' | 'document'
@@ -30,7 +30,7 @@ export function UploadButton({ as, label, current, of = '', onUploaded }: Props)
         ref={input}
         type="file"
         aria-label={`${label} ${of}`}
-        accept={TAKEN[as]}
+        accept={ACCEPTED_TYPES[as]}
         className="hidden"
         onChange={({ target }) => {
           if (target.files?.[0]) send(target.files[0])
@@ -59,7 +59,7 @@ export function UploadButton({ as, label, current, of = '', onUploaded }: Props)
       )}
       <p aria-live="polite" className="text-base text-ink-muted empty:hidden">
         {state?.step === 'done' && `${stripBidi(state.file.name)} is uploaded (${fileSize(state.file.size)}).`}
-        {state?.step === 'done' && as === 'picture' && state.file.type === 'image/gif' && STILL}
+        {state?.step === 'done' && as === 'picture' && state.file.type === 'image/gif' && UNCHANGED}
       </p>
       {state?.step === 'failed' && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-base text-bad">

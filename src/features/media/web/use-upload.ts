@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSetup } from '#src/web/api/setup.ts'
-import { LARGEST_DOCUMENT, LARGEST_PICTURE } from '../contract.ts'
+import { MAX_DOCUMENT_BYTES, MAX_PICTURE_BYTES } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { upload } from './upload.ts'
 
@@ -11,13 +11,13 @@ type State =
   | { step: 'done'; file: File }
   | { step: 'failed'; file: File; message: string; mayRetry: boolean }
 
-const LARGEST = { picture: LARGEST_PICTURE, document: LARGEST_DOCUMENT }
+const MAX_BYTES = { picture: MAX_PICTURE_BYTES, document: MAX_DOCUMENT_BYTES }
 const TOO_LARGE = { picture: messages.largePicture, document: messages.largeDocument }
 
 /** What is refused anyway need not travel. */
-function refusalOf({ size }: File, as: 'picture' | 'document') {
+function checkFile({ size }: File, as: 'picture' | 'document') {
   if (size === 0) return messages.empty
-  return size > LARGEST[as] ? TOO_LARGE[as] : undefined
+  return size > MAX_BYTES[as] ? TOO_LARGE[as] : undefined
 }
 
 /** One file on its way, with what can be done about it. Leaving the page takes it back. */
@@ -34,7 +34,7 @@ export function useUpload(
   useEffect(() => setState((state) => (state?.step === 'failed' ? undefined : state)), [current])
 
   async function send(file: File) {
-    const refusal = refusalOf(file, as)
+    const refusal = checkFile(file, as)
     if (refusal) return setState({ step: 'failed', file, message: refusal, mayRetry: false })
     way.current = new AbortController()
     const { signal } = way.current

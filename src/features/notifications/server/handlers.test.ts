@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts'
 import { account, courseDraft } from '#test/factories.ts'
 import { listenAs } from '#test/listener.ts'
 import { until } from '#test/until.ts'
-import { notificationsOf, removeOldNotifications } from './queries.ts'
+import { listNotifications, removeOldNotifications } from './queries.ts'
 import { notifications } from './table.ts'
 
 const { db, url, guest, signedInAs } = await testApp()
@@ -161,7 +161,7 @@ test('a user marks one notification as read, or all of their own @slow', async (
 test('a new user has no notifications from before, and old ones are deleted', async () => {
   const { user } = await guest.api.accounts.signup(account())
   await mentor.api.users.approve({ id: user._id })
-  assert.deepEqual(await notificationsOf(db, user, ['everyone', 'students']), [])
+  assert.deepEqual(await listNotifications(db, user, ['everyone', 'students']), [])
   const rows = await db.select().from(notifications)
   assert.ok(rows.length > 3)
   const [first] = rows

@@ -9,14 +9,14 @@ import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { notifications } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { kindsFor, OPTIONAL_KINDS } from '../rules.ts'
-import { choose, notificationsOf, readAll, readOne, unwantedBy } from './queries.ts'
+import { OPTIONAL_KINDS, optionalKinds } from '../rules.ts'
+import { listNotifications, listOptOuts, readAll, readOne, saveChoice } from './queries.ts'
 
 const procedures = implement(notifications).$context<Context<BatchEvents>>().use(authorize)
 const { approved } = byAudience(procedures, procedures.use(requireUser))
 
 export const notificationsHandlers = {
-  list: approved.list.handler(({ context: { db, user } }) => notificationsOf(db, user, channelsForUser(user))),
+  list: approved.list.handler(({ context: { db, user } }) => listNotifications(db, user, channelsForUser(user))),
 
   read: approved.read.handler(({ input: { id }, context }) =>
     change(context, async (tx, emit) => {
@@ -24,21 +24,21 @@ export const notificationsHandlers = {
       // Opening the bell counts as having seen changed classes; staff have none.
       if (config.classroom && !isStaff(user)) await noteSeen(tx, emit, user._id)
       await (id ? readOne(tx, user._id, id) : readAll(tx, user._id))
-      const all = await notificationsOf(tx, user, channelsForUser(user))
+      const all = await listNotifications(tx, user, channelsForUser(user))
       return { unread: all.filter(({ read }) => !read).length }
     }),
   ),
 
   choices: approved.choices.handler(async ({ context: { db, user } }) => {
-    const unwanted = await unwantedBy(db, user._id)
-    return kindsFor(isStaff(user)).map((kind) => ({ kind, isWanted: !unwanted.includes(kind) }))
+    const unwanted = await listOptOuts(db, user._id)
+    return optionalKinds(isStaff(user)).map((kind) => ({ kind, isWanted: !unwanted.includes(kind) }))
   }),
 
   choose: approved.choose.handler(({ input: { kind, isWanted }, context }) =>
     change(context, async (tx, _, about) => {
       const { user } = context
       about({ kind: 'user', _id: user._id, label: user.name })
-      await choose(tx, user._id, kind, isWanted)
+      await saveChoice(tx, user._id, kind, isWanted)
       return { message: messages.chosen(OPTIONAL_KINDS[kind].text, isWanted) }
     }),
   ),

@@ -25,11 +25,11 @@ export async function addNotifications(tx: Tx, drafts: NotificationRow[]) {
   await tx.insert(notifications).values(drafts)
 }
 
-const MOST = 200
+const MAX_SHOWN = 200
 
 /** A user's notifications since they signed up, newest first; none of what they did themselves or do not want. */
-export async function notificationsOf(db: Reader, user: User, channels: Channel[]) {
-  const types = (await unwantedBy(db, user._id)).map((kind) => OPTIONAL_KINDS[kind].type)
+export async function listNotifications(db: Reader, user: User, channels: Channel[]) {
+  const types = (await listOptOuts(db, user._id)).map((kind) => OPTIONAL_KINDS[kind].type)
   const isRead = sql<boolean>`(${notifications.createdAt} <= coalesce(${notificationsReadUntil.readUntil}, '-infinity')
     or ${notificationReads.notificationId} is not null or ${notifications.doneAt} is not null)`
   return db
@@ -59,10 +59,10 @@ export async function notificationsOf(db: Reader, user: User, channels: Channel[
       ),
     )
     .orderBy(desc(notifications._id))
-    .limit(MOST)
+    .limit(MAX_SHOWN)
 }
 
-export async function unwantedBy(db: Reader, userId: string) {
+export async function listOptOuts(db: Reader, userId: string) {
   const rows = await db
     .select({ kind: notificationOptOuts.kind })
     .from(notificationOptOuts)
@@ -70,7 +70,7 @@ export async function unwantedBy(db: Reader, userId: string) {
   return rows.map(({ kind }) => kind)
 }
 
-export async function choose(tx: Tx, userId: string, kind: OptionalKind, isWanted: boolean) {
+export async function saveChoice(tx: Tx, userId: string, kind: OptionalKind, isWanted: boolean) {
   if (!isWanted) return tx.insert(notificationOptOuts).values({ userId, kind }).onConflictDoNothing()
   return tx
     .delete(notificationOptOuts)
@@ -170,12 +170,12 @@ export async function removeLinks(tx: Tx, links: string[]) {
   await tx.update(notifications).set({ link: null }).where(inArray(notifications.link, links))
 }
 
-export async function removeNotificationsAt(tx: Tx, link: string) {
+export async function removeNotificationsLinkingTo(tx: Tx, link: string) {
   await tx.delete(notifications).where(eq(notifications.link, link))
 }
 
 /** Nobody else reads them. */
-export async function removeNotificationsOf(tx: Tx, userId: string) {
+export async function removeUserNotifications(tx: Tx, userId: string) {
   await tx.delete(notifications).where(eq(notifications.channel, userChannel(userId)))
 }
 

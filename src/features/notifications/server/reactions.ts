@@ -1,26 +1,26 @@
 import type { Channel } from '#src/access/channel.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import {
-  linksTo,
+  enquirerPath,
+  isLinkTo,
   NOTIFICATIONS,
   type NotificationDraft,
   type NotifyingEvent,
   type NotifyingEvents,
   notifyingEvents,
-  pageOfEnquirer,
 } from '../rules.ts'
 import {
   addNotifications,
   removeLinks,
-  removeNotificationsAt,
-  removeNotificationsOf,
+  removeNotificationsLinkingTo,
+  removeUserNotifications,
   setOffersDone,
   setReportsDone,
   setSignUpDone,
 } from './queries.ts'
 
 /** Stores notifications in the transaction that emits the event: whoever is away finds them on return. */
-function record(type: NotifyingEvent): NonNullable<Reactions<NotifyingEvents>['courseUpdated']> {
+function recordNotification(type: NotifyingEvent): NonNullable<Reactions<NotifyingEvents>['courseUpdated']> {
   // An event's payload belongs to its name, which a union of both cannot say.
   const write = NOTIFICATIONS[type] as (payload: unknown, to: readonly Channel[]) => NotificationDraft[]
   return async (payload, { tx, to, actorId }) => {
@@ -33,7 +33,7 @@ function record(type: NotifyingEvent): NonNullable<Reactions<NotifyingEvents>['c
 }
 
 export const notificationsReactions: Reactions<NotifyingEvents> = {
-  ...Object.fromEntries(notifyingEvents.map((type) => [type, record(type)])),
+  ...Object.fromEntries(notifyingEvents.map((type) => [type, recordNotification(type)])),
 
   async userChanged({ userId }, { tx }) {
     await setSignUpDone(tx, userId)
@@ -43,7 +43,7 @@ export const notificationsReactions: Reactions<NotifyingEvents> = {
   /** Emitted before the account goes: what it asked for goes with it, and what only its user could read. */
   async userDeleted({ userId }, { tx }) {
     await setSignUpDone(tx, userId, true)
-    await removeNotificationsOf(tx, userId)
+    await removeUserNotifications(tx, userId)
     return undefined
   },
 
@@ -60,12 +60,12 @@ export const notificationsReactions: Reactions<NotifyingEvents> = {
 
   /** They name who is deleted. */
   async enquirerDeleted({ enquirerId }, { tx }) {
-    await removeNotificationsAt(tx, pageOfEnquirer(enquirerId))
+    await removeNotificationsLinkingTo(tx, enquirerPath(enquirerId))
     return undefined
   },
 
   async courseDeleted({ courseId }, { tx }) {
-    await removeLinks(tx, linksTo(courseId))
+    await removeLinks(tx, isLinkTo(courseId))
     return undefined
   },
 }

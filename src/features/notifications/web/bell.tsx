@@ -26,7 +26,7 @@ export default function Bell() {
   )
   const unread = (query.data ?? []).filter((notification) => !notification.read)
   const fresh = (listed ?? []).filter((notification) => !notification.read || marked.has(notification._id))
-  function turn(open: boolean) {
+  function toggle(open: boolean) {
     if (!open) return setOpen(false)
     // The press is painted before the list is rendered, which takes a slow phone a while.
     startTransition(() => {
@@ -45,7 +45,7 @@ export default function Bell() {
   }
   const name = unread.length > 0 ? `Notifications, ${unread.length} unread` : 'Notifications'
   return (
-    <Popover.Root open={isOpen} onOpenChange={turn}>
+    <Popover.Root open={isOpen} onOpenChange={toggle}>
       <Popover.Trigger
         ref={trigger}
         aria-label={name}

@@ -5,13 +5,13 @@ import type { Notification } from '../contract.ts'
 const DAY = 24 * 60 * 60_000
 
 /** 'Today', 'Yesterday', or the date, as it is in India. */
-function dayOf(instant: string, now: number) {
+function dayHeading(instant: string, now: number) {
   const date = isoDate(instant)
   if (date === isoDate(new Date(now))) return 'Today'
   return date === isoDate(new Date(now - DAY)) ? 'Yesterday' : formatDate(instant)
 }
 
 /** The list in its own order, day by day. */
-export const byDay = (all: Notification[], now: number) => [
-  ...Map.groupBy(all, ({ timestamp }) => dayOf(timestamp, now)),
+export const groupByDay = (all: Notification[], now: number) => [
+  ...Map.groupBy(all, ({ timestamp }) => dayHeading(timestamp, now)),
 ]

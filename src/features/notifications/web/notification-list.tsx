@@ -6,7 +6,7 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { Notification } from '../contract.ts'
-import { byDay } from './days.ts'
+import { groupByDay } from './days.ts'
 
 type Props = {
   query: UseQueryResult<Notification[]>
@@ -21,7 +21,7 @@ export function NotificationList({ query, notifications, fresh, onFollow }: Prop
   if (query.isPending) return <NotificationsSkeleton />
   if (!notifications) return <Failed query={query} />
   if (notifications.length === 0) return <p className="px-3 pb-3 text-ink-muted">Nothing new yet.</p>
-  return byDay(notifications, now).map(([day, notifications]) => (
+  return groupByDay(notifications, now).map(([day, notifications]) => (
     <div key={day}>
       <p aria-hidden className="px-3 pt-4 pb-1 text-sm font-semibold text-ink-muted">
         {day}

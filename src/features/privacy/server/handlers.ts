@@ -12,7 +12,7 @@ import { saveChoice } from './consents.ts'
 import { copyHandlers } from './copy/copy-handlers.ts'
 import { erasureHandlers } from './erasure/erasure-handlers.ts'
 import { anyone, signedIn } from './procedures.ts'
-import { findUnsubscribeLink, givenToday, hasCompleted, isGiven, latestConsents } from './queries.ts'
+import { countGivenToday, findUnsubscribeLink, hasCompleted, isConsentGiven, latestConsents } from './queries.ts'
 import { requestHandlers } from './requests/request-handlers.ts'
 
 /** More than anyone changes their mind in 24 hours; each consent leaves rows that are kept. */
@@ -43,12 +43,12 @@ export const privacyHandlers = {
   setConsent: signedIn.setConsent.handler(async ({ input: { purpose, given }, context, errors }) => {
     const { _id: userId, name } = context.user
     const message = given ? messages.given : messages.withdrawn
-    if ((await isGiven(context.db, userId, purpose)) === given) return { message }
+    if ((await isConsentGiven(context.db, userId, purpose)) === given) return { message }
     return change(context, async (tx, emit, about) => {
       if (!(await lockAccount(tx, userId))) throw notLoggedIn()
       if (given && !mayGive(purpose, await hasCompleted(tx, userId))) throw errors.BAD_REQUEST()
       // To withdraw is never refused, and there is no more to withdraw than was given.
-      if (given && (await givenToday(tx, userId)) >= MAX_GIVEN) throw tooManyChoices()
+      if (given && (await countGivenToday(tx, userId)) >= MAX_GIVEN) throw tooManyChoices()
       await saveChoice(tx, { userId, purpose, given, how: 'profile', config: context.config })
       about({ kind: 'user', _id: userId, label: name, fields: [purpose] })
       await emit('consentChanged', {}, [userChannel(userId)])

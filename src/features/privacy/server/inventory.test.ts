@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import {
   columnName,
   type PersonalTable,
+  personalTable,
   tableName,
-  tableOf,
 } from '#src/features/privacy/server/inventory/personal-table.ts'
 import { type Detail, LINES, OUTSIDE_DATABASE } from '#src/institute/privacy/lines.ts'
 import { connect, disconnect } from '#src/server/db/db.ts'
@@ -15,7 +15,7 @@ import { typedKeys } from '#src/shared/unknown.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { discussionDraft } from '#test/factories.ts'
 import { loadDemo } from '../../../../db/demo/load.ts'
-import { columnsOf, INVENTORY } from './inventory/inventory.ts'
+import { INVENTORY, listColumns } from './inventory/inventory.ts'
 
 const databaseUrl = await testDatabase()
 const filling = connect(databaseUrl, createLog('silent'), 1)
@@ -26,7 +26,7 @@ const { db, signedInAs } = await testApp({ databaseUrl })
 const [admin, student] = [await signedInAs('admin'), await signedInAs('student')]
 
 const inventoried = INVENTORY.flatMap((table) =>
-  columnsOf(table).map(({ column }) => `${tableName(table)}.${columnName(table, column)}`),
+  listColumns(table).map(({ column }) => `${tableName(table)}.${columnName(table, column)}`),
 )
 
 // product 26.3
@@ -41,14 +41,14 @@ test('every column of the database is named once', async () => {
 // product 26.3
 test('a column without a fate does not compile', () => {
   // @ts-expect-error `more` is missing
-  const incomplete = tableOf(rowCounts, 'Counts', undefined, { impersonal: ['of', 'kind'] })
-  assert.equal(columnsOf(incomplete).length, 2)
+  const incomplete = personalTable(rowCounts, 'Counts', undefined, { impersonal: ['of', 'kind'] })
+  assert.equal(listColumns(incomplete).length, 2)
 })
 
 test('the notice covers every column that is about someone, and of nothing that is not stored', () => {
   const covered = new Set<Detail>(OUTSIDE_DATABASE)
   for (const table of INVENTORY)
-    for (const { column, fate, detail } of columnsOf(table)) {
+    for (const { column, fate, detail } of listColumns(table)) {
       assert.equal(detail === undefined, fate === 'impersonal', `${tableName(table)}.${columnName(table, column)}`)
       if (detail) covered.add(detail)
     }
@@ -58,9 +58,12 @@ test('the notice covers every column that is about someone, and of nothing that 
 
 test('a column without a detail of the notice does not compile', () => {
   // @ts-expect-error `more` is in no detail
-  const uncovered = tableOf(rowCounts, 'Counts', undefined, { impersonal: ['of', 'kind'], erased: ['more'] })
-  // @ts-expect-error there is no such detail
-  const unknown = tableOf(rowCounts, 'Counts', undefined, { impersonal: ['of', 'kind'], erased: { counts: ['more'] } })
+  const uncovered = personalTable(rowCounts, 'Counts', undefined, { impersonal: ['of', 'kind'], erased: ['more'] })
+  const unknown = personalTable(rowCounts, 'Counts', undefined, {
+    impersonal: ['of', 'kind'],
+    // @ts-expect-error there is no such detail
+    erased: { counts: ['more'] },
+  })
   assert.equal(unknown.what, uncovered.what)
 })
 
@@ -89,7 +92,7 @@ test('of a student who is deleted no column keeps anything but what says so @slo
   const holding = async () => {
     const holders: string[] = []
     for (const table of INVENTORY)
-      for (const { column, fate } of columnsOf(table))
+      for (const { column, fate } of listColumns(table))
         if (fate !== 'kept' && (await countOf(table, column, texts)) > 0)
           holders.push(`${tableName(table)}.${columnName(table, column)}`)
     return holders

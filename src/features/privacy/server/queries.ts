@@ -14,7 +14,7 @@ export const latestConsents = (db: Reader, userId: string) =>
     .where(eq(consents.userId, userId))
     .orderBy(consents.purpose, desc(consents._id))
 
-export async function isGiven(db: Reader, userId: string, purpose: Purpose) {
+export async function isConsentGiven(db: Reader, userId: string, purpose: Purpose) {
   const [latest] = await db
     .select({ given: consents.given })
     .from(consents)
@@ -26,10 +26,10 @@ export async function isGiven(db: Reader, userId: string, purpose: Purpose) {
 
 /** As a withdrawal is noted for a restore. */
 export const WITHDRAWN_CONSENT = 'withdrawnConsent'
-const withdrawalOf = (userId: string, purpose: string) => `${userId}/${purpose}`
+const withdrawalSubject = (userId: string, purpose: string) => `${userId}/${purpose}`
 
 /** How often a user agreed to anything in the last 24 hours. */
-export const givenToday = (tx: Tx, userId: string) =>
+export const countGivenToday = (tx: Tx, userId: string) =>
   tx.$count(
     consents,
     and(eq(consents.userId, userId), consents.given, gt(consents.at, sql`now() - interval '24 hours'`)),
@@ -37,14 +37,14 @@ export const givenToday = (tx: Tx, userId: string) =>
 
 export async function addConsent(tx: Tx, consent: typeof consents.$inferInsert) {
   await tx.insert(consents).values(consent)
-  const withdrawal = withdrawalOf(consent.userId, consent.purpose)
+  const withdrawal = withdrawalSubject(consent.userId, consent.purpose)
   if (consent.given) await removeReplay(tx, WITHDRAWN_CONSENT, withdrawal)
   else await noteReplay(tx, WITHDRAWN_CONSENT, withdrawal)
 }
 
 /** Of a user whose account is deleted, which is noted itself. */
-export async function forgetWithdrawals(tx: Tx, userId: string) {
-  for (const purpose of PURPOSES) await removeReplay(tx, WITHDRAWN_CONSENT, withdrawalOf(userId, purpose))
+export async function removeWithdrawals(tx: Tx, userId: string) {
+  for (const purpose of PURPOSES) await removeReplay(tx, WITHDRAWN_CONSENT, withdrawalSubject(userId, purpose))
 }
 
 export const hasCompleted = async (db: Reader, userId: string) =>

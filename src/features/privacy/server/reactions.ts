@@ -7,7 +7,7 @@ import { addEmails } from '#src/server/mail/emails.ts'
 import { noteReplay } from '#src/server/replay/replay.ts'
 import { newPostEmail } from './emails.ts'
 import { findErasure } from './erasure/erasure-queries.ts'
-import { findConsenting, forgetWithdrawals } from './queries.ts'
+import { findConsenting, removeWithdrawals } from './queries.ts'
 import { sealAccount } from './sealing/seal.ts'
 import { ERASED_ACCOUNT } from './sealing/sealing-queries.ts'
 
@@ -27,13 +27,13 @@ export const privacyReactions = (sealRecipient: string | undefined): Reactions<B
   async userDeleted({ userId }, { tx, actorId }) {
     const account = await findAccount(tx, userId)
     const isFirst = await noteReplay(tx, ERASED_ACCOUNT, userId)
-    await forgetWithdrawals(tx, userId)
+    await removeWithdrawals(tx, userId)
     if (!account || !sealRecipient) return undefined
-    const reason = isFirst ? await reasonOf(tx, userId, actorId) : 'restored'
+    const reason = isFirst ? await erasureReason(tx, userId, actorId) : 'restored'
     await sealAccount(tx, sealRecipient, { account, reason, erasedById: actorId })
     return undefined
   },
 })
 
-const reasonOf = async (tx: Tx, userId: string, actorId: string | null) =>
+const erasureReason = async (tx: Tx, userId: string, actorId: string | null) =>
   actorId ? 'staff' : (await findErasure(tx, userId)) ? 'asked' : 'retention'

@@ -40,7 +40,7 @@ function ConsentRow({ consent: { purpose, given, wording, at } }: { consent: Con
         <h3 className="font-sans text-base font-semibold">{title}</h3>
         <p className="text-base text-ink-muted">{wording}</p>
         <p role="status" className="text-sm text-ink-muted">
-          {stateOf(given, at)}
+          {describeState(given, at)}
         </p>
       </div>
       <Button
@@ -55,7 +55,7 @@ function ConsentRow({ consent: { purpose, given, wording, at } }: { consent: Con
   )
 }
 
-function stateOf(given: boolean, at: string | null) {
+function describeState(given: boolean, at: string | null) {
   if (!at) return 'You have not agreed.'
   return given ? `You agreed on ${formatDate(at)}.` : `You withdrew on ${formatDate(at)}.`
 }

@@ -5,8 +5,8 @@ import { NOTICES } from '#src/institute/privacy/notices.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { cookiesOf, keptLines } from '../notice-lines.ts'
-import { noticeVersion } from '../rules.ts'
+import { listCookies, listStoredData } from '../notice-lines.ts'
+import { hashNotice } from '../rules.ts'
 import { MixedText } from './mixed-text.tsx'
 
 /** Each language has an address of its own, so that links and search engines find it and no script is needed. */
@@ -49,7 +49,7 @@ export default function PrivacyPage() {
           </section>
         ))}
         <p className="text-sm text-ink-muted">
-          {notice.version} {noticeVersion(setup)}
+          {notice.version} {hashNotice(setup)}
         </p>
       </article>
     </Page>
@@ -79,7 +79,7 @@ const Kept = ({ of, setup }: NoticeProps) => (
   <section className="grid gap-4">
     <h2 className="text-3xl">{of.kept.title}</h2>
     <ul className="divide-y divide-line border-y border-line">
-      {keptLines(of, setup).map(({ line, what, details, ...row }) => (
+      {listStoredData(of, setup).map(({ line, what, details, ...row }) => (
         <li key={line} className="grid gap-2 py-6">
           <h3 className="font-sans text-lg font-semibold">
             <MixedText text={what} />
@@ -108,7 +108,7 @@ const Cookies = ({ of, setup }: NoticeProps) => (
     <h2 className="text-3xl">{of.cookies.title}</h2>
     <p>{of.cookies.intro}</p>
     <ul className="grid list-disc gap-2 pl-5">
-      {cookiesOf(of, setup).map(({ cookie, what, lasts }) => (
+      {listCookies(of, setup).map(({ cookie, what, lasts }) => (
         <li key={cookie}>
           <code lang="en-IN">{cookie}</code> <MixedText text={`${what} (${lasts})`} />
         </li>

@@ -12,7 +12,7 @@ import {
   startsWord,
 } from '#src/server/db/searchable.ts'
 import { isBeyondLatin, isIndian, latinSql, transliterate } from '#src/server/db/transliterate.ts'
-import { SHORTEST_INSIDE } from '../rules.ts'
+import { MIN_INNER_LENGTH } from '../rules.ts'
 
 export type Searched = {
   name: PgColumn
@@ -32,15 +32,15 @@ export type Step = {
 }
 
 /** A mistyped letter changes three trigrams, which is most of a shorter word. */
-const SHORTEST_TYPO = 4
+const MIN_TYPO_LENGTH = 4
 
 /**
  * The ways to match, the best first. Most also match what a better one does, which the caller excludes.
  * A last resort forgives more than one slip a word.
  * The indexes named are those of users and discussions. Of courses there is one for words; blogs are few, and read through.
  */
-export const stepsFor = (of: Searched, words: string[], isLastResort: boolean): Step[] =>
-  [nameStarts, emailStarts, everyWordBegins, everyWordIsContained, everyWordIsSimilar].flatMap(
+export const listSteps = (of: Searched, words: string[], isLastResort: boolean): Step[] =>
+  [nameStartsWith, emailStarts, everyWordStarts, everyWordIsContained, everyWordIsSimilar].flatMap(
     (step) => step(of, words, isLastResort) ?? [],
   )
 
@@ -49,7 +49,7 @@ export const stepsFor = (of: Searched, words: string[], isLastResort: boolean): 
  * Answered by the B-trees `users_by_beginning` and `discussions_by_beginning`, whose order is also that of the answer.
  * First, because a known name is typed from its beginning.
  */
-function nameStarts({ name }: Searched, words: string[]): Step {
+function nameStartsWith({ name }: Searched, words: string[]): Step {
   const start = sql`folded(${name}) collate "C"`
   return { matches: like(start, sql`${foldText(words.join(' '))} || '%'`), order: start }
 }
@@ -70,10 +70,10 @@ function emailStarts({ email }: Searched, words: string[]): Step | undefined {
  * Answered by the trigrams of `users_words` and `discussions_words`; of Indian words, by `users_words_in_latin`.
  * Before the next, because people shorten words at their end. Initials may be written together or apart.
  */
-function everyWordBegins(of: Searched, words: string[]): Step {
-  const everyOne = (words: string[]) => all(words.flatMap((word) => wordBegins(of, word)))
+function everyWordStarts(of: Searched, words: string[]): Step {
+  const combineWords = (words: string[]) => allConditions(words.flatMap((word) => wordBegins(of, word)))
   const joined = joinInitials(words.join(' '))
-  return { matches: joined ? sql`(${everyOne(words)} or ${everyOne(joined.split(' '))})` : everyOne(words) }
+  return { matches: joined ? sql`(${combineWords(words)} or ${combineWords(joined.split(' '))})` : combineWords(words) }
 }
 
 /**
@@ -82,7 +82,7 @@ function everyWordBegins(of: Searched, words: string[]): Step {
  * Before the last, because what was typed rightly is likelier meant than what only resembles it.
  */
 const everyWordIsContained = (of: Searched, words: string[]): Step => ({
-  matches: all(words.flatMap((word) => isContained(of, word))),
+  matches: allConditions(words.flatMap((word) => isContained(of, word))),
 })
 
 /**
@@ -92,40 +92,40 @@ const everyWordIsContained = (of: Searched, words: string[]): Step => ({
  */
 function everyWordIsSimilar(of: Searched, words: string[], isLastResort: boolean): Step | undefined {
   if (!words.some((word) => mayBeMistyped(word) && !hasNoTrigrams(of, word))) return undefined
-  return { matches: all(words.flatMap((word) => isSimilar(of, word, isLastResort))), forgivesTypos: true }
+  return { matches: allConditions(words.flatMap((word) => isSimilar(of, word, isLastResort))), forgivesTypos: true }
 }
 
 /** Names that begin with this word, by the B-trees of the first step: such a word was typed rightly. */
-export const beginningWith = (of: Searched, word: string) => nameStarts(of, [word]).matches
+export const startsWithAny = (of: Searched, word: string) => nameStartsWith(of, [word]).matches
 
 type Conditions = SQL[]
 
-const all = (conditions: Conditions) => sql`(${sql.join(conditions, sql` and `)})`
+const allConditions = (conditions: Conditions) => sql`(${sql.join(conditions, sql` and `)})`
 
 function wordBegins(of: Searched, word: string): Conditions {
   // Of such words the first and the fourth step find what there is; a third look at the table would find it again.
   if (hasNoTrigrams(of, word)) return [sql`false`]
-  const { name, asked, where } = comparable(of, word)
+  const { name, asked, where } = toComparable(of, word)
   return [...where, startsWord(searchableName(name), foldText(asked))]
 }
 
 function isContained(of: Searched, word: string): Conditions {
   if (hasNoTrigrams(of, word)) return isContainedAsItIs(of, word)
-  if ([...word].length < SHORTEST_INSIDE) return wordBegins(of, word)
-  const compared = comparable(of, word)
+  if ([...word].length < MIN_INNER_LENGTH) return wordBegins(of, word)
+  const compared = toComparable(of, word)
   const text = compared.email ? searchableWithAddress(compared.name, compared.email) : searchableName(compared.name)
   return [...compared.where, sql`(${or(...listSpellings(compared.asked).map((form) => containsText(text, form)))})`]
 }
 
 /** Such words know no capitals. */
 function isContainedAsItIs({ name, email, hasSigns }: Searched, word: string): Conditions {
-  const [inName, inEmail] = [name, email].map((text) => text && like(text, containing(word)))
+  const [inName, inEmail] = [name, email].map((text) => text && like(text, containsAny(word)))
   return [...(hasSigns && isRareSign(word) ? [hasSigns] : []), sql`(${or(inName, inEmail)})`]
 }
 
 function isSimilar(of: Searched, word: string, isLastResort: boolean): Conditions {
   if (!mayBeMistyped(word) || hasNoTrigrams(of, word)) return isContained(of, word)
-  const { name, asked, where } = comparable(of, word)
+  const { name, asked, where } = toComparable(of, word)
   const text = searchableName(name)
   return [...where, sql`${text} %> ${foldText(asked)}`, ...(isLastResort ? [] : hasHalf(text, asked))]
 }
@@ -136,7 +136,7 @@ function isSimilar(of: Searched, word: string, isLastResort: boolean): Condition
  */
 function hasHalf(text: SQL, word: string): Conditions {
   const chars = [...word]
-  if (chars.length < 2 * SHORTEST_INSIDE) return []
+  if (chars.length < 2 * MIN_INNER_LENGTH) return []
   const middle = Math.floor(chars.length / 2)
   const halves = [chars.slice(0, middle), chars.slice(middle)]
   return [sql`(${or(...halves.map((half) => containsText(text, foldText(half.join('')))))})`]
@@ -148,7 +148,10 @@ type Text = PgColumn | SQL
  * What was typed and the texts it is compared with: Indian words in Latin letters, where an index knows the names so.
  * It leaves out names that need no such thing, and answers only where its condition, `where`, stands in the query too.
  */
-export function comparable(of: Searched, asked: string): { name: Text; email?: PgColumn; asked: string; where: SQL[] } {
+export function toComparable(
+  of: Searched,
+  asked: string,
+): { name: Text; email?: PgColumn; asked: string; where: SQL[] } {
   const { name, email } = of
   if (!isComparedInLatin(of, asked)) return { name, email, asked, where: [] }
   return { name: latinSql(name), asked: transliterate(asked), where: [isBeyondLatin(name)] }
@@ -157,11 +160,12 @@ export function comparable(of: Searched, asked: string): { name: Text; email?: P
 export const isComparedInLatin = ({ hasLatinIndex }: Searched, asked: string) =>
   hasLatinIndex === true && isIndian(asked)
 
-const isSign = (word: string) => !/[\p{L}\p{N}]/u.test(word)
-const hasNoTrigrams = ({ hasLatinIndex }: Searched, word: string) => isSign(word) || (isIndian(word) && !hasLatinIndex)
+const isSymbol = (word: string) => !/[\p{L}\p{N}]/u.test(word)
+const hasNoTrigrams = ({ hasLatinIndex }: Searched, word: string) =>
+  isSymbol(word) || (isIndian(word) && !hasLatinIndex)
 
 /** A sign is not mistyped for another, and who types one that LIKE gives a meaning means the sign. */
 export const mayBeMistyped = (word: string) =>
-  [...word].length >= SHORTEST_TYPO && !isSign(word) && !/[\\%_]/.test(word)
+  [...word].length >= MIN_TYPO_LENGTH && !isSymbol(word) && !/[\\%_]/.test(word)
 
-const containing = (word: string) => `%${escapeLike(word)}%`
+const containsAny = (word: string) => `%${escapeLike(word)}%`

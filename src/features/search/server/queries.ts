@@ -8,27 +8,27 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { discussions } from '#src/features/forum/server/table.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { hasSigns } from '#src/server/db/searchable.ts'
-import { type Kind, wordsOf } from '../rules.ts'
+import { type Kind, splitWords } from '../rules.ts'
 import {
-  beginningWith,
-  comparable,
   isComparedInLatin,
+  listSteps,
   mayBeMistyped,
   type Searched,
-  stepsFor,
+  startsWithAny,
+  toComparable,
 } from './matching-queries.ts'
 
-const MOST = 10
+const MAX_RESULTS = 10
 /** Of more that match equally well any will do: an order among tens of thousands would take longer than anyone waits. */
-const CANDIDATES = 300
+const MAX_CANDIDATES = 300
 /** Each of these is put into Latin letters first. */
 const CANDIDATES_IN_LATIN = 100
 
 /** `similarity` is how alike, from 0 to 1, a typed word and one of the name have to be where typos are forgiven. */
-const FIRST_PASS = { similarity: 0.5, typosOnly: false }
+const FIRST_PASS_MS = { similarity: 0.5, typosOnly: false }
 /** Where nothing of any type was found: without typos there is nothing, nor where each word that may be one begins a name. */
 const LAST_RESORT = { similarity: 0.33, typosOnly: true }
-type Pass = typeof FIRST_PASS
+type Pass = typeof FIRST_PASS_MS
 
 /** One type of what is found: what it is searched by, what is answered, and who may find it. */
 type Searchable = Searched & {
@@ -48,12 +48,12 @@ type Row = { _id: string; name: string; role: Role; slug: string }
 
 /** At most ten of each type that this user may see, the best first. */
 export async function findEverywhere(db: Db, user: User, query: string) {
-  const words = wordsOf(query)
+  const words = splitWords(query)
   if (words.length === 0) return []
-  const searchables = searchablesFor(user)
+  const searchables = listSearchables(user)
   return db.transaction(
     async (tx) => {
-      const rows = await findAll(tx, searchables, words, FIRST_PASS)
+      const rows = await findAll(tx, searchables, words, FIRST_PASS_MS)
       return rows.length > 0 || !words.some(mayBeMistyped) ? rows : findAll(tx, searchables, words, LAST_RESORT)
     },
     { accessMode: 'read only' },
@@ -61,7 +61,7 @@ export async function findEverywhere(db: Db, user: User, query: string) {
 }
 
 /** What someone may find is part of the query (product 15.5). */
-function searchablesFor(user: User): Searchable[] {
+function listSearchables(user: User): Searchable[] {
   const everyone = isStaff(user)
   return [
     {
@@ -102,11 +102,11 @@ function searchablesFor(user: User): Searchable[] {
 
 async function findAll(tx: Tx, searchables: Searchable[], words: string[], pass: Pass) {
   const groups = searchables.flatMap((searchable) => {
-    const branches = branchesOf(searchable, words, pass)
-    return branches.length > 0 ? firstOf(searchable.type, branches) : []
+    const branches = buildBranches(searchable, words, pass)
+    return branches.length > 0 ? takeFirst(searchable.type, branches) : []
   })
   if (groups.length === 0) return []
-  await setPlanner(tx, pass)
+  await configurePlanner(tx, pass)
   const { rows: hits } = await tx.execute<Row & { type: Kind }>(sql.join(groups, sql` union all `))
   const byType = Map.groupBy(hits, ({ type }) => type)
   return searchables.flatMap(({ type }) => {
@@ -121,15 +121,15 @@ async function findAll(tx: Tx, searchables: Searchable[], words: string[], pass:
  * - `enable_seqscan` is off for whatever an index knows. The planner takes words for independent of each other, so two
  *   common ones that never stand together look as if ten rows were soon met, and it would read the whole table for them.
  */
-async function setPlanner(tx: Tx, { similarity }: Pass) {
+async function configurePlanner(tx: Tx, { similarity }: Pass) {
   await tx.execute(sql`select
     set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true),
     set_config('enable_seqscan', 'off', true)`)
 }
 
 /** What each step finds and no better one does, the best step first. */
-function branchesOf(searchable: Searchable, words: string[], { typosOnly }: Pass) {
-  const steps = stepsFor(searchable, words, typosOnly)
+function buildBranches(searchable: Searchable, words: string[], { typosOnly }: Pass) {
+  const steps = listSteps(searchable, words, typosOnly)
   return steps.flatMap((step, at) => {
     if (typosOnly && !step.forgivesTypos) return []
     const better = steps.slice(0, at).map(({ matches }) => not(matches))
@@ -140,7 +140,9 @@ function branchesOf(searchable: Searchable, words: string[], { typosOnly }: Pass
       ...better,
       typosOnly ? isMistyped(searchable, words) : undefined,
     )
-    return step.order ? inOrder(searchable, where, step.order) : mostSimilar(searchable, where, words.join(' '))
+    return step.order
+      ? sortResults(searchable, where, step.order)
+      : orderBySimilarity(searchable, where, words.join(' '))
   })
 }
 
@@ -154,7 +156,7 @@ function isMistyped(searchable: Searchable, words: string[]) {
     .filter(mayBeMistyped)
     .map(
       (word) =>
-        sql`exists (select from ${searchable.table} where ${and(searchable.findable, beginningWith(searchable, word))})`,
+        sql`exists (select from ${searchable.table} where ${and(searchable.findable, startsWithAny(searchable, word))})`,
     )
   return sql`not (${sql.join(begun, sql` and `)})`
 }
@@ -163,20 +165,20 @@ function isMistyped(searchable: Searchable, words: string[]) {
  * The branches as a union with a limit. PostgreSQL runs a branch only when those before it gave fewer rows than the limit, so
  * words without typos never run the fuzzy match. All types are one query, and so a single round trip.
  */
-const firstOf = (type: Kind, branches: SQL[]) =>
-  sql`(select ${type} as type, * from (${sql.join(branches, sql` union all `)}) as found limit ${MOST})`
+const takeFirst = (type: Kind, branches: SQL[]) =>
+  sql`(select ${type} as type, * from (${sql.join(branches, sql` union all `)}) as found limit ${MAX_RESULTS})`
 
-const columnsOf = ({ id, name, role, slug }: Searchable) =>
+const selectColumns = ({ id, name, role, slug }: Searchable) =>
   sql`${id} as "_id", ${name} as name, ${role ?? sql`null`} as role, ${slug ?? sql`null`} as slug`
 
-const inOrder = (searchable: Searchable, where: SQL | undefined, order: SQL) =>
-  sql`(select ${columnsOf(searchable)} from ${searchable.table} where ${where} order by ${order} limit ${MOST})`
+const sortResults = (searchable: Searchable, where: SQL | undefined, order: SQL) =>
+  sql`(select ${selectColumns(searchable)} from ${searchable.table} where ${where} order by ${order} limit ${MAX_RESULTS})`
 
 /** Of the first that come along, the ten most like what was typed. */
-function mostSimilar(searchable: Searchable, where: SQL | undefined, typed: string) {
-  const { name, asked } = comparable(searchable, typed)
-  const candidates = isComparedInLatin(searchable, typed) ? CANDIDATES_IN_LATIN : CANDIDATES
+function orderBySimilarity(searchable: Searchable, where: SQL | undefined, typed: string) {
+  const { name, asked } = toComparable(searchable, typed)
+  const candidates = isComparedInLatin(searchable, typed) ? CANDIDATES_IN_LATIN : MAX_CANDIDATES
   return sql`(select "_id", name, role, slug from (
-    select ${columnsOf(searchable)}, ${name} as compared from ${searchable.table} where ${where} limit ${candidates}
-  ) as candidates order by word_similarity(${asked}, compared) desc, similarity(${asked}, compared) desc, name limit ${MOST})`
+    select ${selectColumns(searchable)}, ${name} as compared from ${searchable.table} where ${where} limit ${candidates}
+  ) as candidates order by word_similarity(${asked}, compared) desc, similarity(${asked}, compared) desc, name limit ${MAX_RESULTS})`
 }

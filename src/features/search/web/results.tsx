@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Link } from 'react-router'
 import { messages } from '../messages.ts'
-import { marked, type Result, type ResultGroup } from '../rules.ts'
+import { markMatches, type Result, type ResultGroup } from '../rules.ts'
 
 type Props = { query: string; isAnswered: boolean; onChoose: () => void }
 
@@ -50,7 +50,7 @@ function Line({ result, query, onChoose }: { result: Result; query: string; onCh
 }
 
 function Marked({ title, query }: { title: string; query: string }) {
-  return marked(title, query).map((piece, at) =>
+  return markMatches(title, query).map((piece, at) =>
     at % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other name
       <mark key={at} className="bg-accent-soft font-semibold text-ink">

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { User } from '#src/access/user.ts'
-import { resultsOf } from '../rules.ts'
+import { toResults } from '../rules.ts'
 import { Results } from './results.tsx'
 import { useOpening } from './use-opening.ts'
 import { useSearch } from './use-search.ts'
@@ -35,7 +35,7 @@ export default function SearchBox({ user }: { user: User }) {
         <Search aria-hidden className="size-5" />
       </button>
       <Autocomplete.Root
-        items={resultsOf(user, groups)}
+        items={toResults(user, groups)}
         mode="none"
         filter={null}
         itemToStringValue={({ label }) => label}

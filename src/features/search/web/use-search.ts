@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { searchApi } from './api.ts'
 
 /** Milliseconds after the last key (product 15.3). */
-const REST = 500
+const SEARCH_DELAY_MS = 500
 
 /** What is being typed, and what was found for it once the fingers rested. */
 export function useSearch() {
@@ -11,7 +11,7 @@ export function useSearch() {
   const [rested, rest] = useState('')
   const words = typed.trim()
   useEffect(() => {
-    const resting = setTimeout(() => rest(words), words ? REST : 0)
+    const resting = setTimeout(() => rest(words), words ? SEARCH_DELAY_MS : 0)
     return () => clearTimeout(resting)
   }, [words])
   const asked = words && rested

@@ -4,33 +4,34 @@ import { coursesApi } from '#src/features/courses/web/api.ts'
 import { type Answer, answers } from '#src/institute/chat-answers.ts'
 import { institute } from '#src/institute.ts'
 import { fillTemplate } from '#src/shared/text.ts'
-import { factsAbout } from '../facts.ts'
+import { describeFacts } from '../facts.ts'
 import * as rules from '../rules.ts'
 
 type Reply = Pick<Answer, 'text' | 'link' | 'map'>
 
 /** Milliseconds that the site's own figures may take: the answer does not wait longer for them. */
-const FACTS_WITHIN = 3_000
+const FACTS_TIMEOUT_MS = 3_000
 
 /** Comes with the chat's first opening: most visitors ask nothing. */
-export async function answerTo(message: string, queryClient: QueryClient): Promise<Reply | undefined> {
-  const answer = rules.answerTo(message, answers)
-  const facts = answer && !answer.facts ? undefined : factsAbout(message, answer?.facts, await shown(queryClient))
+export async function answerQuestion(message: string, queryClient: QueryClient): Promise<Reply | undefined> {
+  const answer = rules.findAnswer(message, answers)
+  const facts =
+    answer && !answer.facts ? undefined : describeFacts(message, answer?.facts, await formatReply(queryClient))
   if (!answer) return facts
   const text = fillTemplate(answer.text, institute)
   return facts?.text ? { ...answer, text: `${text}\n\n${facts.text}`, link: facts.link } : { ...answer, text }
 }
 
 /** Courses and batches as the pages show them; none where they do not arrive, or in time. */
-async function shown(queryClient: QueryClient) {
+async function formatReply(queryClient: QueryClient) {
   const [courses, batches] = await Promise.all([
-    inTime(queryClient.ensureQueryData(coursesApi.list.queryOptions({ input: {} })).then(({ body }) => body)),
-    inTime(queryClient.ensureQueryData(allUpcoming)),
+    withTimeout(queryClient.ensureQueryData(coursesApi.list.queryOptions({ input: {} })).then(({ body }) => body)),
+    withTimeout(queryClient.ensureQueryData(allUpcoming)),
   ])
   return { courses, batches }
 }
 
-async function inTime<Row>(rows: Promise<Row[]>): Promise<Row[]> {
-  const late = new Promise<Row[]>((resolve) => setTimeout(() => resolve([]), FACTS_WITHIN))
+async function withTimeout<Row>(rows: Promise<Row[]>): Promise<Row[]> {
+  const late = new Promise<Row[]>((resolve) => setTimeout(() => resolve([]), FACTS_TIMEOUT_MS))
   return Promise.race([rows.catch(() => []), late])
 }

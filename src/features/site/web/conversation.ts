@@ -20,31 +20,31 @@ const REPLY_DELAY_MS = 1_000
 export const loadAnswers = () => loadModule(() => import('./answers.ts')).catch(() => undefined)
 
 /** Where its answers do not arrive it has none, and names the phone. */
-async function answerTo(text: string, queryClient: QueryClient) {
+async function answerMessage(text: string, queryClient: QueryClient) {
   const loaded = await loadAnswers()
-  return (await loaded?.answerTo(text, queryClient)) ?? { text: assistant.unknown }
+  return (await loaded?.answerQuestion(text, queryClient)) ?? { text: assistant.unknown }
 }
 
 /** What was said on both sides; the assistant takes a second to answer, and `isTyping` meanwhile. */
 export function useConversation() {
   const queryClient = useQueryClient()
-  const [messages, setMessages] = useState(() => addTo([], bot({ text: assistant.greeting })))
+  const [messages, setMessages] = useState(() => appendMessage([], bot({ text: assistant.greeting })))
   const [unanswered, setUnanswered] = useState(0)
 
-  async function say(text: string) {
-    setMessages((before) => addTo(before, { text, sender: 'user', type: 'text' }))
+  async function addMessage(text: string) {
+    setMessages((before) => appendMessage(before, { text, sender: 'user', type: 'text' }))
     setUnanswered((before) => before + 1)
     const [answer] = await Promise.all([
-      answerTo(text, queryClient),
+      answerMessage(text, queryClient),
       new Promise((done) => setTimeout(done, REPLY_DELAY_MS)),
     ])
-    setMessages((before) => addTo(before, bot(answer)))
+    setMessages((before) => appendMessage(before, bot(answer)))
     setUnanswered((before) => before - 1)
   }
-  return { messages, isTyping: unanswered > 0, say }
+  return { messages, isTyping: unanswered > 0, say: addMessage }
 }
 
-const addTo = (messages: Message[], message: NewMessage) => [
+const appendMessage = (messages: Message[], message: NewMessage) => [
   ...messages,
   { ...message, id: messages.length, timestamp: now() },
 ]

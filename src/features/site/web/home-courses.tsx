@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Course } from '#src/features/courses/contract.ts'
-import { catalogue } from '#src/features/courses/web/catalogue-page.tsx'
+import { catalogueQuery } from '#src/features/courses/web/catalogue-page.tsx'
 import { CoursePicture } from '#src/features/courses/web/course-picture.tsx'
 import { DemoCard } from '#src/features/courses/web/demo-card.tsx'
 import { rupeesOr } from '#src/shared/money.ts'
@@ -12,7 +12,7 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 
 export function HomeCourses() {
-  const courses = useQuery(catalogue())
+  const courses = useQuery(catalogueQuery())
   const shown = useStableData(courses, 'courses')
   if (courses.isPending) return <Spinner label="Loading courses" />
   if (courses.isError || !shown) return <Failed query={courses} lead="Error loading courses" />

@@ -1,6 +1,6 @@
 import { upcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { TimetableCard } from '#src/features/batches/web/timetable/timetable-card.tsx'
-import { catalogue } from '#src/features/courses/web/catalogue-page.tsx'
+import { catalogueQuery } from '#src/features/courses/web/catalogue-page.tsx'
 import { institute } from '#src/institute.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useOrigin } from '#src/web/api/setup.ts'
@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogue()], upcomingBatches(context))
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [catalogueQuery()], upcomingBatches(context))
 
 export default function HomePage() {
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Milliseconds after the last move. */
-const REST = 400
+const SETTLE_MS = 400
 
 /** Marks the document while its window scrolls: CSS hides the floating widgets. */
 export function useScrolling() {
@@ -13,7 +13,7 @@ export function useScrolling() {
     function move() {
       page.toggleAttribute('data-scrolling', true)
       window.clearTimeout(rest)
-      rest = window.setTimeout(stop, REST)
+      rest = window.setTimeout(stop, SETTLE_MS)
     }
 
     window.addEventListener('scroll', move, { passive: true })

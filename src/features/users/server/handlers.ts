@@ -1,7 +1,7 @@
 import { userChannel } from '#src/access/channel.ts'
-import { emailTaken } from '#src/features/accounts/server/email-taken.ts'
+import { emailTakenRefusal } from '#src/features/accounts/server/email-taken.ts'
 import { addAccount, setPassword } from '#src/features/accounts/server/queries.ts'
-import { endSessionsOfRights } from '#src/features/accounts/server/sessions.ts'
+import { endSessionsForNewRights } from '#src/features/accounts/server/sessions.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { change, changeAndRead } from '#src/server/db/change.ts'
 import { addEmail, takeBackEmail } from '#src/server/mail/emails.ts'
@@ -9,7 +9,7 @@ import { logOnce } from '#src/server/observability/audit.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { messages } from '../messages.ts'
-import { isLastAdmin, LATEST_UNDO, mayReject } from '../rules.ts'
+import { isLastAdmin, MAX_UNDO_DELAY, mayReject } from '../rules.ts'
 import { emailHandlers } from './email-handlers.ts'
 import { importHandlers } from './import-handlers.ts'
 import { approvalEmail } from './jobs.ts'
@@ -26,11 +26,11 @@ import {
 } from './queries.ts'
 import { removeAccount } from './removing.ts'
 
-const userOf = ({ _id, name }: { _id: string; name: string }) => ({ kind: 'user' as const, _id, label: name })
+const userSubject = ({ _id, name }: { _id: string; name: string }) => ({ kind: 'user' as const, _id, label: name })
 
 type Student = Awaited<ReturnType<typeof studentsAfter>>[number]
 
-const STUDENT = {
+const CSV_COLUMNS = {
   Name: ({ name }: Student) => name,
   Email: ({ email }: Student) => email,
   Phone: ({ phoneE164 }: Student) => phoneE164,
@@ -51,7 +51,7 @@ export const usersHandlers = {
   exportStudents: staff.exportStudents.handler(({ context }) => {
     const { db, log } = context
     logOnce(context, { kind: 'list', _id: null, label: 'Students' })
-    return csvFile(log, 'students', STUDENT, (after, limit) => studentsAfter(db, after, limit))
+    return csvFile(log, 'students', CSV_COLUMNS, (after, limit) => studentsAfter(db, after, limit))
   }),
 
   approve: staff.approve.handler(({ input, context, errors }) =>
@@ -61,7 +61,7 @@ export const usersHandlers = {
       if (student.role !== 'student') throw errors.BAD_REQUEST()
       if (student.isApproved) throw errors.CONFLICT()
       await setRights(tx, student._id, { isApproved: true })
-      about(userOf(student))
+      about(userSubject(student))
       const { name, email, isEmailVerified } = student
       await addEmail(tx, approvalEmail, {
         to: email,
@@ -80,9 +80,9 @@ export const usersHandlers = {
       if (student.role !== 'student') throw errors.BAD_REQUEST()
       const email = await findAccountEmail(tx, student._id)
       if (!student.isApproved || email?.kind !== 'approval') throw errors.CONFLICT()
-      if (!(await takeBackEmail(tx, email._id, LATEST_UNDO))) throw errors.CONFLICT()
+      if (!(await takeBackEmail(tx, email._id, MAX_UNDO_DELAY))) throw errors.CONFLICT()
       await setRights(tx, student._id, { isApproved: false })
-      about(userOf(student))
+      about(userSubject(student))
       await emit('rightsChanged', {}, [userChannel(student._id)])
       await emit('userChanged', { userId: student._id }, ['staff'])
       return { message: messages.approvalUndone(student.name) }
@@ -96,7 +96,7 @@ export const usersHandlers = {
       if (student.role !== 'student') throw errors.BAD_REQUEST()
       if (!mayReject(context.user, student)) throw errors.FORBIDDEN()
       await removeAccount(tx, emit, student)
-      about(userOf(student))
+      about(userSubject(student))
       const { name } = student
       return { message: student.isApproved ? messages.deleted(name) : messages.rejected(name) }
     }),
@@ -113,9 +113,9 @@ export const usersHandlers = {
       context,
       async (tx, emit, about) => {
         const user = await addAccount(tx, { name, email, role: 'mentor', isApproved: true })
-        if (!user) throw emailTaken()
+        if (!user) throw emailTakenRefusal()
         await setPassword(tx, user._id, passwordHash)
-        about(userOf(user))
+        about(userSubject(user))
         await emit('userChanged', { userId: user._id }, ['staff'])
         return user._id
       },
@@ -132,8 +132,8 @@ export const usersHandlers = {
       if (mentor?.role !== 'mentor') throw errors.NOT_FOUND()
       if (mentor.isAdmin) throw errors.CONFLICT()
       await setRights(tx, mentor._id, { isAdmin: true })
-      about(userOf(mentor))
-      await endSessionsOfRights(tx, emit, mentor._id)
+      about(userSubject(mentor))
+      await endSessionsForNewRights(tx, emit, mentor._id)
       await emit('userChanged', { userId: mentor._id }, ['staff'])
       return { message: messages.promoted(mentor.name) }
     }),
@@ -146,8 +146,8 @@ export const usersHandlers = {
       if (!mentor.isAdmin) throw errors.CONFLICT()
       if (isLastAdmin(admins)) throw errors.BAD_REQUEST()
       await setRights(tx, mentor._id, { isAdmin: false })
-      about(userOf(mentor))
-      await endSessionsOfRights(tx, emit, mentor._id)
+      about(userSubject(mentor))
+      await endSessionsForNewRights(tx, emit, mentor._id)
       await emit('userChanged', { userId: mentor._id }, ['staff'])
       return { message: messages.demoted(mentor.name) }
     }),

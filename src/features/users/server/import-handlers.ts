@@ -5,7 +5,7 @@ import { countInWords } from '#src/shared/text.ts'
 import { type RowOutcome, StudentRow } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { admin } from './procedures.ts'
-import { addStudents, takenEmails } from './queries.ts'
+import { addStudents, findTakenEmails } from './queries.ts'
 
 type Checked = ReturnType<typeof StudentRow.safeParse>
 
@@ -14,9 +14,9 @@ export const importHandlers = {
     const checked = rows.map((row) => StudentRow.safeParse(row))
     const right = checked.flatMap(({ data }) => data ?? [])
     if (dryRun) {
-      const taken = new Set(await takenEmails(context.db, emailsOf(right)))
-      const free = emailsOf(right).filter((email) => !taken.has(email))
-      return { rows: outcomesOf(checked, free, messages.willBeAdded) }
+      const taken = new Set(await findTakenEmails(context.db, listEmails(right)))
+      const free = listEmails(right).filter((email) => !taken.has(email))
+      return { rows: findOutcomes(checked, free, messages.willBeAdded) }
     }
     return change(context, async (tx, emit, about) => {
       const added = await addStudents(tx, right)
@@ -27,22 +27,22 @@ export const importHandlers = {
         added.map(({ _id, email }) => ({ to: email, userId: _id, payload: { email } })),
       )
       if (added.length > 0) await emit('studentsImported', {}, ['staff'])
-      return { rows: outcomesOf(checked, emailsOf(added), messages.added) }
+      return { rows: findOutcomes(checked, listEmails(added), messages.added) }
     })
   }),
 }
 
-const emailsOf = (students: { email: string }[]) => students.map(({ email }) => email)
+const listEmails = (students: { email: string }[]) => students.map(({ email }) => email)
 
 /** What became of each row; of two with one address the first has it. */
-function outcomesOf(checked: Checked[], free: string[], welcome: string) {
+function findOutcomes(checked: Checked[], free: string[], welcome: string) {
   const left = new Set(free)
-  const became = ({ data, error }: Checked): [RowOutcome, string] => {
+  const toOutcome = ({ data, error }: Checked): [RowOutcome, string] => {
     if (!data) return ['wrong', [...new Set(error.issues.map(({ message }) => message))].join('. ')]
     return left.delete(data.email) ? ['added', welcome] : ['exists', messages.exists]
   }
   return checked.map((row, at) => {
-    const [outcome, message] = became(row)
+    const [outcome, message] = toOutcome(row)
     return { row: at + 1, outcome, message }
   })
 }

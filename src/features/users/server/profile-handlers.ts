@@ -2,9 +2,9 @@ import { userChannel } from '#src/access/channel.ts'
 import { isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
-import { emailTaken } from '#src/features/accounts/server/email-taken.ts'
+import { emailTakenRefusal } from '#src/features/accounts/server/email-taken.ts'
 import { emailChangedEmail } from '#src/features/accounts/server/emails.ts'
-import { removePasswordLinksOf } from '#src/features/accounts/server/queries.ts'
+import { removePasswordLinks } from '#src/features/accounts/server/queries.ts'
 import { reauthenticate } from '#src/features/accounts/server/reauthenticate.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
@@ -15,7 +15,7 @@ import { addMail } from '#src/server/mail/emails.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import type { Degree, Education, ProfileDraft } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { seenBy } from '../rules.ts'
+import { visibleProfile } from '../rules.ts'
 import { admin, approved } from './procedures.ts'
 import { findProfile, findUserToChange, saveProfile } from './queries.ts'
 
@@ -31,7 +31,7 @@ export const profileHandlers = {
   profile: approved.profile.handler(async ({ input, context, errors }) => {
     const { db, user } = context
     const profile = await findProfile(db, input.id)
-    const seen = profile && seenBy(user, profile)
+    const seen = profile && visibleProfile(user, profile)
     if (!seen) throw errors.NOT_FOUND()
     if (isStaff(user) && profile._id !== user._id)
       logOnce(context, { kind: 'user', _id: profile._id, label: profile.name })
@@ -51,7 +51,7 @@ type Editing = Context<AccountEvents> & { user: User }
 
 async function edit(context: Editing, id: string, { password, ...draft }: ProfileDraft, missing: () => Error) {
   const { user } = context
-  const proof = id === user._id && draft.email !== user.email ? await proofOf(context, password) : null
+  const proof = id === user._id && draft.email !== user.email ? await describeProof(context, password) : null
   return change(context, async (tx, emit, about) => {
     const before = await findUserToChange(tx, id)
     if (!before) throw missing()
@@ -62,9 +62,9 @@ async function edit(context: Editing, id: string, { password, ...draft }: Profil
     }
     const changed = { ...draft, education: mergeEducation(before.education, draft.education) }
     const saved = await saveProfile(tx, id, { ...changed, isEmailVerified: before.isEmailVerified && !isMoving })
-    if (!saved) throw emailTaken()
+    if (!saved) throw emailTakenRefusal()
     about({ kind: 'user', _id: id, label: saved.name, fields: changedFields(before, changed) })
-    if (isMoving) await leaveAddress(tx, before)
+    if (isMoving) await moveAddress(tx, before)
     await emitChange(emit, before, saved)
     return saved
   })
@@ -72,21 +72,21 @@ async function edit(context: Editing, id: string, { password, ...draft }: Profil
 
 /** What is left out of a degree stays too. */
 const mergeEducation = (before: Education, draft: ProfileDraft['education'] = {}) => ({
-  bachelor: { ...before.bachelor, ...definite(draft.bachelor) },
-  master: { ...before.master, ...definite(draft.master) },
+  bachelor: { ...before.bachelor, ...withoutUndefined(draft.bachelor) },
+  master: { ...before.master, ...withoutUndefined(draft.master) },
 })
-const definite = (fields: Partial<Degree> = {}) =>
+const withoutUndefined = (fields: Partial<Degree> = {}) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Degree>
 
 /** Changing one's own email asks for the password (product 13.12). */
-function proofOf(context: Editing, password: string | undefined) {
+function describeProof(context: Editing, password: string | undefined) {
   const missing = messages.passwordNeeded
   return reauthenticate(context, { purpose: 'email', password: password || undefined, field: 'password', missing })
 }
 
 /** The old address is notified, and links emailed to it stop working. */
-async function leaveAddress(tx: Tx, account: Account) {
-  await removePasswordLinksOf(tx, account._id)
+async function moveAddress(tx: Tx, account: Account) {
+  await removePasswordLinks(tx, account._id)
   await addMail(tx, 'address changed', emailChangedEmail(account), account._id)
 }
 

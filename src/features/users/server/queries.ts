@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Role, User } from '#src/access/user.ts'
-import { searchedOfUsers, userColumns } from '#src/features/accounts/server/queries.ts'
+import { searchableUserTexts, userColumns } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isId, storedNumber } from '#src/server/db/column-types.ts'
 import { isUniqueViolation } from '#src/server/db/database-errors.ts'
@@ -19,8 +19,8 @@ export function listUsers(db: Db, { role, isApproved, ...query }: Query) {
   const approval = isApproved === undefined ? undefined : eq(users.isApproved, isApproved)
   // Written out, so that also who plans it once knows that few wait for approval, and few are mentors.
   const who = sql`${and(eq(users.role, role), approval)}`.inlineParams()
-  const where = and(who, contains(searchedOfUsers, query.q))
-  const total = countRows(users, kindsOf(role, isApproved))
+  const where = and(who, contains(searchableUserTexts, query.q))
+  const total = countRows(users, listKinds(role, isApproved))
   const name = `users ${role} ${isApproved ?? 'all'}`
   const list = { table: users, where, id: users._id, sortable, total, name }
   // With what else was asked: the next part's address carries it.
@@ -41,7 +41,7 @@ export function listUsers(db: Db, { role, isApproved, ...query }: Query) {
   })
 }
 
-function kindsOf(role: Role, isApproved: boolean | undefined) {
+function listKinds(role: Role, isApproved: boolean | undefined) {
   if (role === 'mentor') return isApproved === false ? [] : ['mentor']
   if (isApproved === undefined) return ['student', 'pending']
   return [isApproved ? 'student' : 'pending']
@@ -56,7 +56,7 @@ export const studentsAfter = (db: Db, after: string, limit: number) =>
     .orderBy(asc(users._id))
     .limit(limit)
 
-export async function takenEmails(db: Reader, emails: string[]) {
+export async function findTakenEmails(db: Reader, emails: string[]) {
   const rows = await db.select({ email: users.email }).from(users).where(inArray(users.email, emails))
   return rows.map(({ email }) => email)
 }
@@ -79,7 +79,7 @@ export async function addStudents(tx: Tx, students: { name: string; email: strin
 }
 
 const profile = { ...userColumns, phone: users.phone, address: users.address, education: users.education }
-const profileOf = prepared((db) =>
+const profileQuery = prepared((db) =>
   db
     .select(profile)
     .from(users)
@@ -89,7 +89,7 @@ const profileOf = prepared((db) =>
 
 export async function findProfile(db: Db, userId: string) {
   if (!isId(userId)) return
-  const [row] = await profileOf(db).execute({ userId })
+  const [row] = await profileQuery(db).execute({ userId })
   return row
 }
 

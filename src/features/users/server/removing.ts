@@ -1,5 +1,5 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
-import { endSessionsOfRights } from '#src/features/accounts/server/sessions.ts'
+import { endSessionsForNewRights } from '#src/features/accounts/server/sessions.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
 import type { UserEvents } from '../contract.ts'
@@ -11,6 +11,6 @@ type Account = { _id: string; email: string; isApproved: boolean }
 export async function removeAccount(tx: Tx, emit: Emit<AccountEvents & UserEvents>, account: Account) {
   // Posts of an approved user are on public pages.
   await emit('userDeleted', { userId: account._id }, [account.isApproved ? 'everyone' : 'staff'])
-  await endSessionsOfRights(tx, emit, account._id, true)
+  await endSessionsForNewRights(tx, emit, account._id, true)
   await removeUser(tx, account)
 }

@@ -6,11 +6,11 @@ import { describeEmail } from '../email-words.ts'
 import { isUndelivered } from '../rules.ts'
 import { usersApi } from './api.ts'
 
-export const accountEmailOf = (id: string) => usersApi.accountEmail.queryOptions({ input: { id } })
+export const accountEmailQuery = (id: string) => usersApi.accountEmail.queryOptions({ input: { id } })
 
 /** What became of the latest email by which a student was to get in, for staff (product 13.19); nothing where there was none. */
 export function AccountEmail({ student }: { student: Profile }) {
-  const query = useQuery(accountEmailOf(student._id))
+  const query = useQuery(accountEmailQuery(student._id))
   const again = useMutation(
     usersApi.sendEmailAgain.mutationOptions(useMutationFeedback('Failed to send the email again.')),
   )

@@ -5,7 +5,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { messages } from '../messages.ts'
 import { usersApi } from './api.ts'
-import { UNDECIDED, useApproval } from './approvals.ts'
+import { OUTCOME_UNKNOWN, useApproval } from './approvals.ts'
 
 /** For someone who waits: in, and for some seconds out again. The second of two presses meets what is pressed already. */
 export function ApproveButton({ student }: { student: User }) {
@@ -59,7 +59,7 @@ export function RejectButton({ student, onAsk }: Rejecting) {
 }
 
 const REMOVALS = {
-  rejection: { question: messages.askReject, action: 'Reject student', failed: UNDECIDED },
+  rejection: { question: messages.askReject, action: 'Reject student', failed: OUTCOME_UNKNOWN },
   deletion: { question: messages.askDelete, action: 'Delete account', failed: 'Failed to delete student account.' },
 }
 

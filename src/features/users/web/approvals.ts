@@ -6,11 +6,11 @@ import { newIdempotencyKey } from '#src/web/api/idempotency-key.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../messages.ts'
-import { UNDO_FOR } from '../rules.ts'
+import { UNDO_SECONDS } from '../rules.ts'
 import { usersApi } from './api.ts'
 import type { Outcome } from './outcome-list.tsx'
 
-export const UNDECIDED = 'Failed to approve/reject student.'
+export const OUTCOME_UNKNOWN = 'Failed to approve/reject student.'
 
 type Student = Pick<User, '_id' | 'name'>
 type State = 'sending' | 'approved' | 'undoing'
@@ -24,7 +24,7 @@ function subscribe(listen: () => void) {
   return () => void listeners.delete(listen)
 }
 
-function set(id: string, state: State | undefined) {
+function updateApprovals(id: string, state: State | undefined) {
   const next = new Map(approvals)
   if (state) next.set(id, state)
   else next.delete(id)
@@ -33,8 +33,8 @@ function set(id: string, state: State | undefined) {
 }
 
 function offerUndo(id: string) {
-  set(id, 'approved')
-  setTimeout(() => approvals.get(id) === 'approved' && set(id, undefined), UNDO_FOR * 1_000)
+  updateApprovals(id, 'approved')
+  setTimeout(() => approvals.get(id) === 'approved' && updateApprovals(id, undefined), UNDO_SECONDS * 1_000)
 }
 
 const useApprovals = () =>
@@ -52,12 +52,12 @@ export function useIsJustApproved() {
 
 export function useApproval({ _id: id }: Pick<User, '_id'>) {
   const state = useApprovals().get(id)
-  const { onMutate, onSuccess, onError, onSettled } = useMutationFeedback(UNDECIDED)
+  const { onMutate, onSuccess, onError, onSettled } = useMutationFeedback(OUTCOME_UNKNOWN)
   const approve = useMutation(
     usersApi.approve.mutationOptions({
       // From the press on: an event may bring the new list before the response is here.
       onMutate() {
-        set(id, 'sending')
+        updateApprovals(id, 'sending')
         return onMutate()
       },
       onSuccess(approval) {
@@ -65,7 +65,7 @@ export function useApproval({ _id: id }: Pick<User, '_id'>) {
         onSuccess(approval)
       },
       onError(error) {
-        set(id, undefined)
+        updateApprovals(id, undefined)
         onError(error)
       },
       onSettled,
@@ -74,7 +74,7 @@ export function useApproval({ _id: id }: Pick<User, '_id'>) {
   const undo = useMutation(
     usersApi.undoApproval.mutationOptions({
       onMutate() {
-        set(id, 'undoing')
+        updateApprovals(id, 'undoing')
         return onMutate()
       },
       onSuccess,
@@ -82,7 +82,7 @@ export function useApproval({ _id: id }: Pick<User, '_id'>) {
       async onSettled(approval, error, input, watched) {
         // Its row stays until the list has it again.
         await onSettled(approval, error, input, watched)
-        set(id, undefined)
+        updateApprovals(id, undefined)
       },
     }),
   )
@@ -91,7 +91,7 @@ export function useApproval({ _id: id }: Pick<User, '_id'>) {
 
 /** One after another, whose rows say so. Where some were refused, `outcomes` has all of them until they are cleared. */
 export function useApproveSeveral() {
-  const { onMutate, onSettled } = useMutationFeedback(UNDECIDED)
+  const { onMutate, onSettled } = useMutationFeedback(OUTCOME_UNKNOWN)
   const [outcomes, setOutcomes] = useState<Outcome[]>([])
   /** By student: a request that is sent again, because no response came, takes effect once. */
   const keys = useRef(new Map<string, string>())
@@ -118,13 +118,13 @@ export function useApproveSeveral() {
 
 async function approveOne(student: Student, idempotencyKey: string): Promise<Outcome> {
   const { _id: id } = student
-  set(id, 'sending')
+  updateApprovals(id, 'sending')
   try {
     const { message } = await usersApi.approve.call({ id }, { context: { idempotencyKey } })
     offerUndo(id)
     return { student, sentence: message, isDone: true, isUndecided: false }
   } catch (error) {
-    set(id, undefined)
-    return { student, sentence: errorMessage(error, UNDECIDED), isDone: false, isUndecided: mayRetry(error) }
+    updateApprovals(id, undefined)
+    return { student, sentence: errorMessage(error, OUTCOME_UNKNOWN), isDone: false, isUndecided: mayRetry(error) }
   }
 }

@@ -1,14 +1,14 @@
 /** A spreadsheet program's own format, or noise: no text has these. */
 const NO_TEXT = /[\0\uFFFE\uFFFF]/
 
-function encodingOf([first, second]: Uint8Array) {
+function detectEncoding([first, second]: Uint8Array) {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
 /** What is no UTF-8 was written by a Windows that knows Latin letters only, which takes any byte for one. */
 function decode(bytes: Uint8Array) {
-  const encoding = encodingOf(bytes)
+  const encoding = detectEncoding(bytes)
   try {
     // Takes the mark away.
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)

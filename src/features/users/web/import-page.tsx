@@ -5,7 +5,7 @@ import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
-import { outcomesOf } from '../rules.ts'
+import { checkRows } from '../rules.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { type Judged, type Step, useImport } from './use-import.ts'
@@ -97,7 +97,7 @@ function Progress({ step }: { step: Extract<Step, { of: number }> }) {
 }
 
 function Checked({ rows, onAdd }: { rows: Judged[]; onAdd: () => void }) {
-  const { added, exists, wrong } = outcomesOf(rows)
+  const { added, exists, wrong } = checkRows(rows)
   return (
     <Result title={added ? `${countInWords(added, 'student')} can be added` : 'There are no students to add'}>
       <p>
@@ -114,7 +114,7 @@ function Checked({ rows, onAdd }: { rows: Judged[]; onAdd: () => void }) {
 }
 
 function Added({ rows }: { rows: Judged[] }) {
-  const { added, exists, wrong } = outcomesOf(rows)
+  const { added, exists, wrong } = checkRows(rows)
   return (
     <Result title={`${countInWords(added, 'student')} ${added === 1 ? 'was' : 'were'} added`}>
       <p>

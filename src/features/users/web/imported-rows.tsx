@@ -12,8 +12,8 @@ const MAX_SHOWN = 100
 
 /** What became of each row, or would: what needs a look comes first. */
 export function ImportedRows({ rows }: { rows: Judged[] }) {
-  const isFine = ({ outcome }: Judged) => outcome === 'added'
-  const rejected = rows.filter((row) => !isFine(row))
+  const isAccepted = ({ outcome }: Judged) => outcome === 'added'
+  const rejected = rows.filter((row) => !isAccepted(row))
   return (
     <>
       <Part title="Not added" rows={rejected}>
@@ -22,7 +22,7 @@ export function ImportedRows({ rows }: { rows: Judged[] }) {
           Download these rows
         </Button>
       </Part>
-      <Part title="No errors" rows={rows.filter(isFine)} />
+      <Part title="No errors" rows={rows.filter(isAccepted)} />
     </>
   )
 }

@@ -18,12 +18,13 @@ import { email, FIELDS, type Field, joined, name } from './user-columns.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-const mentors = (input: ListInput<Field>) => usersApi.withRole.queryOptions({ input: { ...input, role: 'mentor' } })
+const mentorsOptions = (input: ListInput<Field>) =>
+  usersApi.withRole.queryOptions({ input: { ...input, role: 'mentor' } })
 
 const LIST: ListKind<Field> = { fields: FIELDS, sort: 'name' }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [mentors(parseListQuery(new URL(request.url).searchParams, LIST).input)])
+  prefetch(context, [mentorsOptions(parseListQuery(new URL(request.url).searchParams, LIST).input)])
 
 const admin: Column<User, Field> = {
   name: 'Admin',
@@ -34,11 +35,11 @@ const admin: Column<User, Field> = {
 }
 
 const columns = [name, email, { ...joined, lesser: true }, admin]
-const actionOf = ({ isAdmin }: User) => (isAdmin ? 'Demote' : 'Promote')
+const describeAction = ({ isAdmin }: User) => (isAdmin ? 'Demote' : 'Promote')
 
 export default function MentorsPage() {
   const list = useList(LIST)
-  const mentorsQuery = useQuery({ ...mentors(list.input), placeholderData: (before) => before })
+  const mentorsQuery = useQuery({ ...mentorsOptions(list.input), placeholderData: (before) => before })
   const [asked, setAsked, close] = useDialogSubject<User>()
   return (
     <>
@@ -56,8 +57,8 @@ export default function MentorsPage() {
         nameOf={({ name }) => name}
         open={({ _id }) => `/dashboard/mentor/profile?id=${_id}`}
         actions={(mentor) => (
-          <Button small aria-label={`${actionOf(mentor)} ${mentor.name}`} onClick={() => setAsked(mentor)}>
-            {actionOf(mentor)}
+          <Button small aria-label={`${describeAction(mentor)} ${mentor.name}`} onClick={() => setAsked(mentor)}>
+            {describeAction(mentor)}
           </Button>
         )}
         list={list}

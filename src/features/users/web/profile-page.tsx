@@ -19,10 +19,10 @@ import { usersApi } from './api.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-const profileOf = (id: string | null) =>
+const profileById = (id: string | null) =>
   id ? usersApi.profile.queryOptions({ input: { id } }) : usersApi.ownProfile.queryOptions()
 
-export const profileQuery = (request: Request) => profileOf(new URL(request.url).searchParams.get('id'))
+export const profileQuery = (request: Request) => profileById(new URL(request.url).searchParams.get('id'))
 
 const SECTION = 'grid max-w-5xl gap-5 border-t border-line pt-6 *:max-w-2xl'
 const FAILED = new Error('Failed to load profile.')
@@ -38,7 +38,7 @@ type Props = {
 export function ProfilePage({ ofStudent, ofOneself }: Props) {
   const user = useViewer()
   const id = useSearchParams()[0].get('id')
-  const profile = useQuery<SeenProfile>(profileOf(id) as ReturnType<typeof usersApi.profile.queryOptions>)
+  const profile = useQuery<SeenProfile>(profileById(id) as ReturnType<typeof usersApi.profile.queryOptions>)
   if (!user) return null
   const isOwn = !id || id === user._id
   if (errorStatus(profile.error) === 404 && !profile.data)

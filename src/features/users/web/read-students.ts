@@ -10,9 +10,9 @@ export type Row = { row: number; name: string; email: string; phone: string; ear
 /** What a file holds; `headingRow` is the index of the row with the headings. */
 export type Table = { cells: string[][]; headingRow: number; columns: Column[] }
 
-const LARGEST = 2_000_000
+const MAX_BYTES = 2_000_000
 /** More than any of the fields may have: what is longer is wrong, and need not travel whole. */
-const LONGEST = 300
+const MAX_CELL_LENGTH = 300
 
 /**
  * The table in a file as spreadsheets write it, CSV or .xlsx, with what its columns seem to be. Loaded with the first file that is
@@ -20,7 +20,7 @@ const LONGEST = 300
  * @throws {Error} with a sentence where the file cannot be read
  */
 export async function readTable(file: Blob): Promise<Table> {
-  if (file.size > LARGEST) throw new Error(messages.tooMany)
+  if (file.size > MAX_BYTES) throw new Error(messages.tooMany)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const cells = isZip(bytes) ? await (await import('./read-workbook.ts')).readWorkbook(bytes) : readCsv(bytes)
   const { columns, headingRow } = findColumns(cells)
@@ -32,18 +32,18 @@ export async function readTable(file: Blob): Promise<Table> {
  * The students of a table, each with its row there; `earlier` is the row whose address it repeats.
  * @throws {Error} with a sentence where no column is the name or the email, or there is nobody
  */
-export function studentsIn({ cells, headingRow, columns }: Table) {
+export function readStudents({ cells, headingRow, columns }: Table) {
   if (!isComplete(columns)) throw new Error(messages.columns(columns.map(({ heading }) => heading).filter(Boolean)))
   const rows = cells.slice(headingRow + 1).flatMap((row, at) => {
     if (row.every((cell) => cell.trim() === '')) return []
     const { name, email, phone } = studentIn(row, columns)
-    const asSent = (text: string) => withoutApostrophe(text).slice(0, LONGEST)
+    const toDraft = (text: string) => withoutApostrophe(text).slice(0, MAX_CELL_LENGTH)
     // A spreadsheet counts from 1.
-    return [{ row: headingRow + at + 2, name: asSent(name), email: asSent(email), phone: asSent(phone) }]
+    return [{ row: headingRow + at + 2, name: toDraft(name), email: toDraft(email), phone: toDraft(phone) }]
   })
   if (rows.length === 0) throw new Error(messages.noRows)
   if (rows.length > MAX_ROWS) throw new Error(messages.tooMany)
-  return withRepeats(rows)
+  return markRepeats(rows)
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
@@ -51,17 +51,17 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && b
 function readCsv(bytes: Uint8Array) {
   const text = decodeText(bytes)
   if (text === null) throw new Error(messages.noText)
-  return cellsOf(text)
+  return parseCells(text)
 }
 
 /** The line by which some files say what separates their cells; spreadsheets read it and show no row of it. */
 const SEPARATOR = /^"?sep=(.)"?[,;\t]*(?:\r\n|\r|\n)/i
 
-function cellsOf(text: string): string[][] {
+function parseCells(text: string): string[][] {
   const [line = '', separator] = SEPARATOR.exec(text) ?? []
   const table = text.slice(line.length)
   try {
-    return parse(table, { delimiter: separator ?? delimiterOf(table), relax_column_count: true })
+    return parse(table, { delimiter: separator ?? detectDelimiter(table), relax_column_count: true })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new Error(messages.broken(Number(error.records ?? 0) + 1))
@@ -69,16 +69,16 @@ function cellsOf(text: string): string[][] {
 }
 
 /** Excel separates by what the country does not use in numbers: by the sign that most rows have equally many of. */
-function delimiterOf(table: string) {
+function detectDelimiter(table: string) {
   const rows = table.replace(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 10)
-  function evenness(sign: string) {
+  function measureEvenness(sign: string) {
     const counts = rows.map((row) => row.split(sign).length - 1)
     return Math.max(...counts.map((count) => count * counts.filter((rowCount) => rowCount === count).length))
   }
-  return [',', ';', '\t'].reduce((best, sign) => (evenness(sign) > evenness(best) ? sign : best))
+  return [',', ';', '\t'].reduce((best, sign) => (measureEvenness(sign) > measureEvenness(best) ? sign : best))
 }
 
-function withRepeats(rows: Row[]): Row[] {
+function markRepeats(rows: Row[]): Row[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
     const { data: email } = StudentRow.shape.email.safeParse(row.email)

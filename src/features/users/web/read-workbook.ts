@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/universal'
 import { messages } from '../messages.ts'
 
 /** Bytes of all its parts together, once unpacked. */
-const LARGEST = 40_000_000
+const MAX_BYTES = 40_000_000
 
 /**
  * The cells of the first sheet of an .xlsx file. Loaded with the first such file.
@@ -14,7 +14,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<stri
   const rows = await readSheet(new Blob([stored]), { parseNumber: (text) => String(Number(text)) }).catch(() => {
     throw new Error(messages.noText)
   })
-  return rows.map((cells) => cells.map(textOf))
+  return rows.map((cells) => cells.map(cellText))
 }
 
 /** Unpacked here: the reader would start a worker from a blob for large files, which our Content-Security-Policy refuses. */
@@ -25,17 +25,17 @@ function unpack(bytes: Uint8Array) {
       filter({ name, originalSize }) {
         if (!/\.(xml|rels)$/.test(name)) return false
         size += originalSize
-        return size <= LARGEST
+        return size <= MAX_BYTES
       },
     })
-    if (size <= LARGEST) return files
+    if (size <= MAX_BYTES) return files
   } catch {
     throw new Error(messages.noText)
   }
   throw new Error(messages.tooMany)
 }
 
-const textOf = (value: unknown) => {
+const cellText = (value: unknown) => {
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   return value === null || value === undefined ? '' : String(value)
 }

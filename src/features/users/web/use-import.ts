@@ -17,12 +17,12 @@ export type Step =
   | { name: 'stopped'; during: 'checking' | 'adding'; problem: string }
   | { name: 'checked' | 'added' }
 
-const waitsFor = {
+const dependsOn = {
   checking: ({ outcome }: Judged) => !outcome,
   adding: ({ outcome, isDone }: Judged) => outcome === 'added' && !isDone,
 }
 const NEXT = { checking: 'checked', adding: 'added' } as const
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const describeFailure = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** One file on its way in, batch by batch: first asking what would become of each row, then adding those that can be. */
 export function useImport() {
@@ -58,8 +58,8 @@ export function useImport() {
     key.current = ''
     setTable(read)
     try {
-      const { studentsIn } = await import('./read-students.ts')
-      await pass('checking', studentsIn(read).map(asRead))
+      const { readStudents } = await import('./read-students.ts')
+      await pass('checking', readStudents(read).map(asRead))
     } catch (error) {
       refuse(error)
     }
@@ -67,13 +67,13 @@ export function useImport() {
 
   function refuse(error: unknown) {
     setRows([])
-    setStep({ name: 'choosing', problem: sentenceOf(error) })
+    setStep({ name: 'choosing', problem: describeFailure(error) })
   }
 
   /** Sends what waits in batches of a size that the server takes; where one fails, the next pass begins with it. */
   async function pass(during: 'checking' | 'adding', before: Judged[]) {
     const { signal } = begin()
-    const waiting = before.filter(waitsFor[during])
+    const waiting = before.filter(dependsOn[during])
     let all = before
     key.current ||= newIdempotencyKey()
     try {
@@ -89,7 +89,7 @@ export function useImport() {
       }
       setStep({ name: NEXT[during] })
     } catch (error) {
-      if (!signal.aborted) setStep({ name: 'stopped', during, problem: sentenceOf(error) })
+      if (!signal.aborted) setStep({ name: 'stopped', during, problem: describeFailure(error) })
     }
     setRows(all)
     if (during === 'adding') void queryClient.invalidateQueries({ queryKey: usersApi.key() })

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
-import { hashRecoveryCode, newRecoveryCodes, newSecret, plainCode, setUpAddress, stepOf } from './codes.ts'
+import {
+  findTimeStep,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  normalizeRecoveryCode,
+  otpauthUrl,
+} from './codes.ts'
 
 /** As some keyboards of Asia type it. */
 const fullWidth = (code: string) => code.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0))
@@ -17,17 +24,18 @@ const shown = (seconds: number) =>
 test('a code is known up to a minute before and after, by its step', () => {
   for (const seconds of [-60, -30, 0, 30, 60])
     for (const typed of [shown(seconds), fullWidth(shown(seconds))])
-      assert.equal(stepOf(SECRET, plainCode(typed), NOW), STEP + seconds / 30, `${seconds} s`)
+      assert.equal(findTimeStep(SECRET, normalizeRecoveryCode(typed), NOW), STEP + seconds / 30, `${seconds} s`)
 })
 
 test('a code of a clock that is further off, and what is no code, is none', () => {
-  for (const seconds of [-90, 90, 3600]) assert.equal(stepOf(SECRET, shown(seconds), NOW), undefined, `${seconds} s`)
+  for (const seconds of [-90, 90, 3600])
+    assert.equal(findTimeStep(SECRET, shown(seconds), NOW), undefined, `${seconds} s`)
   for (const typed of ['', '12345', '1234567', '12345a', shown(0).slice(1)])
-    assert.equal(stepOf(SECRET, typed, NOW), undefined, typed)
+    assert.equal(findTimeStep(SECRET, typed, NOW), undefined, typed)
 })
 
 test('the address for the app names institute, account and secret', () => {
-  const address = new URL(setUpAddress(SECRET, 'mentor@example.com'))
+  const address = new URL(otpauthUrl(SECRET, 'mentor@example.com'))
   assert.equal(address.protocol, 'otpauth:')
   assert.equal(address.searchParams.get('secret'), SECRET)
   assert.match(decodeURIComponent(address.href), /Kaveri ERP Academy:mentor@example\.com/)
@@ -44,5 +52,5 @@ test('recovery codes are ten, of 60 bits, and found however they are typed', () 
       assert.equal(hashRecoveryCode('someone', typed), hashRecoveryCode('someone', code))
     assert.notEqual(hashRecoveryCode('someone', code), hashRecoveryCode('another', code))
   }
-  assert.equal(plainCode('oil1-0000-0000'), '011100000000')
+  assert.equal(normalizeRecoveryCode('oil1-0000-0000'), '011100000000')
 })

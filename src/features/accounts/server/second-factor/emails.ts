@@ -5,45 +5,51 @@ import type { Mail } from '#src/server/mail/mail.ts'
 import { now } from '#src/shared/clock.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
-import { type Addressee, emailTo } from '../emails.ts'
+import { type Addressee, composeEmail } from '../emails.ts'
 
 /** When it was, and what to do about it. */
-const notYou = () =>
+const ifNotYou = () =>
   `This was on ${formatZonedTime(now())}. If it was not you, call us now: ${institute.phone}, and change your password.`
 
 /** Notifies the owner, who may not be the one who did it. */
 export const notifyOwner = (tx: Tx, { _id }: { _id: string }, mail: Mail) => addMail(tx, 'security notice', mail, _id)
 
 export const turnedOnEmail = (to: Addressee, by: 'a code from your authenticator app' | 'your passkey') =>
-  emailTo(
+  composeEmail(
     to,
     'two-step login is on',
     `Two-step login was turned on for your account at ${institute.name}. From now on a login asks for ${by}.`,
     'You are logged out on every other device.',
     'Keep the recovery codes where you can find them without your phone.',
-    notYou(),
+    ifNotYou(),
   )
 
 /** Of an account that had two-step login before, and has it still. */
-export const factorEmail = (
+export const factorChangedEmail = (
   to: Addressee,
   change:
     | 'a passkey was added'
     | 'a passkey was removed'
     | 'an authenticator app was added'
     | 'the authenticator app was removed',
-) => emailTo(to, change, `The two-step login of your account at ${institute.name} was changed: ${change}.`, notYou())
+) =>
+  composeEmail(
+    to,
+    change,
+    `The two-step login of your account at ${institute.name} was changed: ${change}.`,
+    ifNotYou(),
+  )
 
 export const turnedOffEmail = (to: Addressee) =>
-  emailTo(
+  composeEmail(
     to,
     'two-step login is off',
     `Two-step login was turned off for your account at ${institute.name}. A login asks for the password alone.`,
-    notYou(),
+    ifNotYou(),
   )
 
 export const wrongCodesEmail = (to: Addressee) =>
-  emailTo(
+  composeEmail(
     to,
     'wrong codes at your login',
     `On ${formatZonedTime(now())} someone entered the right password of your account at ${institute.name}, and then several wrong codes. They did not get in.`,
@@ -51,9 +57,9 @@ export const wrongCodesEmail = (to: Addressee) =>
   )
 
 export const recoveryCodeUsedEmail = (to: Addressee, left: number) =>
-  emailTo(
+  composeEmail(
     to,
     'a recovery code was used',
     `A recovery code was used to log in to your account. ${countInWords(left, 'recovery code')} ${left === 1 ? 'is' : 'are'} left.`,
-    notYou(),
+    ifNotYou(),
   )

@@ -5,31 +5,31 @@ import { messages } from '../../messages.ts'
 import { MAX_PASSKEYS } from '../../rules.ts'
 import { anyone, staff } from '../procedures.ts'
 import { lockAccount } from '../queries.ts'
-import { asked, reauthenticate } from '../reauthenticate.ts'
-import { sessionTokenOf } from '../session-cookie.ts'
+import { readProof, reauthenticate } from '../reauthenticate.ts'
+import { readSessionToken } from '../session-cookie.ts'
 import { endOtherSessions, hashToken } from '../sessions.ts'
-import { factorEmail, notifyOwner, turnedOnEmail } from './emails.ts'
-import { accountOf, ensureRecoveryCodes, noteRemoval } from './owner.ts'
+import { factorChangedEmail, notifyOwner, turnedOnEmail } from './emails.ts'
+import { accountSubject, createMissingRecoveryCodes, turnOffWithoutFactor } from './owner.ts'
 import {
   addChallenge,
   addPasskey,
   countPasskeys,
-  countUse,
-  passkeysOf,
+  listPasskeys,
+  recordUse,
+  redeemChallenge,
   removePasskey,
   renamePasskey,
-  takeChallenge,
 } from './passkey-queries.ts'
-import { consumeLoginAttempt, finishLogin, noteRefusal, waitingLogin } from './pending-login.ts'
+import { consumeLoginAttempt, findWaitingLogin, finishLogin, recordWrongFactor } from './pending-login.ts'
 import { findSecondFactor, hasSecondFactor } from './second-factor-queries.ts'
 import { creationOptions, requestOptions, verifyCreated, verifyUsed } from './webauthn.ts'
 
 /** A challenge to add a passkey is for the session that asked. */
-const sessionOf = (request: RequestContext) => hashToken(sessionTokenOf(request) ?? '')
+const sessionHash = (request: RequestContext) => hashToken(readSessionToken(request) ?? '')
 
 export const passkeyHandlers = {
   pendingLogin: anyone.pendingLogin.handler(async ({ context }) => {
-    const login = await waitingLogin(context)
+    const login = await findWaitingLogin(context)
     if (!login) return { byApp: false, byPasskey: false }
     const { _id } = login.account
     const app = await findSecondFactor(context.db, _id)
@@ -37,10 +37,10 @@ export const passkeyHandlers = {
   }),
 
   beginPasskeyLogin: anyone.beginPasskeyLogin.handler(async ({ context, errors }) => {
-    const login = await waitingLogin(context)
+    const login = await findWaitingLogin(context)
     if (!login) throw errors.UNAUTHORIZED()
     const { account, tokenHash } = login
-    const known = await passkeysOf(context.db, account._id)
+    const known = await listPasskeys(context.db, account._id)
     if (known.length === 0) throw errors.CONFLICT()
     const options = await requestOptions(context.request, known)
     await change({ ...context, action: null }, (tx) => addChallenge(tx, tokenHash, account._id, options.challenge))
@@ -49,29 +49,29 @@ export const passkeyHandlers = {
 
   usePasskey: anyone.usePasskey.handler(async ({ input, context, errors }) => {
     const { db, request } = context
-    const login = await waitingLogin(context)
+    const login = await findWaitingLogin(context)
     if (!login) throw errors.UNAUTHORIZED()
     const { account, tokenHash } = login
     const attempt = await consumeLoginAttempt(context, login, false)
-    const challenge = await change({ ...context, action: null }, (tx) => takeChallenge(tx, tokenHash))
-    const passkey = (await passkeysOf(db, account._id)).find(({ credentialId }) => credentialId === input.id)
+    const challenge = await change({ ...context, action: null }, (tx) => redeemChallenge(tx, tokenHash))
+    const passkey = (await listPasskeys(db, account._id)).find(({ credentialId }) => credentialId === input.id)
     const counter = challenge && passkey ? await verifyUsed(request, challenge, passkey, input) : undefined
     if (counter === undefined || !passkey) {
-      noteRefusal(context, login, 'passkey')
+      recordWrongFactor(context, login, 'passkey')
       throw errors.BAD_REQUEST()
     }
     return finishLogin(context, login, attempt, errors.UNAUTHORIZED, async (tx) => {
-      if (!(await countUse(tx, passkey._id, counter))) throw errors.BAD_REQUEST()
+      if (!(await recordUse(tx, passkey._id, counter))) throw errors.BAD_REQUEST()
     })
   }),
 
   beginPasskey: staff.beginPasskey.handler(async ({ input, context, errors }) => {
-    const proof = await reauthenticate(context, asked('add-passkey', input))
+    const proof = await reauthenticate(context, readProof('add-passkey', input))
     const { account } = proof
-    const known = await passkeysOf(context.db, account._id)
+    const known = await listPasskeys(context.db, account._id)
     if (known.length >= MAX_PASSKEYS) throw errors.CONFLICT()
     const options = await creationOptions(context.request, account, known)
-    const holder = sessionOf(context.request)
+    const holder = sessionHash(context.request)
     await change(context, async (tx) => {
       await proof.confirm(tx)
       await addChallenge(tx, holder, account._id, options.challenge)
@@ -81,7 +81,7 @@ export const passkeyHandlers = {
 
   addPasskey: staff.addPasskey.handler(async ({ input: { name, credential }, context, errors }) => {
     const { request, user } = context
-    const challenge = await change({ ...context, action: null }, (tx) => takeChallenge(tx, sessionOf(request)))
+    const challenge = await change({ ...context, action: null }, (tx) => redeemChallenge(tx, sessionHash(request)))
     const created = challenge && (await verifyCreated(request, challenge, credential))
     if (!created) throw errors.BAD_REQUEST()
     return change(context, async (tx, emit, about) => {
@@ -89,12 +89,12 @@ export const passkeyHandlers = {
       if (!account || (await countPasskeys(tx, user._id)) >= MAX_PASSKEYS) throw errors.CONFLICT()
       const wasOn = await hasSecondFactor(tx, user._id)
       if (!(await addPasskey(tx, { userId: user._id, name, ...created }))) throw errors.BAD_REQUEST()
-      about(accountOf(user))
-      const mail = wasOn ? factorEmail(account, 'a passkey was added') : turnedOnEmail(account, 'your passkey')
+      about(accountSubject(user))
+      const mail = wasOn ? factorChangedEmail(account, 'a passkey was added') : turnedOnEmail(account, 'your passkey')
       await notifyOwner(tx, account, mail)
       if (!wasOn) await endOtherSessions(tx, emit, request, user._id)
       return {
-        recoveryCodes: await ensureRecoveryCodes(tx, context.secrets, user._id, wasOn),
+        recoveryCodes: await createMissingRecoveryCodes(tx, context.secrets, user._id, wasOn),
         message: wasOn ? messages.passkeyAdded : messages.secondFactorOn,
       }
     })
@@ -105,19 +105,19 @@ export const passkeyHandlers = {
     if (!isId(id)) throw errors.NOT_FOUND()
     await change(context, async (tx, _emit, about) => {
       if (!(await renamePasskey(tx, user._id, id, name))) throw errors.NOT_FOUND()
-      about(accountOf(user))
+      about(accountSubject(user))
     })
     return { message: messages.passkeyRenamed }
   }),
 
   removePasskey: staff.removePasskey.handler(async ({ input: { id, current }, context, errors }) => {
-    const { account, confirm } = await reauthenticate(context, asked('remove-passkey', { current, about: id }))
+    const { account, confirm } = await reauthenticate(context, readProof('remove-passkey', { current, about: id }))
     if (!isId(id)) throw errors.NOT_FOUND()
     await change(context, async (tx, _emit, about) => {
       await confirm(tx)
       if (!(await removePasskey(tx, account._id, id))) throw errors.NOT_FOUND()
-      about(accountOf(account))
-      await noteRemoval(tx, account, 'a passkey was removed')
+      about(accountSubject(account))
+      await turnOffWithoutFactor(tx, account, 'a passkey was removed')
     })
     return { message: messages.passkeyRemoved }
   }),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { passkeyChallenges, passkeys } from '../table.ts'
 
-export const passkeysOf = (db: Reader, userId: string) =>
+export const listPasskeys = (db: Reader, userId: string) =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys._id))
 
 export const countPasskeys = (db: Reader, userId: string) => db.$count(passkeys, eq(passkeys.userId, userId))
@@ -15,27 +15,27 @@ export async function addPasskey(tx: Tx, passkey: NewPasskey) {
   return added.length > 0
 }
 
-const isOwn = (userId: string, _id: string) => and(eq(passkeys.userId, userId), eq(passkeys._id, _id))
+const isOwnPasskey = (userId: string, _id: string) => and(eq(passkeys.userId, userId), eq(passkeys._id, _id))
 
 /** @returns whether the user has such a passkey */
 export async function renamePasskey(tx: Tx, userId: string, _id: string, name: string) {
-  const renamed = await tx.update(passkeys).set({ name }).where(isOwn(userId, _id)).returning()
+  const renamed = await tx.update(passkeys).set({ name }).where(isOwnPasskey(userId, _id)).returning()
   return renamed.length > 0
 }
 
 /** @returns whether the user had such a passkey */
 export async function removePasskey(tx: Tx, userId: string, _id: string) {
-  const removed = await tx.delete(passkeys).where(isOwn(userId, _id)).returning()
+  const removed = await tx.delete(passkeys).where(isOwnPasskey(userId, _id)).returning()
   return removed.length > 0
 }
 
-export async function removePasskeysOf(tx: Tx, userId: string) {
+export async function removePasskeys(tx: Tx, userId: string) {
   const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning()
   return removed.length > 0
 }
 
 /** @returns whether it is still there, and no signature of the same count or a later one was used meanwhile */
-export async function countUse(tx: Tx, _id: string, counter: number) {
+export async function recordUse(tx: Tx, _id: string, counter: number) {
   const isNewer = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`))
   const used = await tx
     .update(passkeys)
@@ -52,7 +52,7 @@ export async function addChallenge(tx: Tx, tokenHash: string, userId: string, ch
 }
 
 /** Each is answered once. @returns undefined where there is none, or it has expired */
-export async function takeChallenge(tx: Tx, tokenHash: string) {
+export async function redeemChallenge(tx: Tx, tokenHash: string) {
   const isWaiting = and(eq(passkeyChallenges.tokenHash, tokenHash), gt(passkeyChallenges.expiresAt, sql`now()`))
   const [taken] = await tx.delete(passkeyChallenges).where(isWaiting).returning()
   return taken?.challenge

@@ -7,34 +7,34 @@ import { logOnce } from '#src/server/observability/audit.ts'
 import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/security/rate-limit.ts'
 import type { AccountEvents } from '../../contract.ts'
 import { messages } from '../../messages.ts'
-import { signInOf } from '../procedures.ts'
+import { signInSubject } from '../procedures.ts'
 import { countIfLimited, refusedLogins } from '../refused-logins.ts'
-import { pendingTokenOf, setPendingCookie } from '../session-cookie.ts'
-import { hashToken, knownDeviceOf, newToken, openSession, withRequirement } from '../sessions.ts'
+import { readPendingToken, setPendingCookie } from '../session-cookie.ts'
+import { findKnownDevice, hashToken, newToken, openSession, withSecondFactorRequirement } from '../sessions.ts'
 import { notifyOwner, wrongCodesEmail } from './emails.ts'
 import { addPendingLogin, findPendingLogin, usePendingLogin } from './second-factor-queries.ts'
 
 type Context = AnyContext<AccountEvents>
-type Waiting = NonNullable<Awaited<ReturnType<typeof waitingLogin>>>
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaitingLogin>>>
 
-const A_DAY = 24 * 60 * 60
+const DAY_S = 24 * 60 * 60
 /** By account and known device, else by account and address: a stranger who knows the password locks nobody else out. */
-const attempts = rateLimit('second-factor', 10, 15 * 60)
-const attemptsOfDay = rateLimit('second-factor-day', 30, A_DAY)
+const attemptsByDevice = rateLimit('second-factor', 10, 15 * 60)
+const attemptsByDay = rateLimit('second-factor-day', 30, DAY_S)
 /** Of the app, which have six digits, from unknown devices at whatever addresses. */
-const codesByAccount = rateLimit('second-factor-codes', 100, A_DAY)
-const warnings = rateLimit('second-factor-warning', 1, A_DAY)
+const codesByAccount = rateLimit('second-factor-codes', 100, DAY_S)
+const warnings = rateLimit('second-factor-warning', 1, DAY_S)
 
 /** Notes that this browser showed the first factor; the second within five minutes opens the session. */
-export async function awaitCode(tx: Tx, request: RequestContext, userId: string) {
+export async function startPendingLogin(tx: Tx, request: RequestContext, userId: string) {
   const token = newToken()
   await addPendingLogin(tx, hashToken(token), userId)
   setPendingCookie(request, token)
 }
 
 /** The login of this browser that waits for its second factor. */
-export async function waitingLogin({ db, request }: Pick<Context, 'db' | 'request'>) {
-  const token = pendingTokenOf(request)
+export async function findWaitingLogin({ db, request }: Pick<Context, 'db' | 'request'>) {
+  const token = readPendingToken(request)
   const account = token && (await findPendingLogin(db, hashToken(token)))
   return account ? { account, tokenHash: hashToken(token) } : undefined
 }
@@ -47,22 +47,22 @@ export async function waitingLogin({ db, request }: Pick<Context, 'db' | 'reques
  */
 export async function consumeLoginAttempt(context: Context, { account }: Waiting, canBeGuessed: boolean) {
   const { db, request } = context
-  const device = await knownDeviceOf(db, request, account.email)
+  const device = await findKnownDevice(db, request, account.email)
   const holder = `${account._id} ${device ?? request.clientAddress}`
   const ofHolder: Points = [
-    [attempts, holder],
-    [attemptsOfDay, holder],
+    [attemptsByDevice, holder],
+    [attemptsByDay, holder],
   ]
   const shared: Points = canBeGuessed && !device ? [[codesByAccount, account._id]] : []
-  async function refused(error: unknown) {
+  async function refuseByLimit(error: unknown) {
     if (!device) await warnOwner(context, account)
     return countIfLimited(error)
   }
-  await consume(db, ofHolder, messages.tooManyLogins).catch(refused)
+  await consume(db, ofHolder, messages.tooManyLogins).catch(refuseByLimit)
   await consume(db, shared, () => messages.tooManyCodes).catch(async (error: unknown) => {
     // Nothing was looked at, and a recovery code is to be tried next.
     await reward(db, ofHolder)
-    return refused(error)
+    return refuseByLimit(error)
   })
   return [...ofHolder, ...shared]
 }
@@ -74,10 +74,10 @@ async function warnOwner(context: Context, account: Waiting['account']) {
 }
 
 /** Counts and logs a second factor that was wrong. */
-export function noteRefusal(context: Context, { account }: Waiting, factor: 'code' | 'passkey') {
+export function recordWrongFactor(context: Context, { account }: Waiting, factor: 'code' | 'passkey') {
   refusedLogins.inc({ reason: factor === 'code' ? 'wrong_code' : 'wrong_passkey' })
   context.log.warn({ id: context.request.id, userId: account._id }, `A login failed at its ${factor}`)
-  logOnce({ ...context, action: 'accounts.loginFailed' }, signInOf(account))
+  logOnce({ ...context, action: 'accounts.loginFailed' }, signInSubject(account))
 }
 
 /**
@@ -98,11 +98,11 @@ export async function finishLogin(
   await limitChanges(db, account)
   await change({ ...context, user: account }, async (tx, emit, about) => {
     if (!(await usePendingLogin(tx, tokenHash))) throw expired()
-    about(signInOf(account))
+    about(signInSubject(account))
     await inside(tx)
     await openSession(tx, emit, request, account._id)
   })
   setPendingCookie(request, null)
   log.info({ id: request.id, userId: account._id }, 'Signed in with a second factor')
-  return { user: await withRequirement(db, account) }
+  return { user: await withSecondFactorRequirement(db, account) }
 }

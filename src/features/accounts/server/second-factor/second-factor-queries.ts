@@ -2,12 +2,12 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, notLike, sql } from 'drizz
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import type { SecretBox } from '#src/server/security/secret-box.ts'
 import { pendingLogins, recoveryCodes, totpFactors, users } from '../table.ts'
-import { countPasskeys, removePasskeysOf } from './passkey-queries.ts'
+import { countPasskeys, removePasskeys } from './passkey-queries.ts'
 
-const isOn = (userId: string) => and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt))
+const isConfirmed = (userId: string) => and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt))
 
 export async function findSecondFactor(db: Reader, userId: string) {
-  const [factor] = await db.select().from(totpFactors).where(isOn(userId))
+  const [factor] = await db.select().from(totpFactors).where(isConfirmed(userId))
   return factor
 }
 
@@ -16,7 +16,7 @@ export const hasSecondFactor = async (db: Reader, userId: string) =>
   (await findSecondFactor(db, userId)) !== undefined || (await countPasskeys(db, userId)) > 0
 
 /** In place of one that was being set up. @returns whether none is on */
-export async function beginFactor(tx: Tx, userId: string, secret: string) {
+export async function startFactor(tx: Tx, userId: string, secret: string) {
   const begun = await tx
     .insert(totpFactors)
     .values({ userId, secret })
@@ -26,7 +26,7 @@ export async function beginFactor(tx: Tx, userId: string, secret: string) {
 }
 
 /** What is being set up. */
-export async function findBegun(tx: Tx, userId: string) {
+export async function findUnconfirmed(tx: Tx, userId: string) {
   const [begun] = await tx
     .select()
     .from(totpFactors)
@@ -39,22 +39,22 @@ export async function confirmFactor(tx: Tx, userId: string, lastStep: number) {
 }
 
 /** Each step is used once, and none before it any more. @returns whether this was the first use */
-export async function takeStep(tx: Tx, userId: string, step: number) {
-  const isNew = and(isOn(userId), lt(totpFactors.lastStep, step))
+export async function redeemTimeStep(tx: Tx, userId: string, step: number) {
+  const isNew = and(isConfirmed(userId), lt(totpFactors.lastStep, step))
   const used = await tx.update(totpFactors).set({ lastStep: step }).where(isNew).returning()
   return used.length > 0
 }
 
 /** @returns whether one was set up */
-export async function removeAppOf(tx: Tx, userId: string) {
+export async function removeApp(tx: Tx, userId: string) {
   const [removed] = await tx.delete(totpFactors).where(eq(totpFactors.userId, userId)).returning()
   return removed !== undefined && removed.confirmedAt !== null
 }
 
 /** The app, every passkey and the recovery codes. @returns whether two-step login was on */
 export async function removeFactors(tx: Tx, userId: string) {
-  const hadApp = await removeAppOf(tx, userId)
-  const hadPasskeys = await removePasskeysOf(tx, userId)
+  const hadApp = await removeApp(tx, userId)
+  const hadPasskeys = await removePasskeys(tx, userId)
   await removeRecoveryCodes(tx, userId)
   return hadApp || hadPasskeys
 }
@@ -69,7 +69,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: strin
 }
 
 /** @returns whether there was such a code, which is gone now */
-export async function takeRecoveryCode(tx: Tx, codeHashes: string[]) {
+export async function redeemRecoveryCode(tx: Tx, codeHashes: string[]) {
   const used = await tx.delete(recoveryCodes).where(inArray(recoveryCodes.codeHash, codeHashes)).returning()
   return used.length > 0
 }
@@ -81,7 +81,7 @@ export async function addPendingLogin(tx: Tx, tokenHash: string, userId: string)
   await tx.insert(pendingLogins).values({ tokenHash, userId, expiresAt: sql`now() + interval '5 minutes'` })
 }
 
-const isWaiting = (tokenHash: string) =>
+const isUnexpired = (tokenHash: string) =>
   and(eq(pendingLogins.tokenHash, tokenHash), gt(pendingLogins.expiresAt, sql`now()`))
 
 /** Who showed the right password with this browser. */
@@ -90,13 +90,13 @@ export async function findPendingLogin(db: Reader, tokenHash: string) {
     .select({ account: users })
     .from(pendingLogins)
     .innerJoin(users, eq(users._id, pendingLogins.userId))
-    .where(isWaiting(tokenHash))
+    .where(isUnexpired(tokenHash))
   return row?.account
 }
 
 /** Leads to one session. @returns whether it was still waiting */
 export async function usePendingLogin(tx: Tx, tokenHash: string) {
-  const used = await tx.delete(pendingLogins).where(isWaiting(tokenHash)).returning()
+  const used = await tx.delete(pendingLogins).where(isUnexpired(tokenHash)).returning()
   return used.length > 0
 }
 

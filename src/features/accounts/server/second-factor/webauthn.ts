@@ -2,10 +2,10 @@ import { institute } from '#src/institute.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 
 /** Loaded by the first passkey: its parsers of certificates take memory that most processes never need. */
-const library = () => import('@simplewebauthn/server')
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** Milliseconds that the browser waits for the device. */
-const TIMEOUT = 2 * 60_000
+const TIMEOUT_MS = 2 * 60_000
 
 /** EdDSA, ES256 and RS256 as COSE numbers them: what devices have, and Node verifies without what is experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257]
@@ -18,41 +18,41 @@ type Created = Credential<{ clientDataJSON: string; attestationObject: string; t
 type Used = Credential<{ clientDataJSON: string; authenticatorData: string; signature: string }>
 
 /** A passkey is for one domain: that of the site's own address. */
-const domainOf = ({ origin }: Site) => new URL(origin).hostname
-const expectedOf = (site: Site, expectedChallenge: string) => ({
+const rpId = ({ origin }: Site) => new URL(origin).hostname
+const expectations = (site: Site, expectedChallenge: string) => ({
   expectedChallenge,
   expectedOrigin: site.origin,
-  expectedRPID: domainOf(site),
+  expectedRPID: rpId(site),
   // The password was the first factor: having the device is the second.
   requireUserVerification: false,
 })
 
 // The transports are the browser's own words, given back to it; the library lists those of today.
-const describe = ({ credentialId, transports }: Known) => ({ id: credentialId, transports: transports as never[] })
+const toDescriptor = ({ credentialId, transports }: Known) => ({ id: credentialId, transports: transports as never[] })
 
 type User = { _id: string; name: string; email: string }
 
 export async function creationOptions(site: Site, user: User, known: Known[]) {
-  const { generateRegistrationOptions } = await library()
+  const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
-    rpID: domainOf(site),
+    rpID: rpId(site),
     rpName: institute.name,
     userID: new TextEncoder().encode(user._id),
     userName: user.email,
     userDisplayName: user.name,
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: known.map(describe),
+    excludeCredentials: known.map(toDescriptor),
     authenticatorSelection: AUTHENTICATORS,
   })
   const { challenge, user: holder, excludeCredentials = [] } = options
   return {
-    rp: { id: domainOf(site), name: institute.name },
+    rp: { id: rpId(site), name: institute.name },
     user: holder,
     challenge,
     pubKeyCredParams: supportedAlgorithmIDs.map((alg) => ({ type: 'public-key' as const, alg })),
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
     excludeCredentials,
     authenticatorSelection: AUTHENTICATORS,
     attestation: 'none' as const,
@@ -61,24 +61,24 @@ export async function creationOptions(site: Site, user: User, known: Known[]) {
 const AUTHENTICATORS = { residentKey: 'preferred', userVerification: 'preferred' } as const
 
 export async function requestOptions(site: Site, known: Known[]) {
-  const { generateAuthenticationOptions } = await library()
+  const { generateAuthenticationOptions } = await loadLibrary()
   const { challenge, allowCredentials = [] } = await generateAuthenticationOptions({
-    rpID: domainOf(site),
-    allowCredentials: known.map(describe),
-    timeout: TIMEOUT,
+    rpID: rpId(site),
+    allowCredentials: known.map(toDescriptor),
+    timeout: TIMEOUT_MS,
     userVerification: 'preferred',
   })
-  return { rpId: domainOf(site), challenge, allowCredentials, timeout: TIMEOUT, userVerification: 'preferred' as const }
+  return { rpId: rpId(site), challenge, allowCredentials, timeout: TIMEOUT_MS, userVerification: 'preferred' as const }
 }
 
 /** @returns what is stored of a new passkey; undefined for an answer to another challenge, of another site, or forged */
 export async function verifyCreated(site: Site, challenge: string, created: Created) {
-  const { verifyRegistrationResponse } = await library()
+  const { verifyRegistrationResponse } = await loadLibrary()
   const response = { ...created, clientExtensionResults: {} } as Parameters<
     typeof verifyRegistrationResponse
   >[0]['response']
   const verified = await verifyRegistrationResponse({
-    ...expectedOf(site, challenge),
+    ...expectations(site, challenge),
     response,
     supportedAlgorithmIDs,
   }).catch(() => undefined)
@@ -94,9 +94,9 @@ export async function verifyCreated(site: Site, challenge: string, created: Crea
 
 /** @returns the passkey's new counter; undefined where the signature, challenge, site or counter is wrong */
 export async function verifyUsed(site: Site, challenge: string, passkey: Passkey, used: Used) {
-  const { verifyAuthenticationResponse } = await library()
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const verified = await verifyAuthenticationResponse({
-    ...expectedOf(site, challenge),
+    ...expectations(site, challenge),
     response: { ...used, clientExtensionResults: {} },
     credential: {
       id: passkey.credentialId,

@@ -19,7 +19,7 @@ export function useReturn() {
 }
 
 /** The provider leads back to the beginning of the page. */
-export const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+export const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
 /** For who has no password: leads to the provider, which leads back to the same page. */
 export function AskProvider({ purpose, about }: Confirming) {
@@ -28,7 +28,7 @@ export function AskProvider({ purpose, about }: Confirming) {
   return (
     <>
       {refused && confirm === purpose && (
-        <div ref={intoView}>
+        <div ref={scrollIntoView}>
           <Notice kind="error">{REFUSALS.get(refused) ?? FAILED}</Notice>
         </div>
       )}

@@ -5,7 +5,7 @@ import { PasswordField } from '#src/web/forms/field.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import type { Confirming } from '../../social-contract.ts'
 import { accountsApi } from '../api.ts'
-import { AskProvider, intoView } from './ask-provider.tsx'
+import { AskProvider, scrollIntoView } from './ask-provider.tsx'
 
 export const confirmationQuery = () => accountsApi.confirmation.queryOptions()
 
@@ -56,7 +56,7 @@ export const ProofField = ({ by, name, label = 'Your password' }: { by: By; name
   by === 'password' ? (
     <PasswordField name={name} label={label} autoComplete="current-password" />
   ) : (
-    <div ref={intoView}>
+    <div ref={scrollIntoView}>
       <Notice kind="success">Confirmed with Google. You have five minutes.</Notice>
     </div>
   )

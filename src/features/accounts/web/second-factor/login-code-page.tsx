@@ -7,7 +7,7 @@ import { callLink } from '#src/web/ui/contact-links.ts'
 import { AccountPage } from '../account-page.tsx'
 import { afterLogin } from '../after-login.ts'
 import { accountsApi } from '../api.ts'
-import { ForGuests, leadHome } from '../for-guests.tsx'
+import { ForGuests, redirectSignedIn } from '../for-guests.tsx'
 import { useWelcome } from '../use-welcome.ts'
 import type { Route } from './+types/login-code-page.ts'
 import { CodeForm } from './code-form.tsx'
@@ -15,7 +15,7 @@ import { CodeForm } from './code-form.tsx'
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  leadHome({ context })
+  redirectSignedIn({ context })
   return prefetch(context, [], [accountsApi.pendingLogin.queryOptions()])
 }
 

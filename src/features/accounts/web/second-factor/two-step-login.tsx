@@ -23,7 +23,7 @@ export function TwoStepLogin({ onDone }: { onDone?: () => void }) {
   const state = useQuery(accountsApi.secondFactor.queryOptions())
   const queryClient = useQueryClient()
   const { confirm, about } = useReturn()
-  const [step, setStep] = useState<Step | undefined>(() => changeOf(confirm, about, state.data?.passkeys))
+  const [step, setStep] = useState<Step | undefined>(() => findChange(confirm, about, state.data?.passkeys))
   async function end() {
     setStep(undefined)
     await queryClient.invalidateQueries({ queryKey: accountsApi.secondFactor.key() })
@@ -34,16 +34,16 @@ export function TwoStepLogin({ onDone }: { onDone?: () => void }) {
     toast('success', message)
     // Other devices may have been logged out with it.
     void queryClient.invalidateQueries({ queryKey: accountsApi.sessions.key() })
-    keepOrEnd(recoveryCodes)
+    showCodesOrEnd(recoveryCodes)
   }
-  const keepOrEnd = (codes: string[]) => (codes.length > 0 ? setStep({ name: 'keep', codes }) : void end())
+  const showCodesOrEnd = (codes: string[]) => (codes.length > 0 ? setStep({ name: 'keep', codes }) : void end())
   if (state.isError && !state.data) return <Failed query={state} />
   if (!step) return <FactorList state={state.data} onChange={setStep} />
-  return <StepForm step={step} setStep={setStep} showAdded={showAdded} keepOrEnd={keepOrEnd} end={end} />
+  return <StepForm step={step} setStep={setStep} showAdded={showAdded} keepOrEnd={showCodesOrEnd} end={end} />
 }
 
 /** The form that someone left to confirm at the provider that it is them. */
-function changeOf(confirm: string | null, about: string | null, passkeys: Passkey[] = []): Change | undefined {
+function findChange(confirm: string | null, about: string | null, passkeys: Passkey[] = []): Change | undefined {
   const passkey = passkeys.find(({ _id }) => _id === about)
   if (confirm === 'remove-passkey') return passkey && { name: 'remove passkey', passkey }
   return CHANGES.get(confirm ?? '')
@@ -65,7 +65,7 @@ type Props = {
   end: () => Promise<void>
 }
 
-function StepForm({ step, setStep, showAdded, keepOrEnd, end }: Props) {
+function StepForm({ step, setStep, showAdded, keepOrEnd: showCodesOrEnd, end }: Props) {
   const onCancel = () => setStep(undefined)
   const finish = async ({ message }: { message: string }) => {
     toast('success', message)
@@ -117,7 +117,7 @@ function StepForm({ step, setStep, showAdded, keepOrEnd, end }: Props) {
         <ProofForm
           purpose="recovery-codes"
           action="Make new codes"
-          send={async (proof) => keepOrEnd((await accountsApi.newRecoveryCodes.call(proof)).recoveryCodes)}
+          send={async (proof) => showCodesOrEnd((await accountsApi.newRecoveryCodes.call(proof)).recoveryCodes)}
           onCancel={onCancel}
         />
       )

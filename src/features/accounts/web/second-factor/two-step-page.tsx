@@ -2,7 +2,7 @@ import { redirect, useNavigate } from 'react-router'
 import { SECOND_FACTOR_REQUIRED } from '#src/access/audience.ts'
 import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import { Notice } from '#src/web/ui/notice.tsx'
-import { homeOf } from '../../rules.ts'
+import { homePath } from '../../rules.ts'
 import { AccountPage } from '../account-page.tsx'
 import { accountsApi } from '../api.ts'
 import { useAuth } from '../auth.tsx'
@@ -14,7 +14,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(requestContext)
-  if (!user?.lacksSecondFactor) throw redirect((user && homeOf(user)) ?? '/login')
+  if (!user?.lacksSecondFactor) throw redirect((user && homePath(user)) ?? '/login')
   return prefetch(context, [accountsApi.secondFactor.queryOptions()], [confirmationQuery()])
 }
 
@@ -25,7 +25,7 @@ export default function TwoStepPage() {
   return (
     <AccountPage title="Two-step login" about="Set up the second step of your login.">
       <Notice kind="info">{SECOND_FACTOR_REQUIRED}</Notice>
-      <TwoStepLogin onDone={() => void navigate((user && homeOf(user)) ?? '/login')} />
+      <TwoStepLogin onDone={() => void navigate((user && homePath(user)) ?? '/login')} />
       <button type="button" className="justify-self-start underline" onClick={() => void logout('/login')}>
         Logout
       </button>

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { searchedOfUsers } from '#src/features/accounts/server/queries.ts'
+import { searchableUserTexts } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { classes, classStudents } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
@@ -26,7 +26,7 @@ export function studentsToAdd(db: Db, classId: string, courseId: string, q: stri
     .where(
       and(
         sql`${users.role} = 'student' and ${users.isApproved}`,
-        q ? contains(searchedOfUsers, q) : isEnrolled,
+        q ? contains(searchableUserTexts, q) : isEnrolled,
         sql`${users._id} not in (select ${classStudents.studentId} from ${classStudents} where ${classStudents.classId} = ${classId})`,
       ),
     )

@@ -4,7 +4,7 @@ import { isPending, isStaff } from '#src/access/rules.ts'
 import { accountsApi } from '#src/features/accounts/web/api.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { LoginForm } from '#src/features/accounts/web/login-form.tsx'
-import { placeOfCode } from '#src/features/accounts/web/second-factor/asks-for-code.ts'
+import { codePath } from '#src/features/accounts/web/second-factor/is-code-required.ts'
 import { requestContext, serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { BarePage } from '#src/web/ui/error-page.tsx'
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return handleForm(request, {
       send: serverCall(context, accountsApi.login),
       next: WITH_TICKET,
-      elsewhere: placeOfCode,
+      elsewhere: codePath,
     })
   return handleForm(request, {
     send: serverCall(context, attendanceApi.checkIn),

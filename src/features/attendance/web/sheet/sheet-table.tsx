@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { homeOf } from '#src/features/accounts/rules.ts'
+import { homePath } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { now } from '#src/shared/clock.ts'
 import { formatDay } from '#src/shared/time.ts'
@@ -77,7 +77,7 @@ export function SheetTable({ sheet: { batch, classes, students } }: { sheet: Att
               <tr key={row.student._id}>
                 <th scope="row" className={`${NAMES} px-3 py-1 font-normal`}>
                   <Link
-                    to={`${user && homeOf(user)}/student-profile/${row.student._id}`}
+                    to={`${user && homePath(user)}/student-profile/${row.student._id}`}
                     className="font-semibold leading-tight wrap-anywhere"
                   >
                     {row.student.name}

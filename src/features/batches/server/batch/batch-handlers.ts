@@ -1,4 +1,4 @@
-import { unknownCourse } from '#src/features/courses/contract.ts'
+import { courseNotFound } from '#src/features/courses/contract.ts'
 import { findCourseToChange } from '#src/features/courses/server/queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change, changeAndRead } from '#src/server/db/change.ts'
@@ -69,7 +69,7 @@ export const batchHandlers = {
       context,
       async (tx, emit, about) => {
         const course = await findCourseToChange(tx, draft.courseId)
-        if (!course) throw errors.NOT_FOUND({ message: unknownCourse.NOT_FOUND.message })
+        if (!course) throw errors.NOT_FOUND({ message: courseNotFound.NOT_FOUND.message })
         await requireMentor(tx, draft)
         const meetings = meetingsOf(draft, await findCalendar(tx))
         await refuseCollisions(tx, { ...draft, batchId: null, hours: meetings }, isConfirmed)

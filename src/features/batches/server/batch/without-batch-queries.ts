@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { searchedOfUsers } from '#src/features/accounts/server/queries.ts'
+import { searchableUserTexts } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
@@ -60,7 +60,7 @@ export function listWithoutBatch(db: Db, query: ListQuery<keyof typeof sortable>
     or(
       inArray(
         enrollments.studentId,
-        db.select({ _id: users._id }).from(users).where(contains(searchedOfUsers, query.q)),
+        db.select({ _id: users._id }).from(users).where(contains(searchableUserTexts, query.q)),
       ),
       inArray(
         enrollments.courseId,

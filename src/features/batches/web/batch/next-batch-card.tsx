@@ -1,4 +1,4 @@
-import { knownMentor, MentorFace } from '#src/features/courses/web/mentor-face.tsx'
+import { findMentor, MentorFace } from '#src/features/courses/web/mentor-face.tsx'
 import { formatWeekday } from '#src/shared/time.ts'
 import { daysInWords, seatsInWords } from '../../in-words.ts'
 import type { Batch } from '../../shapes.ts'
@@ -28,7 +28,7 @@ export function NextBatchCard({ batch }: { batch: Batch }) {
 }
 
 function Mentor({ name }: { name: string }) {
-  const sentence = knownMentor(name)?.sentence
+  const sentence = findMentor(name)?.sentence
   return (
     <div className="flex items-start gap-3">
       <MentorFace name={name} size={48} />

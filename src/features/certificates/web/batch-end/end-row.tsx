@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { homeOf } from '#src/features/accounts/rules.ts'
+import { homePath } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { attendedInWords } from '#src/features/attendance/rules.ts'
 import { Completion } from '#src/features/enrollments/web/completion.tsx'
@@ -16,7 +16,7 @@ export function EndRow({ row, hasCertificates }: Props) {
     <li className="grid gap-x-6 gap-y-2 rounded-2xl border border-line bg-paper-raised px-5 py-3 md:grid-cols-[1fr_8rem_1fr] md:items-center">
       <span className="grid min-w-0">
         <Link
-          to={`${user && homeOf(user)}/student-profile/${row.student._id}`}
+          to={`${user && homePath(user)}/student-profile/${row.student._id}`}
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
         >
           {row.student.name}

@@ -6,10 +6,10 @@ import { isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import { messages } from '#src/features/accounts/messages.ts'
-import { homeOf } from '#src/features/accounts/rules.ts'
+import { homePath } from '#src/features/accounts/rules.ts'
 import { accountsApi } from '#src/features/accounts/web/api.ts'
 import { useCheckedAuth } from '#src/features/accounts/web/auth.tsx'
-import { forgetReturn, rememberReturn, storeReturn } from '#src/features/accounts/web/return-cookie.ts'
+import { expiredReturnCookie, returnCookie, storeReturn } from '#src/features/accounts/web/return-cookie.ts'
 import { KnownPhones } from '#src/features/admissions/web/known-phones.tsx'
 import { OutboxSender } from '#src/features/attendance/web/register/outbox/lazy-outbox-sender.ts'
 import { DeletionWarningSlot } from '#src/features/courses/web/deletion-warning.ts'
@@ -37,7 +37,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   if (isOfClassroom(pathname) && !context.get(requestContext).setup.classroom) throw data(null, { status: 404 })
   const elsewhere = placeFor(context.get(requestContext).user, guardOf(pathname))
-  const cookie = elsewhere === '/login' && rememberReturn(request.url)
+  const cookie = elsewhere === '/login' && returnCookie(request.url)
   if (elsewhere) throw redirect(elsewhere, cookie ? { headers: { 'set-cookie': cookie } } : {})
   return null
 }
@@ -66,7 +66,7 @@ export default function DashboardLayout() {
   const ended = useWhyEnded(user, last.current !== null)
   if (loading) return <Loading />
   // Someone else logged in where a session had ended.
-  if (user && last.current && user._id !== last.current._id) return <FreshStart to={homeOf(user) ?? '/'} />
+  if (user && last.current && user._id !== last.current._id) return <FreshStart to={homePath(user) ?? '/'} />
   if (user) last.current = user
   const elsewhere = placeFor(user ?? last.current, guard)
   if (!last.current || elsewhere) return <Redirect to={elsewhere ?? '/login'} />
@@ -114,7 +114,7 @@ function Shell({ user }: { user: User }) {
   const [isHydrated, setup] = [useHydrated(), useSetup()]
   const mayWait = isHydrated && isStaff(user) && setup?.classroom
   // Until here whatever leads on after a login reads it; the next login leads home.
-  useEffect(() => storeReturn(forgetReturn(location.href)), [])
+  useEffect(() => storeReturn(expiredReturnCookie(location.href)), [])
   return (
     <>
       <a href="#main" className="skip-link">

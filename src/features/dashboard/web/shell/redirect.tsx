@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { rememberReturn, storeReturn } from '#src/features/accounts/web/return-cookie.ts'
+import { returnCookie, storeReturn } from '#src/features/accounts/web/return-cookie.ts'
 
 /** Redirects as the loader does where no request was made, such as by a link inside the page. */
 export function Redirect({ to }: { to: string }) {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    const cookie = to === '/login' && rememberReturn(new URL(pathname + search, location.href).href)
+    const cookie = to === '/login' && returnCookie(new URL(pathname + search, location.href).href)
     if (cookie) storeReturn(cookie)
   }, [to, pathname, search])
   return <Navigate to={to} replace />

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { isPending } from '#src/access/rules.ts'
-import { homeOf } from '#src/features/accounts/rules.ts'
+import { homePath } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { LazyBell } from '#src/features/notifications/web/lazy-bell.tsx'
 import { useCloseOnNavigation } from '#src/web/hooks/use-close-on-navigation.ts'
@@ -81,7 +81,7 @@ function Account() {
       </>
     )
   }
-  const home = homeOf(user)
+  const home = homePath(user)
   return (
     <>
       {home && <Entry to={home}>Dashboard</Entry>}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { User } from '#src/access/user.ts'
-import { homeOf, roleName } from '#src/features/accounts/rules.ts'
+import { homePath, roleName } from '#src/features/accounts/rules.ts'
 
 type Props = {
   user: User
@@ -11,7 +11,7 @@ type Props = {
 
 /** The user's name and role; links to their profile, if they have one. */
 export function UserBadge({ user, compact = false, className = '' }: Props) {
-  const home = homeOf(user)
+  const home = homePath(user)
   const words = compact ? 'max-md:sr-only' : ''
   const badge = (
     <>

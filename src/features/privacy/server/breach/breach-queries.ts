@@ -27,20 +27,20 @@ const user = { userId: users._id, name: users.name, email: users.email, phone: s
  */
 export async function findAffected(db: Reader, breach: Breach): Promise<Affected[]> {
   const { accountId, until } = breach
-  const all = accountId ? await seenBy(db, accountId, breach) : await everyone(db, until)
+  const all = accountId ? await findSeenRows(db, accountId, breach) : await findEveryone(db, until)
   return [...new Map(all.toReversed().map((affected) => [affected.email.toLowerCase(), affected])).values()].reverse()
 }
 
-async function everyone(db: Reader, until: string): Promise<Affected[]> {
+async function findEveryone(db: Reader, until: string): Promise<Affected[]> {
   const accounts = await db.select(user).from(users).where(lte(users.createdAt, until)).orderBy(users._id)
   return [
     ...accounts.map((account) => ({ ...account, because: 'has an account' })),
-    ...(await whoEnquired(db, 'sent an enquiry')),
+    ...(await findEnquirers(db, 'sent an enquiry')),
   ]
 }
 
 /** By ids that they have, or had before they were merged; with each address that they gave. */
-async function whoEnquired(db: Reader, because: string, ids?: string[]): Promise<Affected[]> {
+async function findEnquirers(db: Reader, because: string, ids?: string[]): Promise<Affected[]> {
   const { _id, name, email } = enquirers
   const phone = storedNumber(enquirers)
   const merged = db
@@ -66,19 +66,19 @@ async function whoEnquired(db: Reader, because: string, ids?: string[]): Promise
 
 /** What the lists of users are called in the audit log; any list but these and those of a course or batch may name anyone. */
 const ROLES = { Students: 'student', Mentors: 'mentor' } as const
-const roleOf = (label: string | null) => (label === 'Students' || label === 'Mentors' ? ROLES[label] : undefined)
+const describeRole = (label: string | null) => (label === 'Students' || label === 'Mentors' ? ROLES[label] : undefined)
 
-async function seenBy(db: Reader, accountId: string, breach: Breach): Promise<Affected[]> {
-  const rows = await rowsBy(db, accountId, breach)
+async function findSeenRows(db: Reader, accountId: string, breach: Breach): Promise<Affected[]> {
+  const rows = await findRowsBy(db, accountId, breach)
   const lists = rows.filter(({ kind }) => kind === 'list')
-  if (lists.some(({ subjectId, label }) => !subjectId && !roleOf(label))) return everyone(db, breach.until)
-  const idsOf = (kind: string) => rows.flatMap((row) => (row.kind === kind && row.subjectId ? [row.subjectId] : []))
-  const ids = [accountId, ...idsOf('user'), ...rows.flatMap(({ studentId }) => studentId ?? [])]
-  const ofThings = studentsOf(db, accountId, {
-    things: [...idsOf('list'), ...idsOf('course'), ...idsOf('batch')],
-    classIds: idsOf('class'),
+  if (lists.some(({ subjectId, label }) => !subjectId && !describeRole(label))) return findEveryone(db, breach.until)
+  const toIds = (kind: string) => rows.flatMap((row) => (row.kind === kind && row.subjectId ? [row.subjectId] : []))
+  const ids = [accountId, ...toIds('user'), ...rows.flatMap(({ studentId }) => studentId ?? [])]
+  const ofThings = findStudents(db, accountId, {
+    things: [...toIds('list'), ...toIds('course'), ...toIds('batch')],
+    classIds: toIds('class'),
   })
-  const roles = lists.flatMap(({ label }) => roleOf(label) ?? [])
+  const roles = lists.flatMap(({ label }) => describeRole(label) ?? [])
   const accounts = await db
     .select(user)
     .from(users)
@@ -89,7 +89,7 @@ async function seenBy(db: Reader, accountId: string, breach: Breach): Promise<Af
       ...account,
       because: account.userId === accountId ? 'somebody else used the account' : 'seen or changed by that account',
     })),
-    ...(await whoEnquired(db, 'enquiry opened by that account', idsOf('enquiry'))),
+    ...(await findEnquirers(db, 'enquiry opened by that account', toIds('enquiry'))),
   ]
 }
 
@@ -99,7 +99,7 @@ type Seen = { things: string[]; classIds: string[] }
  * Queries of whoever was in courses, in batches or in the batches of classes, waited for them or came to a class of them;
  * and in those that the account teaches, since opening a register leaves no row.
  */
-function studentsOf(db: Reader, accountId: string, { things, classIds }: Seen) {
+function findStudents(db: Reader, accountId: string, { things, classIds }: Seen) {
   const ofClasses = db
     .select({ _id: classes.batchId })
     .from(classes)
@@ -119,7 +119,7 @@ function studentsOf(db: Reader, accountId: string, { things, classIds }: Seen) {
 }
 
 /** What was read again shortly after it had been read is in the log once, with the first time. */
-function rowsBy(db: Reader, accountId: string, { since, until }: Breach) {
+function findRowsBy(db: Reader, accountId: string, { since, until }: Breach) {
   const { kind, subjectId, studentId, label, actorId, at } = auditLog
   const earliest = new Date(Date.parse(since) - REPEAT_WINDOW_MS).toISOString()
   return db

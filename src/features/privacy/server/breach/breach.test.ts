@@ -11,7 +11,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { seatsOfCourse } from '#test/seats.ts'
 import { until } from '#test/until.ts'
 import { countErasedSince, findAffected } from './breach-queries.ts'
-import { addresseesIn, draftOf, fileOf, HEADINGS, readNotice, releaseNotice } from './notice.ts'
+import { formatAffected, HEADINGS, readAddressees, readNotice, releaseNotice, writeDraft } from './notice.ts'
 
 const mailbox = await openMailbox()
 test.after(() => mailbox.close())
@@ -117,7 +117,7 @@ test('every address that an enquirer gave is in the list', async () => {
 })
 
 test('the email has the five parts of Rule 7, and is not released before a person has written what only they know', () => {
-  const draft = draftOf(breach)
+  const draft = writeDraft(breach)
   for (const heading of HEADINGS) assert.ok(draft.includes(`\n${heading}\n`), heading)
   assert.throws(() => readNotice(draft), /not finished: \[Which data/)
   const { subject, body } = readNotice(finished(draft))
@@ -143,13 +143,13 @@ test('the list survives a spreadsheet, and its emails are sent to whoever a pers
     },
     { userId: null, name: '=1+1', email: 'asked@example.org', phone: '', because: 'sent an enquiry' },
   ]
-  const addressees = addresseesIn(fileOf(affected))
+  const addressees = readAddressees(formatAffected(affected))
   assert.deepEqual(addressees, [
     { userId: student.user._id, email: student.user.email },
     { userId: undefined, email: 'asked@example.org' },
   ])
-  assert.throws(() => addresseesIn('account,name,email\nx,y,\n'), /without an email address/)
-  await db.transaction((tx) => releaseNotice(tx, addressees, readNotice(finished(draftOf(breach)))))
+  assert.throws(() => readAddressees('account,name,email\nx,y,\n'), /without an email address/)
+  await db.transaction((tx) => releaseNotice(tx, addressees, readNotice(finished(writeDraft(breach)))))
   for (const { email } of addressees) {
     const { text } = await mailbox.emailTo(email, /What it may mean for you/)
     for (const heading of HEADINGS) assert.ok(text.includes(heading), heading)

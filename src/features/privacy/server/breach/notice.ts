@@ -19,10 +19,10 @@ export const HEADINGS = [
 
 const SUBJECT = /^Subject: (.+)$/m
 /** What a person has yet to write. */
-const OPEN = /\[[^\]]*\]/
+const PLACEHOLDER = /\[[^\]]*\]/
 
 /** The email as far as it can be known: what is in square brackets a person writes before it is released. */
-export function draftOf({ since, until, accountId }: Breach) {
+export function writeDraft({ since, until, accountId }: Breach) {
   const { name, role, email } = privacy.contact
   const texts = [
     `Between ${formatZonedTime(since)} and ${formatZonedTime(until)} ${accountId ? 'somebody else used the account of one of our users, who can see data about you' : 'somebody without permission could see data that we store about you'}. [Which data, how it came about, and how it was noticed.]`,
@@ -39,7 +39,7 @@ export function draftOf({ since, until, accountId }: Breach) {
 export function readNotice(text: string) {
   const subject = SUBJECT.exec(text)?.[1]
   if (!subject) throw new Error('The email has no line "Subject: …".')
-  const open = OPEN.exec(text)?.[0]
+  const open = PLACEHOLDER.exec(text)?.[0]
   if (open) throw new Error(`The email is not finished: ${open}`)
   const body = text.replace(SUBJECT, '').trim()
   const lines = body.split('\n').map((line) => line.trim())
@@ -51,7 +51,7 @@ export function readNotice(text: string) {
 
 const COLUMNS = ['account', 'name', 'email', 'phone', 'why'] as const
 
-export const fileOf = (affected: Affected[]) =>
+export const formatAffected = (affected: Affected[]) =>
   CSV_MARK +
   csvLine([...COLUMNS]) +
   affected
@@ -59,7 +59,7 @@ export const fileOf = (affected: Affected[]) =>
     .join('')
 
 /** Whom a person left in the file. */
-export function addresseesIn(file: string) {
+export function readAddressees(file: string) {
   const rows: Record<string, string>[] = parse(file, { columns: true, bom: true, skip_empty_lines: true })
   return rows.map(({ account, email = '' }) => {
     if (!email.includes('@')) throw new Error(`The list has a row without an email address: ${account || email}`)
@@ -67,17 +67,17 @@ export function addresseesIn(file: string) {
   })
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Queues the notice for each of them: all, or none where the transaction fails. */
 export async function releaseNotice(
   tx: Tx,
-  addressees: ReturnType<typeof addresseesIn>,
+  addressees: ReturnType<typeof readAddressees>,
   { subject, body }: ReturnType<typeof readNotice>,
 ) {
   const job = { ...mailJob, kind: 'notice of a breach' }
-  for (let at = 0; at < addressees.length; at += AT_ONCE) {
-    const emails = addressees.slice(at, at + AT_ONCE).map(({ userId, email }) => ({
+  for (let at = 0; at < addressees.length; at += BATCH_SIZE) {
+    const emails = addressees.slice(at, at + BATCH_SIZE).map(({ userId, email }) => ({
       to: email,
       userId,
       payload: { to: { name: '', address: email }, subject, text: body },

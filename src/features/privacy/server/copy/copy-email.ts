@@ -1,12 +1,12 @@
-import { emailTo } from '#src/features/accounts/server/emails.ts'
+import { composeEmail } from '#src/features/accounts/server/emails.ts'
 import { lockAccount } from '#src/features/accounts/server/queries.ts'
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { institute } from '#src/institute.ts'
 import { HIGH_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
-import { copyFile } from './copy-file.ts'
-import { findOwnRows, namesOf, saveCopy } from './copy-queries.ts'
+import { formatCopy } from './copy-file.ts'
+import { findNames, findOwnRows, saveCopy } from './copy-queries.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -22,12 +22,12 @@ export const copyEmail: EmailJob<{ userId: string; copyId: string }> = {
       if (!account) return
       const tables = await findOwnRows(tx, account)
       const ids = tables.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row).filter(isUuid)))
-      const html = copyFile({ name: account.name, at: now() }, tables, await namesOf(tx, [...new Set(ids)]))
+      const html = formatCopy({ name: account.name, at: now() }, tables, await findNames(tx, [...new Set(ids)]))
       return (await saveCopy(tx, copyId, { html, tokenHash: hashToken(token) })) && account
     })
     return (
       account &&
-      emailTo(
+      composeEmail(
         account,
         'your copy of your data',
         `The copy of your data at ${institute.name} is ready. Log in, then open this link. It works for 24 hours, only for your account:`,

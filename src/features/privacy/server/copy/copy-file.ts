@@ -10,7 +10,7 @@ section{overflow-x:auto;margin-top:2rem}`
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** A value as a reader understands it: courses, batches and classes by their names, times by our clocks. */
-function cellOf(value: unknown, names: Map<string, string>): string {
+function formatCell(value: unknown, names: Map<string, string>): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'object') return JSON.stringify(value)
@@ -19,15 +19,16 @@ function cellOf(value: unknown, names: Map<string, string>): string {
 }
 
 /** 'completedDate' as 'completed date', '_id' as 'id'. */
-const headingOf = (column: string) =>
+const formatHeading = (column: string) =>
   column.replace(/^_/, '').replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 
-function tableFrom({ what, rows }: OwnRows, names: Map<string, string>) {
+function formatTable({ what, rows }: OwnRows, names: Map<string, string>) {
   const columns = Object.keys(rows[0] ?? {})
-  const head = columns.map((column) => `<th scope="col">${escapeMarkup(headingOf(column))}</th>`).join('')
+  const head = columns.map((column) => `<th scope="col">${escapeMarkup(formatHeading(column))}</th>`).join('')
   const body = rows
     .map(
-      (row) => `<tr>${columns.map((column) => `<td>${escapeMarkup(cellOf(row[column], names))}</td>`).join('')}</tr>`,
+      (row) =>
+        `<tr>${columns.map((column) => `<td>${escapeMarkup(formatCell(row[column], names))}</td>`).join('')}</tr>`,
     )
     .join('\n')
   return `<section><h2>${escapeMarkup(what)}</h2><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></section>`
@@ -37,7 +38,7 @@ function tableFrom({ what, rows }: OwnRows, names: Map<string, string>) {
  * One file for people and programs: a page to read, and the same as JSON in its element `data`. It loads nothing and runs
  * nothing.
  */
-export function copyFile(of: { name: string; at: string }, tables: OwnRows[], names: Map<string, string>) {
+export function formatCopy(of: { name: string; at: string }, tables: OwnRows[], names: Map<string, string>) {
   const json = JSON.stringify({ name: of.name, at: of.at, tables }, null, 1).replaceAll('<', '\\u003c')
   return `<!doctype html>
 <html lang="en">
@@ -45,7 +46,7 @@ export function copyFile(of: { name: string; at: string }, tables: OwnRows[], na
 <body>
 <h1>Your data at ${escapeMarkup(institute.name)}</h1>
 <p>Everything that ${escapeMarkup(institute.name)} stores about ${escapeMarkup(of.name)}, as of ${escapeMarkup(formatZonedTime(of.at))}. Passwords are stored as hashes, which are not in this file. The same data for programs is in the element with the id “data” of this file, as JSON.</p>
-${tables.map((table) => tableFrom(table, names)).join('\n')}
+${tables.map((table) => formatTable(table, names)).join('\n')}
 <script type="application/json" id="data">
 ${json}
 </script>

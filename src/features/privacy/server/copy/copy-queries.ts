@@ -4,8 +4,8 @@ import { courses } from '#src/features/courses/server/table.ts'
 import type { PersonalTable } from '#src/features/privacy/server/inventory/personal-table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
-import { copiedColumns, INVENTORY } from '../inventory/inventory.ts'
-import { type Account, columnOf, conditionOf } from '../inventory/own-row-queries.ts'
+import { INVENTORY, listCopiedColumns } from '../inventory/inventory.ts'
+import { type Account, ownRowsCondition, qualifyColumn } from '../inventory/own-row-queries.ts'
 import { copies } from '../table.ts'
 
 export type OwnRows = { what: string; rows: Record<string, unknown>[] }
@@ -17,14 +17,14 @@ export type OwnRows = { what: string; rows: Record<string, unknown>[] }
 export async function findOwnRows(
   db: Reader,
   account: Account,
-  columnsFor: (table: PersonalTable) => string[] = copiedColumns,
+  columnsFor: (table: PersonalTable) => string[] = listCopiedColumns,
 ): Promise<OwnRows[]> {
   const tables: OwnRows[] = []
   for (const entry of INVENTORY) {
-    const condition = conditionOf(db, entry, account)
+    const condition = ownRowsCondition(db, entry, account)
     const names = columnsFor(entry)
     if (!condition || names.length === 0) continue
-    const fields = Object.fromEntries(names.map((name) => [name, columnOf(entry.table, name)]))
+    const fields = Object.fromEntries(names.map((name) => [name, qualifyColumn(entry.table, name)]))
     const rows = await db.select(fields).from(entry.table).where(condition)
     if (rows.length > 0) tables.push({ what: entry.what, rows })
   }
@@ -32,7 +32,7 @@ export async function findOwnRows(
 }
 
 /** What ids are called that a copy is full of: courses, batches and classes. */
-export async function namesOf(db: Reader, ids: string[]) {
+export async function findNames(db: Reader, ids: string[]) {
   if (ids.length === 0) return new Map<string, string>()
   // One after the other: in a transaction there is one connection.
   const named = [

@@ -14,12 +14,12 @@ type Events = AccountEvents & UserEvents
 export async function eraseDueAccounts(services: Services<Events>) {
   const outcomes: Outcome[] = []
   for (const userId of await dueErasures(services.db)) outcomes.push(await erase(services, userId))
-  const countOf = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
-  if (countOf('erased') > 0)
-    services.log.info({ accounts: countOf('erased') }, 'Deleted accounts, as their users asked')
-  if (countOf('last admin') > 0)
+  const countErased = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
+  if (countErased('erased') > 0)
+    services.log.info({ accounts: countErased('erased') }, 'Deleted accounts, as their users asked')
+  if (countErased('last admin') > 0)
     services.log.warn('The last admin asked to be deleted: make someone else an admin, and the account is deleted')
-  const failed = countOf('failed')
+  const failed = countErased('failed')
   if (failed > 0) throw new Error(`${countInWords(failed, 'account')} could not be deleted`)
 }
 

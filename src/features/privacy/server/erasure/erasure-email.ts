@@ -1,5 +1,5 @@
-import { homeOf } from '#src/features/accounts/rules.ts'
-import { emailTo } from '#src/features/accounts/server/emails.ts'
+import { homePath } from '#src/features/accounts/rules.ts'
+import { composeEmail } from '#src/features/accounts/server/emails.ts'
 import { findAccount } from '#src/features/accounts/server/queries.ts'
 import { institute } from '#src/institute.ts'
 import { HIGH_PRIORITY } from '#src/server/jobs/jobs.ts'
@@ -15,8 +15,8 @@ export const erasureEmail: EmailJob<{ userId: string }> = {
   async compose({ userId }, { db, siteUrl }) {
     const [account, erasure] = [await findAccount(db, userId), await findErasure(db, userId)]
     if (!account || !erasure?.erasesAt) return
-    const home = homeOf(account)
-    return emailTo(
+    const home = homePath(account)
+    return composeEmail(
       account,
       `your account closes on ${formatZonedTime(erasure.erasesAt)}`,
       `As you asked, your account at ${institute.name} and your data will be deleted on ${formatZonedTime(erasure.erasesAt)}. You will get no other email about it.`,

@@ -8,10 +8,10 @@ import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { messages } from '../../messages.ts'
-import { columnsOf } from '../inventory/inventory.ts'
+import { listColumns } from '../inventory/inventory.ts'
 import { signedIn } from '../procedures.ts'
 import { erasureEmail } from './erasure-email.ts'
-import { addErasure, adminsToErase, tablesAbout } from './erasure-queries.ts'
+import { addErasure, adminsToErase, listTablesAbout } from './erasure-queries.ts'
 
 const SEALED = {
   what: 'What the law asks to keep of it: name, contact details, courses, what you agreed to and asked',
@@ -28,9 +28,9 @@ export const erasureHandlers = {
   erasurePreview: signedIn.erasurePreview.handler(async ({ context: { db, user, config } }) => {
     const account = await findAccount(db, user._id)
     if (!account) throw notLoggedIn()
-    const tables = await tablesAbout(db, account)
+    const tables = await listTablesAbout(db, account)
     const deleted = tables.filter((table) =>
-      columnsOf(table).some(({ fate }) => fate === 'erased' || fate === 'sealed' || fate === 'secret'),
+      listColumns(table).some(({ fate }) => fate === 'erased' || fate === 'sealed' || fate === 'secret'),
     )
     return {
       deleted: deleted.map(({ what }) => what),

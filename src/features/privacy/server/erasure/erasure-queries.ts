@@ -3,13 +3,13 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { INVENTORY } from '../inventory/inventory.ts'
-import { type Account, conditionOf } from '../inventory/own-row-queries.ts'
+import { type Account, ownRowsCondition } from '../inventory/own-row-queries.ts'
 import { requests } from '../table.ts'
 
 /** The tables of the inventory that have a row about an account, by one query. */
-export async function tablesAbout(db: Reader, account: Account) {
+export async function listTablesAbout(db: Reader, account: Account) {
   const known = INVENTORY.flatMap((entry) => {
-    const condition = conditionOf(db, entry, account)
+    const condition = ownRowsCondition(db, entry, account)
     return condition ? [{ entry, condition }] : []
   })
   const hasRows = known.map(({ entry, condition }): SQL => sql`exists (select from ${entry.table} where ${condition})`)

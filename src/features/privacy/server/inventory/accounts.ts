@@ -20,10 +20,10 @@ import {
 } from '#src/features/notifications/server/table.ts'
 import { emails, idempotencyKeys, jobWorkers, rateLimits, rowCounts } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
-import { tableOf } from './personal-table.ts'
+import { personalTable } from './personal-table.ts'
 
 export const accountTables = [
-  tableOf(
+  personalTable(
     users,
     'Your account',
     { account: '_id' },
@@ -43,7 +43,7 @@ export const accountTables = [
       secret: { 'account.password': ['passwordHash'] },
     },
   ),
-  tableOf(
+  personalTable(
     sessions,
     'Where you are logged in',
     { account: 'userId' },
@@ -52,7 +52,7 @@ export const accountTables = [
       secret: { 'logins.sessions': ['tokenHash'] },
     },
   ),
-  tableOf(endedSessions, 'Sessions that ended', undefined, {
+  personalTable(endedSessions, 'Sessions that ended', undefined, {
     kept: [
       {
         columns: { 'logins.sessions': ['tokenHash', 'isDeleted', 'endedAt'] },
@@ -60,31 +60,31 @@ export const accountTables = [
       },
     ],
   }),
-  tableOf(
+  personalTable(
     identities,
     'Accounts of the sign-in provider that open yours',
     { account: 'userId' },
     { sealed: { 'account.provider': ['issuer', 'subject'] }, erased: { 'account.provider': ['userId'] } },
   ),
-  tableOf(
+  personalTable(
     passwordLinks,
     'Emailed links that set a password',
     { account: 'userId' },
     { erased: { 'logins.links': ['userId', 'expiresAt'] }, secret: { 'logins.links': ['tokenHash'] } },
   ),
-  tableOf(
+  personalTable(
     totpFactors,
     'Two-step login with an authenticator app',
     { account: 'userId' },
     { erased: { 'logins.codes': ['userId', 'confirmedAt', 'lastStep'] }, secret: { 'logins.codes': ['secret'] } },
   ),
-  tableOf(
+  personalTable(
     recoveryCodes,
     'Recovery codes of two-step login',
     { account: 'userId' },
     { erased: { 'logins.codes': ['userId'] }, secret: { 'logins.codes': ['codeHash'] } },
   ),
-  tableOf(
+  personalTable(
     passkeys,
     'Passkeys of two-step login',
     { account: 'userId' },
@@ -93,7 +93,7 @@ export const accountTables = [
       secret: { 'logins.passkeys': ['credentialId', 'publicKey'] },
     },
   ),
-  tableOf(
+  personalTable(
     passkeyChallenges,
     'Passkeys that are asked for',
     { account: 'userId' },
@@ -102,13 +102,13 @@ export const accountTables = [
       secret: { 'logins.passkeys': ['tokenHash', 'challenge'] },
     },
   ),
-  tableOf(
+  personalTable(
     pendingLogins,
     'Logins that wait for their second step',
     { account: 'userId' },
     { erased: { 'logins.sessions': ['userId', 'expiresAt'] }, secret: { 'logins.sessions': ['tokenHash'] } },
   ),
-  tableOf(
+  personalTable(
     freshSignIns,
     'Changes that you confirm at the sign-in provider',
     { account: 'userId' },
@@ -117,13 +117,13 @@ export const accountTables = [
       secret: { 'logins.sessions': ['tokenHash', 'stateHash'] },
     },
   ),
-  tableOf(
+  personalTable(
     knownDevices,
     'Browsers with which you have logged in',
     { account: 'userId' },
     { erased: { 'logins.browsers': ['userId', 'expiresAt'] }, secret: { 'logins.browsers': ['tokenHash'] } },
   ),
-  tableOf(
+  personalTable(
     emails,
     'Emails to you',
     { account: 'userId' },
@@ -143,25 +143,25 @@ export const accountTables = [
       },
     },
   ),
-  tableOf(
+  personalTable(
     notificationsReadUntil,
     'When you last read your notifications',
     { account: 'userId' },
     { erased: { 'messages.notifications': ['userId', 'readUntil'] } },
   ),
-  tableOf(
+  personalTable(
     notificationReads,
     'Notifications that you opened',
     { account: 'userId' },
     { erased: { 'messages.notifications': ['userId', 'notificationId'] } },
   ),
-  tableOf(
+  personalTable(
     notificationOptOuts,
     'Which notifications you do not want',
     { account: 'userId' },
     { erased: { 'messages.settings': ['userId', 'kind'] } },
   ),
-  tableOf(
+  personalTable(
     notifications,
     'Notifications for you alone',
     { channel: 'channel' },
@@ -177,7 +177,7 @@ export const accountTables = [
       impersonal: ['_id', 'type', 'link', 'doneAt', 'createdAt'],
     },
   ),
-  tableOf(
+  personalTable(
     auditLog,
     'What you did, and what was done with your account',
     { account: 'actorId' },
@@ -199,7 +199,7 @@ export const accountTables = [
       withheld: ['label', 'subjectId', 'studentId', 'studentName'],
     },
   ),
-  tableOf(idempotencyKeys, 'Responses to requests that may be repeated', undefined, {
+  personalTable(idempotencyKeys, 'Responses to requests that may be repeated', undefined, {
     kept: [
       {
         columns: { 'attempts.responses': ['scope', 'output'] },
@@ -209,7 +209,7 @@ export const accountTables = [
     ],
     impersonal: ['key', 'fingerprint', 'createdAt'],
   }),
-  tableOf(rateLimits, 'Counts of attempts', undefined, {
+  personalTable(rateLimits, 'Counts of attempts', undefined, {
     kept: [
       {
         columns: { 'attempts.counts': ['key'] },
@@ -218,6 +218,6 @@ export const accountTables = [
     ],
     impersonal: ['points', 'expire'],
   }),
-  tableOf(rowCounts, 'Counts of rows', undefined, { impersonal: ['of', 'kind', 'more'] }),
-  tableOf(jobWorkers, 'Processes that run jobs', undefined, { impersonal: ['id', 'seenAt'] }),
+  personalTable(rowCounts, 'Counts of rows', undefined, { impersonal: ['of', 'kind', 'more'] }),
+  personalTable(jobWorkers, 'Processes that run jobs', undefined, { impersonal: ['id', 'seenAt'] }),
 ]

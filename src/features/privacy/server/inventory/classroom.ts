@@ -12,10 +12,10 @@ import {
   timetableViews,
   waitingPlaces,
 } from '#src/features/batches/server/table.ts'
-import { tableOf } from './personal-table.ts'
+import { personalTable } from './personal-table.ts'
 
 export const classroomTables = [
-  tableOf(
+  personalTable(
     batches,
     'Batches that you teach',
     { account: 'mentorId' },
@@ -45,7 +45,7 @@ export const classroomTables = [
       ],
     },
   ),
-  tableOf(
+  personalTable(
     classes,
     'Classes that you teach as a substitute',
     { account: 'mentorId' },
@@ -71,7 +71,7 @@ export const classroomTables = [
       ],
     },
   ),
-  tableOf(
+  personalTable(
     removedClasses,
     'Classes that were removed, which you taught as a substitute',
     { account: 'mentorId' },
@@ -80,13 +80,13 @@ export const classroomTables = [
       impersonal: ['_id', 'batchId', 'number', 'startsAt', 'endsAt', 'topic', 'sequence', 'removedAt'],
     },
   ),
-  tableOf(
+  personalTable(
     holidays,
     'Holidays that you declared',
     { account: 'byId' },
     { erased: { 'work.decisions': ['byId'] }, impersonal: ['date', 'name', 'addedAt', 'removedAt'] },
   ),
-  tableOf(
+  personalTable(
     seats,
     'Seats in batches, with the days on which you were on leave',
     { account: 'studentId' },
@@ -95,43 +95,43 @@ export const classroomTables = [
       erased: { 'classes.seats': ['_id', 'studentId', 'pausedFrom', 'pausedUntil'] },
     },
   ),
-  tableOf(
+  personalTable(
     waitingPlaces,
     'Waiting lists that you are on, or were on when the batch was cancelled',
     { account: 'studentId' },
     { erased: { 'classes.seats': ['_id', 'batchId', 'studentId', 'since', 'offeredUntil'] } },
   ),
-  tableOf(
+  personalTable(
     makeUps,
     'Classes in which you make up another',
     { account: 'studentId' },
     { erased: { 'classes.makeUps': ['classId', 'studentId', 'missedClassId', 'since'] } },
   ),
-  tableOf(
+  personalTable(
     recordingOpens,
     'Recordings that you opened',
     { account: 'userId' },
     { erased: { 'classes.recordings': ['classId', 'userId', 'day', 'openedAt'] } },
   ),
-  tableOf(
+  personalTable(
     timetableViews,
     'When you last opened your timetable',
     { account: 'userId' },
     { erased: { 'classes.timetable': ['userId', 'seenAt'] } },
   ),
-  tableOf(
+  personalTable(
     calendarEntries,
     'What was sent to your calendar',
     { account: 'userId' },
     { erased: { 'classes.timetable': ['userId', 'classId', 'sequence', 'event', 'startsAt', 'changedAt'] } },
   ),
-  tableOf(
+  personalTable(
     timetableFeeds,
     'The secret address of your calendar',
     { account: 'userId' },
     { erased: { 'classes.timetable': ['userId', 'createdAt'] }, secret: { 'classes.timetable': ['secretHash'] } },
   ),
-  tableOf(
+  personalTable(
     attendees,
     'Classes that you were added to',
     { account: 'studentId' },
@@ -140,7 +140,7 @@ export const classroomTables = [
       someoneElse: { 'work.decisions': ['addedById'] },
     },
   ),
-  tableOf(
+  personalTable(
     marks,
     'Your attendance, and who corrected it and why',
     { account: 'studentId' },
@@ -152,11 +152,13 @@ export const classroomTables = [
       someoneElse: { 'work.decisions': ['byId'] },
     },
   ),
-  tableOf(
+  personalTable(
     attendanceCounts,
     'How many classes you attended, by course',
     { account: 'studentId' },
     { erased: { 'attendance.marks': ['studentId', 'courseId', 'attended', 'of', 'missedInARow'] } },
   ),
-  tableOf(checkInSecrets, 'What the codes of a class are made of', undefined, { impersonal: ['classId', 'secret'] }),
+  personalTable(checkInSecrets, 'What the codes of a class are made of', undefined, {
+    impersonal: ['classId', 'secret'],
+  }),
 ]

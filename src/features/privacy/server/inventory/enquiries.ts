@@ -10,12 +10,12 @@ import {
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { reminderLinks, visitLinks, visits } from '#src/features/visits/server/table.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
-import { tableOf } from './personal-table.ts'
+import { personalTable } from './personal-table.ts'
 
 const because = `An enquiry is no part of an account: it was made without one, and may be another person’s. It is deleted ${privacy.keptMonths.enquiries} months after it is done, or as soon as you ask us: ${privacy.contact.email}.`
 
 export const enquiryTables = [
-  tableOf(
+  personalTable(
     demoBookings,
     'Demo classes that you booked',
     { address: 'email' },
@@ -33,7 +33,7 @@ export const enquiryTables = [
       impersonal: ['_id'],
     },
   ),
-  tableOf(
+  personalTable(
     visits,
     'Demo classes that you were invited to, and what you were reminded of',
     { rowOf: demoBookings, by: 'bookingId' },
@@ -65,13 +65,13 @@ export const enquiryTables = [
       impersonal: ['_id', 'bookingId'],
     },
   ),
-  tableOf(
+  personalTable(
     visitLinks,
     'The secret links of those invitations',
     { rowOf: visits, by: 'visitId' },
     { impersonal: ['visitId'], secret: { 'enquiries.visits': ['secretHash'] } },
   ),
-  tableOf(
+  personalTable(
     reminderLinks,
     'Links that stop reminders of those classes',
     { rowOf: demoBookings, by: 'bookingId' },
@@ -81,7 +81,7 @@ export const enquiryTables = [
       impersonal: ['bookingId'],
     },
   ),
-  tableOf(
+  personalTable(
     contactMessages,
     'Messages that you sent us',
     { address: 'email' },
@@ -99,7 +99,7 @@ export const enquiryTables = [
       impersonal: ['_id'],
     },
   ),
-  tableOf(
+  personalTable(
     enquirers,
     'Your enquiries as one',
     // A family may share a phone number, by which their enquiries are one.
@@ -117,25 +117,25 @@ export const enquiryTables = [
       impersonal: ['_id'],
     },
   ),
-  tableOf(
+  personalTable(
     enquirerContacts,
     'Phone numbers and email addresses by which we know your enquiries',
     { rowOf: enquirers, by: 'enquirerId' },
     { kept: [{ columns: { 'enquiries.contacts': ['kind', 'value'] }, because }], impersonal: ['enquirerId'] },
   ),
-  tableOf(
+  personalTable(
     mergedEnquirers,
     'Your enquiries that we merged into one',
     { rowOf: enquirers, by: 'enquirerId' },
     { impersonal: ['_id', 'enquirerId'] },
   ),
-  tableOf(
+  personalTable(
     differentEnquirers,
     'Enquiries of others that we know not to be yours',
     { rowOf: enquirers, by: 'enquirerId' },
     { impersonal: ['enquirerId', 'fromId'] },
   ),
-  tableOf(
+  personalTable(
     enquirerRequests,
     'By when we promised you a reply',
     { rowOf: enquirers, by: 'enquirerId' },
@@ -144,7 +144,7 @@ export const enquiryTables = [
       impersonal: ['_id', 'enquirerId', 'bookingId', 'messageId'],
     },
   ),
-  tableOf(
+  personalTable(
     enquirerLog,
     'What we did about your enquiries, and noted',
     { rowOf: enquirers, by: 'enquirerId' },

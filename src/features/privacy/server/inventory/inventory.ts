@@ -5,7 +5,7 @@ import { classroomTables } from './classroom.ts'
 import { enquiryTables } from './enquiries.ts'
 import { learningTables } from './learning.ts'
 import { outcomeTables } from './outcomes.ts'
-import type { Fate, PersonalTable } from './personal-table.ts'
+import type { Disposal, PersonalTable } from './personal-table.ts'
 import { privacyTables } from './privacy.ts'
 
 /**
@@ -21,30 +21,33 @@ export const INVENTORY: PersonalTable[] = [
   ...enquiryTables,
 ]
 
-type NamedColumn = { column: string; fate: Fate | 'kept'; detail?: Detail; because?: string }
+type NamedColumn = { column: string; fate: Disposal | 'kept'; detail?: Detail; because?: string }
 
-const inDetails = (details: Partial<Record<Detail, readonly string[]>>) =>
+const listDetailColumns = (details: Partial<Record<Detail, readonly string[]>>) =>
   typedKeys(details).flatMap((detail) => (details[detail] ?? []).map((column) => ({ column, detail })))
 
 /** Each column of a table with its fate, in the order in which they are listed; `detail` is the one of the privacy notice. */
-export function columnsOf({ fates }: PersonalTable): NamedColumn[] {
+export function listColumns({ fates }: PersonalTable): NamedColumn[] {
   const { kept = [], impersonal = [], withheld: _withheld, ...erasing } = fates
   return [
-    ...typedKeys(erasing).flatMap((fate) => inDetails(erasing[fate] ?? {}).map((listed) => ({ ...listed, fate }))),
+    ...typedKeys(erasing).flatMap((fate) =>
+      listDetailColumns(erasing[fate] ?? {}).map((listed) => ({ ...listed, fate })),
+    ),
     ...impersonal.map((column) => ({ column, fate: 'impersonal' as const })),
     ...kept.flatMap(({ columns, because }) =>
-      inDetails(columns).map((listed) => ({ ...listed, fate: 'kept' as const, because })),
+      listDetailColumns(columns).map((listed) => ({ ...listed, fate: 'kept' as const, because })),
     ),
   ]
 }
 
 /** The columns of the sealed record. */
-export const sealedColumns = ({ fates }: PersonalTable) => inDetails(fates.sealed ?? {}).map(({ column }) => column)
+export const listSealedColumns = ({ fates }: PersonalTable) =>
+  listDetailColumns(fates.sealed ?? {}).map(({ column }) => column)
 
-const IN_NO_COPY: (Fate | 'kept')[] = ['secret', 'someoneElse']
+const NOT_COPIED: (Disposal | 'kept')[] = ['secret', 'someoneElse']
 
 /** The columns that a copy of one's own data shows. */
-export const copiedColumns = (table: PersonalTable) =>
-  columnsOf(table).flatMap(({ column, fate }) =>
-    IN_NO_COPY.includes(fate) || table.fates.withheld?.includes(column) ? [] : column,
+export const listCopiedColumns = (table: PersonalTable) =>
+  listColumns(table).flatMap(({ column, fate }) =>
+    NOT_COPIED.includes(fate) || table.fates.withheld?.includes(column) ? [] : column,
   )

@@ -4,10 +4,10 @@ import { enrollments, materialOpens } from '#src/features/enrollments/server/tab
 import { discussions, moderationCases, replies, reportedTexts, reports } from '#src/features/forum/server/table.ts'
 import { uploadReferences, uploads } from '#src/features/media/server/table.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
-import { tableOf } from './personal-table.ts'
+import { personalTable } from './personal-table.ts'
 
 export const learningTables = [
-  tableOf(
+  personalTable(
     courses,
     'Courses that you teach',
     { account: 'instructorId' },
@@ -30,7 +30,7 @@ export const learningTables = [
       ],
     },
   ),
-  tableOf(
+  personalTable(
     enrollments,
     'Courses that you are enrolled in',
     { account: 'studentId' },
@@ -39,13 +39,13 @@ export const learningTables = [
       erased: { 'courses.enrollments': ['_id', 'studentId'] },
     },
   ),
-  tableOf(
+  personalTable(
     materialOpens,
     'Materials that you opened',
     { rowOf: enrollments, by: 'enrollmentId' },
     { erased: { 'courses.materials': ['enrollmentId', 'materialId', 'openedAt'] } },
   ),
-  tableOf(
+  personalTable(
     discussions,
     'Discussions that you started in the forum',
     { account: 'authorId' },
@@ -61,7 +61,7 @@ export const learningTables = [
       impersonal: ['_id', 'category', 'replyCount', 'createdAt', 'editedAt', 'hiddenAt'],
     },
   ),
-  tableOf(
+  personalTable(
     replies,
     'What you replied in the forum',
     { account: 'authorId' },
@@ -76,7 +76,7 @@ export const learningTables = [
       impersonal: ['_id', 'discussionId', 'createdAt', 'editedAt', 'hiddenAt'],
     },
   ),
-  tableOf(
+  personalTable(
     reports,
     'Posts that you reported in the forum',
     { account: 'byId' },
@@ -91,13 +91,13 @@ export const learningTables = [
       impersonal: ['_id', 'caseId', 'createdAt'],
     },
   ),
-  tableOf(
+  personalTable(
     reportedTexts,
     'What your posts in the forum said when they were reported or hidden',
     { account: 'authorId' },
     { erased: { 'forum.posts': ['authorId', 'title', 'content'] }, impersonal: ['_id', 'caseId', 'at'] },
   ),
-  tableOf(moderationCases, 'What was decided about posts in the forum', undefined, {
+  personalTable(moderationCases, 'What was decided about posts in the forum', undefined, {
     kept: [
       {
         columns: { 'forum.reports': ['decision'] },
@@ -107,7 +107,7 @@ export const learningTables = [
     someoneElse: { 'work.decisions': ['decidedById'] },
     impersonal: ['_id', 'discussionId', 'replyId', 'state', 'openedAt', 'decidedAt'],
   }),
-  tableOf(
+  personalTable(
     blogs,
     'Posts that you wrote',
     { account: 'authorId' },
@@ -128,7 +128,7 @@ export const learningTables = [
       ],
     },
   ),
-  tableOf(
+  personalTable(
     uploads,
     'Files that you uploaded',
     { account: 'userId' },
@@ -137,5 +137,5 @@ export const learningTables = [
       impersonal: ['_id', 'name', 'contentType', 'size', 'isPublic', 'createdAt'],
     },
   ),
-  tableOf(uploadReferences, 'Where files appear', undefined, { impersonal: ['uploadId', 'ownerId'] }),
+  personalTable(uploadReferences, 'Where files appear', undefined, { impersonal: ['uploadId', 'ownerId'] }),
 ]

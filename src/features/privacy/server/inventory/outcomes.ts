@@ -1,19 +1,19 @@
 import { certificateCounters, certificateKeys, certificates } from '#src/features/certificates/server/table.ts'
 import { feedbackAnswers, feedbackGiven, feedbackRounds } from '#src/features/feedback/server/table.ts'
-import { tableOf } from './personal-table.ts'
+import { personalTable } from './personal-table.ts'
 
 export const outcomeTables = [
-  tableOf(feedbackRounds, 'Batches whose students were asked for feedback', undefined, {
+  personalTable(feedbackRounds, 'Batches whose students were asked for feedback', undefined, {
     someoneElse: { 'work.decisions': ['askedById'] },
     impersonal: ['batchId', 'questions', 'askedAt', 'closesAt', 'asked', 'unnamed'],
   }),
-  tableOf(
+  personalTable(
     feedbackGiven,
     'Batches for which you gave feedback, while others still can',
     { account: 'studentId' },
     { erased: { 'feedback.given': ['batchId', 'studentId'] } },
   ),
-  tableOf(
+  personalTable(
     feedbackAnswers,
     'What you answered with your name when asked for feedback',
     { account: 'studentId' },
@@ -23,7 +23,7 @@ export const outcomeTables = [
       },
     },
   ),
-  tableOf(
+  personalTable(
     certificates,
     'Certificates that you were issued',
     { account: 'studentId' },
@@ -49,10 +49,10 @@ export const outcomeTables = [
       ],
     },
   ),
-  tableOf(certificateKeys, 'Public keys of certificates', undefined, {
+  personalTable(certificateKeys, 'Public keys of certificates', undefined, {
     impersonal: ['kid', 'x', 'addedAt', 'retiredAt', 'compromisedAt'],
   }),
-  tableOf(certificateCounters, 'The last number of a certificate in each year', undefined, {
+  personalTable(certificateCounters, 'The last number of a certificate in each year', undefined, {
     impersonal: ['year', 'last'],
   }),
 ]

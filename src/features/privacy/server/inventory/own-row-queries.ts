@@ -7,26 +7,26 @@ import type { PersonalTable } from './personal-table.ts'
 
 export type Account = { _id: string; email: string; isEmailVerified: boolean }
 
-export const columnOf = (table: PgTable, name: string) => {
+export const qualifyColumn = (table: PgTable, name: string) => {
   const column: PgColumn | undefined = getTableColumns(table)[name]
   if (!column) throw new Error(`The inventory names ${name}, which is no column`)
   return column
 }
 
 /** Which rows of a table are about an account; nothing where none can be known to be. */
-export function conditionOf(db: Reader, { table, whose }: PersonalTable, account: Account): SQL | undefined {
+export function ownRowsCondition(db: Reader, { table, whose }: PersonalTable, account: Account): SQL | undefined {
   if (!whose) return
-  if ('account' in whose) return eq(columnOf(table, whose.account), account._id)
-  if ('channel' in whose) return eq(columnOf(table, whose.channel), userChannel(account._id))
+  if ('account' in whose) return eq(qualifyColumn(table, whose.account), account._id)
+  if ('channel' in whose) return eq(qualifyColumn(table, whose.channel), userChannel(account._id))
   // Whoever typed an address that is not known to be theirs is no proof that it is.
   if ('address' in whose)
-    return account.isEmailVerified ? and(eq(columnOf(table, whose.address), account.email), whose.and) : undefined
+    return account.isEmailVerified ? and(eq(qualifyColumn(table, whose.address), account.email), whose.and) : undefined
   const parent = INVENTORY.find((entry) => entry.table === whose.rowOf)
-  const condition = parent && conditionOf(db, parent, account)
+  const condition = parent && ownRowsCondition(db, parent, account)
   if (!condition) return
   const ids = db
-    .select({ id: columnOf(whose.rowOf, '_id') })
+    .select({ id: qualifyColumn(whose.rowOf, '_id') })
     .from(whose.rowOf)
     .where(condition)
-  return inArray(columnOf(table, whose.by), ids)
+  return inArray(qualifyColumn(table, whose.by), ids)
 }

@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Detail } from '#src/institute/privacy/lines.ts'
 
 /** What becomes of a column's values when the account, or the enquiry, of whoever they are about is erased. */
-export type Fate =
+export type Disposal =
   /** Deleted with the row, or emptied in a row that stays. */
   | 'erased'
   /** Erased, and written into the sealed record before. */
@@ -20,20 +20,20 @@ export type Fate =
  * Whose a row is: the account that a column names, the account with that email address once it is verified, the account
  * whose channel it is, or whoever the row of another table is about.
  */
-type Whose<Column> =
+type Owner<Column> =
   | { account: Column }
   /** Where `and` holds too, if the row may be about several people. */
   | { address: Column; and?: SQL }
   | { channel: Column }
   | { rowOf: PgTable; by: Column }
 
-type ColumnOf<Table extends PgTable> = Extract<keyof Table['_']['columns'], string>
+type ColumnName<Table extends PgTable> = Extract<keyof Table['_']['columns'], string>
 /** Columns by the detail of the privacy notice that covers them. */
-type ByDetail<Column extends string> = { [Each in Detail]?: readonly Column[] }
-type Fates<Column extends string> = { [Each in Exclude<Fate, 'impersonal'>]?: ByDetail<Column> } & {
+type DetailRules<Column extends string> = { [Each in Detail]?: readonly Column[] }
+type Disposals<Column extends string> = { [Each in Exclude<Disposal, 'impersonal'>]?: DetailRules<Column> } & {
   impersonal?: readonly Column[]
   /** With the reason and how long. */
-  kept?: { columns: ByDetail<Column>; because: string }[]
+  kept?: { columns: DetailRules<Column>; because: string }[]
   /** Of those, what is in no copy although it is about the same account. */
   withheld?: readonly Column[]
 }
@@ -42,8 +42,8 @@ export type PersonalTable = {
   table: PgTable
   /** What its rows are, in words that whom they are about understands. */
   what: string
-  whose?: Whose<string>
-  fates: Fates<string>
+  whose?: Owner<string>
+  fates: Disposals<string>
 }
 
 type Listed<Columns> = Columns extends readonly (infer Column)[] ? Column : never
@@ -59,12 +59,14 @@ type Named<Given> =
  * One table of the inventory of personal data. Every column has exactly one fate, and is covered by a detail of the privacy notice unless
  * it refers to nobody: one that is missing does not compile, and one that is named twice fails the test of the inventory.
  */
-export const tableOf = <Table extends PgTable, const Given extends Fates<ColumnOf<Table>>>(
+export const personalTable = <Table extends PgTable, const Given extends Disposals<ColumnName<Table>>>(
   table: Table,
   what: string,
-  whose: Whose<ColumnOf<Table>> | undefined,
+  whose: Owner<ColumnName<Table>> | undefined,
   fates: Given &
-    (Exclude<ColumnOf<Table>, Named<Given>> extends never ? unknown : Missing<Exclude<ColumnOf<Table>, Named<Given>>>),
+    (Exclude<ColumnName<Table>, Named<Given>> extends never
+      ? unknown
+      : Missing<Exclude<ColumnName<Table>, Named<Given>>>),
 ): PersonalTable => ({ table, what, ...(whose && { whose }), fates })
 
 /** The columns that have no fate yet, so that the compiler names them. */

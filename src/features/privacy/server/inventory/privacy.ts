@@ -1,16 +1,16 @@
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { replays } from '#src/server/db/table.ts'
 import { consents, copies, requests, retentionNotices, sealedRecords, unsubscribeLinks } from '../table.ts'
-import { tableOf } from './personal-table.ts'
+import { personalTable } from './personal-table.ts'
 
 export const privacyTables = [
-  tableOf(
+  personalTable(
     retentionNotices,
     'When we warned you that your account will be deleted, or were reminded to approve it',
     { account: 'userId' },
     { erased: { 'messages.emails': ['userId', 'kind', 'at'] } },
   ),
-  tableOf(
+  personalTable(
     consents,
     'What you agreed to, and withdrew',
     { account: 'userId' },
@@ -19,7 +19,7 @@ export const privacyTables = [
       erased: { 'consents.choices': ['_id', 'userId'] },
     },
   ),
-  tableOf(
+  personalTable(
     copies,
     'Copies of your data that you asked for',
     { account: 'userId' },
@@ -28,7 +28,7 @@ export const privacyTables = [
       secret: { 'requests.copies': ['html', 'tokenHash'] },
     },
   ),
-  tableOf(
+  personalTable(
     requests,
     'What you asked about your data, and our answers',
     { account: 'userId' },
@@ -38,7 +38,7 @@ export const privacyTables = [
       someoneElse: { 'work.decisions': ['answeredById'] },
     },
   ),
-  tableOf(
+  personalTable(
     unsubscribeLinks,
     'Links in emails that stop them',
     { account: 'userId' },
@@ -47,7 +47,7 @@ export const privacyTables = [
       secret: { 'messages.settings': ['tokenHash'] },
     },
   ),
-  tableOf(replays, 'What a restored backup must not undo', undefined, {
+  personalTable(replays, 'What a restored backup must not undo', undefined, {
     kept: [
       {
         columns: { 'deleted.ids': ['subject', 'at'] },
@@ -56,7 +56,7 @@ export const privacyTables = [
     ],
     impersonal: ['kind'],
   }),
-  tableOf(sealedRecords, 'Sealed records of deleted accounts', undefined, {
+  personalTable(sealedRecords, 'Sealed records of deleted accounts', undefined, {
     kept: [
       {
         columns: { 'sealed.record': ['userId', 'ciphertext'] },

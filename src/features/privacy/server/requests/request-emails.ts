@@ -1,5 +1,5 @@
-import { homeOf } from '#src/features/accounts/rules.ts'
-import { emailTo } from '#src/features/accounts/server/emails.ts'
+import { homePath } from '#src/features/accounts/rules.ts'
+import { composeEmail } from '#src/features/accounts/server/emails.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { institute } from '#src/institute.ts'
 import { HIGH_PRIORITY } from '#src/server/jobs/jobs.ts'
@@ -35,8 +35,8 @@ export const answerEmail: EmailJob<{ requestId: string }> = {
   async compose({ requestId }, { db, siteUrl }) {
     const { request, account } = (await findRequest(db, requestId)) ?? {}
     if (!account || !request?.answer) return
-    const home = homeOf(account)
-    return emailTo(
+    const home = homePath(account)
+    return composeEmail(
       account,
       'our answer to your request',
       `On ${formatDate(request.createdAt)} you sent us a request about your data (${REQUEST_KINDS[request.kind]}). This is our answer:`,

@@ -58,12 +58,12 @@ export async function findRequest(db: Reader, id: string) {
 const answerer = alias(users, 'answerer')
 const sortable = { createdAt: requests.createdAt }
 
-const BY_STATE: Record<RequestState, SQL | undefined> = {
+const STATE_ORDER: Record<RequestState, SQL | undefined> = {
   open: and(isNull(requests.answeredAt), isNull(requests.erasesAt)),
   answered: isNotNull(requests.answeredAt),
   erasing: isNotNull(requests.erasesAt),
 }
-const isIn = (state: RequestState | undefined) => state && BY_STATE[state]
+const isInState = (state: RequestState | undefined) => state && STATE_ORDER[state]
 
 type Query = ListQuery<keyof typeof sortable> & { state?: RequestState | undefined }
 
@@ -72,7 +72,7 @@ export function listRequests(db: Db, { state, ...query }: Query) {
   const asking = contains([searchableName(users.name), searchableName(users.email)], query.q)
   const ids = asking && db.select({ _id: users._id }).from(users).where(asking)
   const matches = ids && or(contains([searchableProse(requests.text)], query.q), inArray(requests.userId, ids))
-  const where = and(isIn(state), matches)
+  const where = and(isInState(state), matches)
   const list = { table: requests, where, id: requests._id, sortable, name: `${state ?? 'all'} privacy requests` }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader

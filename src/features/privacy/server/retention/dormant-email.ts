@@ -1,4 +1,4 @@
-import { emailTo } from '#src/features/accounts/server/emails.ts'
+import { composeEmail } from '#src/features/accounts/server/emails.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { institute } from '#src/institute.ts'
 import { LOW_PRIORITY } from '#src/server/jobs/jobs.ts'
@@ -21,7 +21,7 @@ export const dormantEmail: EmailJob<{ userId: string }> = {
     const closes = formatZonedTime(new Date(Date.parse(now()) + warnHours * HOUR).toISOString())
     return (
       account &&
-      emailTo(
+      composeEmail(
         account,
         `your account will close on ${closes}`,
         `You have not used your account at ${institute.name} for ${keptMonths.dormant / 12} years. We keep nobody’s data longer than we need it: on ${closes} we will delete your account.`,

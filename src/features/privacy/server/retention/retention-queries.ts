@@ -13,7 +13,7 @@ import { retentionNotices } from '../table.ts'
 const monthsAgo = (months: number) => sql`now() - make_interval(months => ${months})`
 
 /** Enquiries of people who joined or whose enquiry is closed, and about whom nothing was asked, noted or planned since; locked. */
-export function enquirersKeptLongEnough(tx: Tx, months: number, limit: number) {
+export function findExpiredEnquirers(tx: Tx, months: number, limit: number) {
   const since = monthsAgo(months)
   const wasNoted = sql`exists (select from ${enquirerLog} where enquirer_id = ${enquirers}.id and at >= ${since})`
   const wasChanged = sql`exists (select from ${enquirerRequests}
@@ -46,7 +46,7 @@ const isUndecided = and(
 )
 
 /** Students whom nobody approved or rejected, and who were enrolled in nothing; locked. */
-export const signUpsKeptLongEnough = (tx: Tx, months: number, limit: number) =>
+export const findExpiredSignUps = (tx: Tx, months: number, limit: number) =>
   tx
     .select()
     .from(users)
@@ -80,14 +80,14 @@ function isDormant(months: number) {
   )
 }
 
-const isWarning = and(eq(retentionNotices.userId, users._id), eq(retentionNotices.kind, 'dormant'))
+const isDormancyWarning = and(eq(retentionNotices.userId, users._id), eq(retentionNotices.kind, 'dormant'))
 
 /** Who is to be warned: locked. */
-export const dormantWithoutWarning = (tx: Tx, months: number, limit: number) =>
+export const findDormantToWarn = (tx: Tx, months: number, limit: number) =>
   tx
     .select()
     .from(users)
-    .where(and(isDormant(months), notExists(tx.select().from(retentionNotices).where(isWarning))))
+    .where(and(isDormant(months), notExists(tx.select().from(retentionNotices).where(isDormancyWarning))))
     .orderBy(users._id)
     .limit(limit)
     .for('update', { skipLocked: true })
@@ -121,14 +121,14 @@ const warningIn = (tx: Tx, states: EmailState[]) =>
     .where(and(eq(emails.userId, retentionNotices.userId), eq(emails.kind, WARNING), inArray(emailState, states)))
 
 /** To whom a warning was sent so many hours ago, and who is still away: locked. */
-export function dormantLongEnough(tx: Tx, months: number, hours: number, limit: number) {
+export function findDormantToErase(tx: Tx, months: number, hours: number, limit: number) {
   const before = sql`now() - make_interval(hours => ${hours})`
   const sent = warningIn(tx, ['sent']).as('sent')
   const wasWarned = tx
     .select({ userId: retentionNotices.userId })
     .from(retentionNotices)
     .innerJoinLateral(sent, lt(sql`greatest(${retentionNotices.at}, ${sent.triedAt})`, before))
-    .where(isWarning)
+    .where(isDormancyWarning)
   return tx
     .select()
     .from(users)

@@ -18,36 +18,38 @@ import { messages } from '../../messages.ts'
 import { dormantEmail } from './dormant-email.ts'
 import {
   addWarnings,
-  dormantLongEnough,
-  dormantWithoutWarning,
-  enquirersKeptLongEnough,
+  findDormantToErase,
+  findDormantToWarn,
+  findExpiredEnquirers,
+  findExpiredSignUps,
   noteForgottenSignUps,
   removeOldWarnings,
-  signUpsKeptLongEnough,
 } from './retention-queries.ts'
 
 type Events = AccountEvents & UserEvents & AdmissionEvents & EnquiryEvents & AttendanceEvents & ForumEvents
-/** @returns how many it deleted, at most `AT_ONCE` */
+/** @returns how many it deleted, at most `BATCH_SIZE` */
 type Step = (tx: Tx, emit: Emit<Events>) => Promise<number>
 
 /** In one night: so many emails leave it unharmed. */
 const MAX_WARNED = 500
 
 /** Days after which a warning that reached nobody is sent again: the mailbox may have been full. */
-const AGAIN_AFTER = 30
+const RETRY_AFTER_MS = 30
 
 /** Per transaction, so that no lock is held for long. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** Deletes what was kept as long as the notice says; logged in numbers, since a log of names would keep them. */
 export async function applyRetention(services: Services<Events>) {
-  const enquiries = await repeat(services, removeOldEnquiries, (count) => countInWords(count, 'enquiry', 'enquiries'))
-  const signUps = await repeat(services, removeOldSignUps, (count) => countInWords(count, 'undecided sign-up'))
-  const dormant = await repeat(services, removeDormant, (count) => countInWords(count, 'unused account'))
-  const cases = await repeat(services, removeDecidedCases, (count) =>
+  const enquiries = await runInBatches(services, removeOldEnquiries, (count) =>
+    countInWords(count, 'enquiry', 'enquiries'),
+  )
+  const signUps = await runInBatches(services, removeOldSignUps, (count) => countInWords(count, 'undecided sign-up'))
+  const dormant = await runInBatches(services, removeDormant, (count) => countInWords(count, 'unused account'))
+  const cases = await runInBatches(services, removeDecidedCases, (count) =>
     countInWords(count, 'case of a deleted post', 'cases of deleted posts'),
   )
-  const texts = await repeat(services, removeDecidedTexts, (count) =>
+  const texts = await runInBatches(services, removeDecidedTexts, (count) =>
     countInWords(count, 'text of a reported post', 'texts of reported posts'),
   )
   if (enquiries + signUps + dormant + cases + texts > 0)
@@ -56,7 +58,7 @@ export async function applyRetention(services: Services<Events>) {
   if (warned + reminded > 0) services.log.info({ warned, reminded }, 'Announced what will be deleted')
 }
 
-async function repeat(services: Services<Events>, step: Step, inWords: (count: number) => string) {
+async function runInBatches(services: Services<Events>, step: Step, inWords: (count: number) => string) {
   let total = 0
   for (;;) {
     const count = await change({ ...services, action: 'retention' }, async (tx, emit, about) => {
@@ -65,26 +67,26 @@ async function repeat(services: Services<Events>, step: Step, inWords: (count: n
       return count
     })
     total += count
-    if (count < AT_ONCE) return total
+    if (count < BATCH_SIZE) return total
   }
 }
 
 const removeOldEnquiries: Step = async (tx, emit) => {
-  const ids = (await enquirersKeptLongEnough(tx, privacy.keptMonths.enquiries, AT_ONCE)).map(({ _id }) => _id)
+  const ids = (await findExpiredEnquirers(tx, privacy.keptMonths.enquiries, BATCH_SIZE)).map(({ _id }) => _id)
   if (ids.length === 0) return 0
   await removeEnquirers(tx, emit, ids)
   return ids.length
 }
 
 const removeOldSignUps: Step = async (tx, emit) => {
-  const students = await signUpsKeptLongEnough(tx, privacy.keptMonths.signUps, AT_ONCE)
+  const students = await findExpiredSignUps(tx, privacy.keptMonths.signUps, BATCH_SIZE)
   for (const student of students) await removeAccount(tx, emit, student)
   return students.length
 }
 
 const removeDormant: Step = async (tx, emit) => {
   const { keptMonths, warnHours } = privacy
-  const students = await dormantLongEnough(tx, keptMonths.dormant, warnHours, AT_ONCE)
+  const students = await findDormantToErase(tx, keptMonths.dormant, warnHours, BATCH_SIZE)
   for (const student of students) await removeAccount(tx, emit, student)
   return students.length
 }
@@ -93,7 +95,7 @@ const removeDecidedCases: Step = (tx, emit) => removeDecided(removeOldCases, tx,
 const removeDecidedTexts: Step = (tx, emit) => removeDecided(removeOldTexts, tx, emit)
 
 async function removeDecided(remove: typeof removeOldCases, tx: Tx, emit: Emit<Events>) {
-  const removed = await remove(tx, privacy.keptMonths.reportedPosts, AT_ONCE)
+  const removed = await remove(tx, privacy.keptMonths.reportedPosts, BATCH_SIZE)
   const [first] = removed
   if (first) await emit('reportsDecided', first, ['staff'])
   return removed.length
@@ -103,10 +105,10 @@ async function removeDecided(remove: typeof removeOldCases, tx: Tx, emit: Emit<E
 const warnDormant = (services: Services<Events>) =>
   // Each email has a row of its own.
   change({ ...services, action: null }, async (tx) => {
-    const unreached = await removeOldWarnings(tx, privacy.keptMonths.dormant, AGAIN_AFTER)
+    const unreached = await removeOldWarnings(tx, privacy.keptMonths.dormant, RETRY_AFTER_MS)
     if (unreached > 0)
       services.log.warn({ unreached }, 'Some of whose accounts are unused could not be reached by email')
-    const students = await dormantWithoutWarning(tx, privacy.keptMonths.dormant, MAX_WARNED)
+    const students = await findDormantToWarn(tx, privacy.keptMonths.dormant, MAX_WARNED)
     if (students.length === 0) return 0
     await addWarnings(
       tx,

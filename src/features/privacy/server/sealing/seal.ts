@@ -1,7 +1,7 @@
 import type { Tx } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
 import { findOwnRows } from '../copy/copy-queries.ts'
-import { sealedColumns } from '../inventory/inventory.ts'
+import { listSealedColumns } from '../inventory/inventory.ts'
 import type { Account } from '../inventory/own-row-queries.ts'
 import type { ErasureReason } from '../table.ts'
 import { addSealedRecord } from './sealing-queries.ts'
@@ -14,7 +14,7 @@ type Erasure = { account: Account; reason: ErasureReason; erasedById: string | n
  * @throws {Error} where `recipient` is no public key of age
  */
 export async function sealAccount(tx: Tx, recipient: string, { account, reason, erasedById }: Erasure) {
-  const tables = await findOwnRows(tx, account, sealedColumns)
+  const tables = await findOwnRows(tx, account, listSealedColumns)
   const record = JSON.stringify({ reason, erasedById, erasedAt: now(), tables }, null, 1)
   await addSealedRecord(tx, { userId: account._id, reason, ciphertext: await encrypt(recipient, record) })
 }

@@ -51,7 +51,7 @@ function Answer({ request: { _id: id, kind, text, userId, isStudent }, newest, o
           The student’s profile
         </Link>
       )}
-      {!isSubmitting && <p role="status">{whatBecameOf(newest)}</p>}
+      {!isSubmitting && <p role="status">{describeOutcome(newest)}</p>}
       <ContractForm form={form}>
         <TextArea name="answer" label="Your answer" hint="It is emailed, and cannot be changed." rows={6} required />
         <div className="flex flex-wrap justify-end gap-3">
@@ -65,7 +65,7 @@ function Answer({ request: { _id: id, kind, text, userId, isStudent }, newest, o
   )
 }
 
-function whatBecameOf(newest: PrivacyRequest | undefined) {
+function describeOutcome(newest: PrivacyRequest | undefined) {
   if (!newest) return 'This request is no longer on this page of the list. It may have been answered or withdrawn.'
   return newest.answeredAt && 'This request has been answered.'
 }

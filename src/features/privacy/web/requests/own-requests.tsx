@@ -37,7 +37,7 @@ export function OwnRequests() {
         ))}
       </ul>
       <Confirm
-        {...questionAbout(taken)}
+        {...describeQuestion(taken)}
         isWorking={takingBack.isPending}
         onConfirm={() => asked && takingBack.mutate({ id: asked }, { onSettled: close })}
         onClose={close}
@@ -46,7 +46,7 @@ export function OwnRequests() {
   )
 }
 
-const questionAbout = (request: OwnRequest | undefined) =>
+const describeQuestion = (request: OwnRequest | undefined) =>
   request?.erasesAt
     ? {
         question: 'Your account and your data stay as they are.',
@@ -79,14 +79,14 @@ function RequestRow({ request, onTakeBack }: RowProps) {
       </div>
       {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
       <p role="status" className="text-sm text-ink-muted">
-        {stateOf(request)}
+        {describeState(request)}
       </p>
       {answer && <p className="border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{answer}</p>}
     </li>
   )
 }
 
-function stateOf({ createdAt, dueAt, answeredAt, erasesAt }: OwnRequest) {
+function describeState({ createdAt, dueAt, answeredAt, erasesAt }: OwnRequest) {
   const sent = `Sent on ${formatDate(createdAt)}.`
   if (erasesAt) return messages.erasesAt(erasesAt)
   return answeredAt ? `${sent} Answered on ${formatDate(answeredAt)}:` : `${sent} We answer by ${formatDate(dueAt)}.`

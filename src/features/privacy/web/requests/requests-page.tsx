@@ -22,17 +22,17 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 type Field = 'createdAt'
 const LIST: ListKind<Field> = { fields: ['createdAt'], sort: '-createdAt' }
-const BY_STATE = { label: 'State', options: { '': 'All', ...REQUEST_STATES } }
+const STATE_FILTER = { label: 'State', options: { '': 'All', ...REQUEST_STATES } }
 
 /** The state that an address asks for; any other word asks for all. */
-const stateIn = (filter: string) => typedKeys(REQUEST_STATES).find((state) => state === filter)
+const readState = (filter: string) => typedKeys(REQUEST_STATES).find((state) => state === filter)
 
 type ListRequest = { input: ListInput<Field>; filter: string }
-const rows = ({ input, filter }: ListRequest) =>
-  privacyApi.requests.queryOptions({ input: { ...input, state: stateIn(filter) } })
+const requestsQuery = ({ input, filter }: ListRequest) =>
+  privacyApi.requests.queryOptions({ input: { ...input, state: readState(filter) } })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [rows(parseListQuery(new URL(request.url).searchParams, LIST))])
+  prefetch(context, [requestsQuery(parseListQuery(new URL(request.url).searchParams, LIST))])
 
 const sender: Column<PrivacyRequest, Field> = {
   name: 'From',
@@ -85,7 +85,7 @@ const sentOn: Column<PrivacyRequest, Field> = {
 /** What users asked about their data, each to be answered in time. */
 export default function RequestsPage() {
   const list = useList(LIST)
-  const query = useQuery({ ...rows(list), placeholderData: (before) => before })
+  const query = useQuery({ ...requestsQuery(list), placeholderData: (before) => before })
   const now = useNow()
   const [answering, setAnswering, close] = useDialogSubject<PrivacyRequest>()
   const newest = query.data?.body.find(({ _id }) => _id === answering?._id)
@@ -114,7 +114,7 @@ export default function RequestsPage() {
           )
         }
         list={list}
-        filter={BY_STATE}
+        filter={STATE_FILTER}
         empty={<Empty>No requests yet. What users ask about their data appears here.</Empty>}
       />
       <AnswerDialog request={answering} newest={newest} onClose={close} />

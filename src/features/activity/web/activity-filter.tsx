@@ -4,25 +4,25 @@ import { useSearchParams } from 'react-router'
 import { Combobox } from '#src/web/forms/combobox.tsx'
 import type { ListState } from '#src/web/table/list.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import type { Someone } from '../contract.ts'
+import type { ActivityUser } from '../contract.ts'
 import { activityApi } from './api.ts'
 
 /** Whose activity an address asks for, and of which days; what is no date asks for all. */
-export function narrowedIn(query: URLSearchParams) {
-  const dateIn = (name: string) => /^20\d{2}-\d{2}-\d{2}$/.exec(query.get(name) ?? '')?.[0]
-  return { userId: query.get('user') || undefined, since: dateIn('since'), until: dateIn('until') }
+export function readFilter(query: URLSearchParams) {
+  const readDate = (name: string) => /^20\d{2}-\d{2}-\d{2}$/.exec(query.get(name) ?? '')?.[0]
+  return { userId: query.get('user') || undefined, since: readDate('since'), until: readDate('until') }
 }
 
-export const userOf = (id: string) => activityApi.users.queryOptions({ input: { id } })
+export const userQuery = (id: string) => activityApi.users.queryOptions({ input: { id } })
 
-const nameOf = ({ name, isStaff }: Someone) => `${name} (${isStaff ? 'staff' : 'student'})`
+const describeUser = ({ name, isStaff }: ActivityUser) => `${name} (${isStaff ? 'staff' : 'student'})`
 
-type Narrowed = { list: Pick<ListState<'createdAt'>, 'narrowBy'> }
+type Props = { list: Pick<ListState<'createdAt'>, 'narrowBy'> }
 
 /** Whose activity is shown and of which days, in the address; the days also without a script. */
-export function Narrowing({ list }: Narrowed) {
+export function ActivityFilterBar({ list }: Props) {
   const [query] = useSearchParams()
-  const { userId, since, until } = narrowedIn(query)
+  const { userId, since, until } = readFilter(query)
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:flex lg:items-end">
       <div className="lg:min-w-72">
@@ -33,9 +33,9 @@ export function Narrowing({ list }: Narrowed) {
   )
 }
 
-function User({ id, list }: Narrowed & { id: string | undefined }) {
+function User({ id, list }: Props & { id: string | undefined }) {
   const [typed, setTyped] = useState('')
-  const { data } = useQuery({ ...userOf(id ?? ''), enabled: id !== undefined })
+  const { data } = useQuery({ ...userQuery(id ?? ''), enabled: id !== undefined })
   const query = useQuery({
     ...activityApi.users.queryOptions({ input: { q: typed || undefined } }),
     select: (body) => ({ body }),
@@ -53,18 +53,18 @@ function User({ id, list }: Narrowed & { id: string | undefined }) {
       </p>
     )
   return (
-    <Combobox<Someone>
+    <Combobox<ActivityUser>
       label="Person"
       placeholder="Search by name"
       query={query}
-      nameOf={nameOf}
+      nameOf={describeUser}
       onType={setTyped}
       onChoose={({ _id }) => list.narrowBy({ user: _id })}
     />
   )
 }
 
-type Days = Narrowed & { since: string | undefined; until: string | undefined; query: URLSearchParams }
+type Days = Props & { since: string | undefined; until: string | undefined; query: URLSearchParams }
 
 function Period({ since, until, query, list }: Days) {
   function narrow(event: FormEvent<HTMLFormElement>) {
