@@ -8,7 +8,7 @@ import { currentUser, inUserNamespace, unprivilegedUser } from '../packages/embe
 import { withClient } from '../src/server/db/client.ts'
 
 /**
- * `npm run test:postgres -- <folder>`: the API tests of `npm run check` on another PostgreSQL, such as
+ * `npm run test:postgres -- <folder>`: the tests of rules and API on another PostgreSQL, such as
  * `/usr/lib/postgresql/15/bin`. The folder holds its `initdb` and `postgres`.
  */
 const POLL_INTERVAL = 100
@@ -76,9 +76,9 @@ async function versionOf(server: ReturnType<typeof startServer>) {
 
 function runTests() {
   const args = ['--test', '--test-concurrency=2', '--test-reporter=spec']
-  const where = ['--test-global-setup=test/global-setup.ts', '--test-skip-pattern=@slow', 'test/shards/*.test.ts']
+  const where = ['--test-global-setup=test/global-setup.ts', 'test/shards/*.test.ts']
   return spawn(process.execPath, [...args, ...where], {
-    env: { ...process.env, NODE_ENV: 'test', TEST_QUICK: '1', TEST_POSTGRES_URL: url },
+    env: { ...process.env, NODE_ENV: 'test', TEST_POSTGRES_URL: url },
     stdio: 'inherit',
   })
 }

@@ -7,10 +7,10 @@ import { areOperationsTested, noteOperationsTested } from './operations-tested.t
 import { durationsIn, failuresIn, slowest } from './test-report.ts'
 
 /**
- * What is checked, and one line at the end that counts it. `--check` leaves out the browsers, the tests that start
- * programs, go through all of something, wait for a deadline or say that they are @slow (a sixth of a second or more),
- * and the rules that follow imports; `--all` adds what takes long: the tests that repeat something a thousand times or
- * kill processes, every form through all that can happen to it, and every page in every look. The tests in
+ * What is checked, and one line at the end that counts it. `--check` is what to run before a commit: it opens no site,
+ * no database and no browser, and leaves out the lint rules that follow imports; `--api` runs the tests of rules and API
+ * alone; `--all` adds what takes long: the tests that repeat something a thousand times or kill processes, every form
+ * through all that can happen to it, and every page in every look. The tests in
  * test/operations run where what they are about has changed since they last passed. A step that has no tests of its own
  * (types, say) counts as one.
  */
@@ -30,6 +30,7 @@ const HALF_AN_HOUR = 1_800_000
 const AN_HOUR = 2 * HALF_AN_HOUR
 
 const isQuick = process.argv.includes('--check')
+const isApi = process.argv.includes('--api')
 const isAll = process.argv.includes('--all')
 /**
  * Milliseconds a test of Node may take, on a machine that lost three quarters of its speed. What races a hundred times
@@ -47,16 +48,21 @@ const still: Step[][] = [
     { name: 'nothing unused', command: 'knip' },
   ],
 ]
+const NODE = `node --test --test-force-exit --test-reporter=spec --test-timeout=${longest}`
 const nodeTests = (name: string, atOnce: number, folders: string[]): Step => ({
   name,
   command: [
-    `node --test --test-force-exit --test-concurrency=${atOnce} --test-reporter=spec`,
-    `--test-global-setup=test/global-setup.ts --test-timeout=${longest}`,
-    ...(isQuick ? ['--test-skip-pattern=@slow'] : []),
+    `${NODE} --test-concurrency=${atOnce} --test-global-setup=test/global-setup.ts`,
     ...folders.map((folder) => `'${folder}/*.test.ts'`),
   ].join(' '),
   counts: NODE_TESTS,
 })
+/** Without a database. */
+const rules: Step = {
+  name: 'rules and structure',
+  command: `${NODE} test/shards/rules.test.ts test/shards/browser-code.test.ts test/structure.test.ts`,
+  counts: NODE_TESTS,
+}
 const long = HAS_CLASSROOM ? ['test/long', 'test/long/classroom'] : ['test/long']
 const api = nodeTests('rules, structure and API', 2, ['test/shards', ...(isAll ? long : [])])
 /** Mostly they wait for a process to start or to end: three at once, behind the API and beside the browsers. */
@@ -116,7 +122,6 @@ function run({ name, command, counts }: Step) {
         TMPDIR: folder,
         NODE_COMPILE_CACHE: `${CACHE}/node`,
         FORCE_COLOR: '0',
-        ...(isQuick && { TEST_QUICK: '1' }),
         ...(isAll && { TEST_ALL: '1' }),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -163,12 +168,13 @@ async function runOthers() {
   return [...results, result]
 }
 
-const first = (await Promise.all([[isQuick ? api : build], ...still].map(inTurn))).flat()
+const [begin, beside] = isApi ? [api, []] : [isQuick ? rules : build, still]
+const first = (await Promise.all([[begin], ...beside].map(inTurn))).flat()
 const isBuilt = first[0]?.failed === 0
 /** Where nothing was built there is nothing to start. */
 const ofBuild = (step: Step) => (isBuilt ? run(step) : { passed: 0, failed: 1 })
 // Browser tests and program tests mostly wait: run in parallel they keep both cores busy.
-const rest = isQuick ? [] : [ofBuild(browser), runOthers()]
+const rest = isQuick || isApi ? [] : [ofBuild(browser), runOthers()]
 const results = [...first, ...(await Promise.all(rest)).flat()]
 const passed = sum(results.map((result) => String(result.passed)))
 const failed = sum(results.map((result) => String(result.failed)))

@@ -29,7 +29,7 @@ test('when the database is away every call says so in a sentence, soon, and asks
   assert.equal((await gone.send('/health/live')).status, 200)
 })
 
-test('a connection that is lost in the middle of a change answers 503 as an unreachable database @slow', async (t) => {
+test('a connection that is lost in the middle of a change answers 503 as an unreachable database', async (t) => {
   const proxy = await databaseProxy(await testDatabase())
   t.after(proxy.close)
   const { send, signedInAs } = await testApp({ databaseUrl: proxy.url })

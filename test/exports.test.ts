@@ -78,7 +78,7 @@ test('demo bookings: with their words, line by line, for admins alone', async ()
   assert.ok(text.endsWith(written), text)
 })
 
-test('an export of many rows has each once, and stops when the client disconnects @slow', async () => {
+test('an export of many rows has each once, and stops when the client disconnects', async () => {
   await addManyStudents(db, 6)
   const left = await send('/api/mentor/students.csv', { headers: { cookie: mentor.cookie } })
   await left.body?.cancel()

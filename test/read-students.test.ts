@@ -71,7 +71,7 @@ test('student files are read by the headings that spreadsheets write', async () 
   assert.deepEqual(row, { ...asha, phone: '' }, 'a column named exactly so comes first')
 })
 
-test('a file has a size @slow', async () => {
+test('a file has a size', async () => {
   const rows = (count: number) => `name,email,phone\n${'a,a@example.org,\n'.repeat(count)}`
   assert.equal((await read(rows(MAX_ROWS))).length, MAX_ROWS)
   await assert.rejects(read(rows(MAX_ROWS + 1)), { message: messages.tooMany })
@@ -265,7 +265,7 @@ const workbook = (rows: string) =>
     'xl/worksheets/sheet1.xml': strToU8(`<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`),
   })
 
-test('a workbook has the size of a file, packed and unpacked @slow', async () => {
+test('a workbook has the size of a file, packed and unpacked', async () => {
   const rows = (count: number) =>
     ROW(1, 'Name', 'Email', 'Phone') +
     Array.from({ length: count }, (_, at) => ROW(at + 2, 'Asha Kini', `a${at}@example.org`, '9800000000')).join('')

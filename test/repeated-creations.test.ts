@@ -54,7 +54,7 @@ test('a mentor', async () => {
 })
 
 describe('of the classroom', { skip: !HAS_CLASSROOM }, () => {
-  test('a batch, a class and the register of a class, as they are by then @slow', async () => {
+  test('a batch, a class and the register of a class, as they are by then', async () => {
     const { _id: courseId } = await mentor.api.courses.create(courseDraft())
     const draft = { ...batchDraft({ courseId, mentorId: mentor.user._id }), isConfirmed: true }
     const create = () => mentor.api.batches.create(draft, { context })

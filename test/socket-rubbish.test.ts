@@ -88,7 +88,7 @@ const FRAMES: Record<string, string | Uint8Array<ArrayBuffer>> = {
   'no bytes': new Uint8Array(0),
 }
 
-test('whatever a socket says, it is answered or hung up on, and nobody else notices @slow', async (t) => {
+test('whatever a socket says, it is answered or hung up on, and nobody else notices', async (t) => {
   const bystander = await openBystander(t)
   async function say(name: string, frame: string | Uint8Array<ArrayBuffer>, cookie: string, joins: boolean) {
     const { socket, received, closed } = await open(cookie)

@@ -17,7 +17,7 @@ const there = await testApp({ databaseUrl })
 const mentor = await here.signedInAs('mentor')
 
 // product 2.8, 14.2
-test('a session that ends takes its sockets along, in every process, and nobody else @slow', async () => {
+test('a session that ends takes its sockets along, in every process, and nobody else', async () => {
   await until(() => here.bus.isConnected && there.bus.isConnected, 'both listen')
   const admin = await here.signedInAs('admin')
   const bystander = listenAs(there.url, mentor.cookie)
@@ -189,7 +189,7 @@ test('nothing that belongs to someone is kept for everyone', async () => {
   assert.equal((await here.send('/api/courses', { headers: { cookie: mentor.cookie } })).headers.get('etag'), null)
 })
 
-test('a change drops from memory what shows it, and leaves the rest @slow', async () => {
+test('a change drops from memory what shows it, and leaves the rest', async () => {
   await until(() => here.bus.isConnected, 'it listens')
   const student = await here.signedInAs('student')
   const [courses, forum, blogs] = ['/api/courses', '/api/forum/discussions', '/api/blogs']

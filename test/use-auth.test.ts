@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { runnerImport } from 'vite'
 
-test('useAuth works only inside its provider @slow', async () => {
+test('useAuth works only inside its provider', async () => {
   const { module } = await runnerImport<typeof import('../src/features/accounts/web/auth.tsx')>(
     '/src/features/accounts/web/auth.tsx',
     {

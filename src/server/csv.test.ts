@@ -60,7 +60,7 @@ function table(size: number, asked: (at: number) => void) {
   }
 }
 
-test('every row is written once, and only a part is asked for before the last was taken @slow', async () => {
+test('every row is written once, and only a part is asked for before the last was taken', async () => {
   for (const size of [0, 1, 1999, 2000, 2001, 9000]) {
     const asked: number[] = []
     const { body } = await csvFile(

@@ -169,7 +169,7 @@ test('the file beside the backups is enough, where the uploads are lost with the
   assert.deepEqual(await standingIn(copy), PROTECTED)
 })
 
-test('an older backup that was restored by mistake loses none of it for the next one @slow', async () => {
+test('an older backup that was restored by mistake loses none of it for the next one', async () => {
   const [copy, places] = [await testDatabase(), { storage: storageAt(inFolder('mistaken')), log, dataDir }]
   const older = inFolder('older.tar.gz')
   await backUp(older, { databaseUrl: await testDatabase(), storage, log })

@@ -277,7 +277,7 @@ const actors: Actor[] = [
   { staff: admin, student: divya },
 ]
 
-const what = `seats stay right whatever four people do at once in two processes: ${OPERATIONS} operations, SEED=${SEED} @slow`
+const what = `seats stay right whatever four people do at once in two processes: ${OPERATIONS} operations, SEED=${SEED}`
 test(what, { skip: !HAS_CLASSROOM }, async (t) => {
   const setUp = randomFrom(SEED)
   for (const courseId of [...courseIds, ...courseIds]) await newBatch(setUp, courseId)

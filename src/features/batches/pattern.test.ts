@@ -22,7 +22,7 @@ test('a class that begins before midnight may end in the night that follows', ()
   )
 })
 
-test('a pattern plans the requested number of classes, in order, on its weekdays and on no holiday @slow', () => {
+test('a pattern plans the requested number of classes, in order, on its weekdays and on no holiday', () => {
   fc.assert(
     fc.property(anyPattern, anyCalendar, (pattern, calendar) => {
       const classes = meetingsOf(pattern, calendar)

@@ -42,7 +42,7 @@ const touched = (pattern: Pattern, calendar: Calendar, touch: string[]) =>
   })
 const momentOn = (pattern: Pattern, day: number) => Date.parse(`${pattern.startsOn}T12:00:00Z`) + day * 24 * 60 * 60_000
 
-test('a pattern that did not change moves nothing, whenever it is saved and whatever was done by hand @slow', () => {
+test('a pattern that did not change moves nothing, whenever it is saved and whatever was done by hand', () => {
   fc.assert(
     fc.property(
       anyPattern,
@@ -60,7 +60,7 @@ test('a pattern that did not change moves nothing, whenever it is saved and what
 })
 
 // product 21.3
-test('a changed pattern moves each class once at most, and none that has begun or that somebody moved @slow', () => {
+test('a changed pattern moves each class once at most, and none that has begun or that somebody moved', () => {
   fc.assert(
     fc.property(
       anyPattern,
@@ -94,7 +94,7 @@ test('a changed pattern moves each class once at most, and none that has begun o
   )
 })
 
-test('an extension follows the last by the pattern, on no day on which the batch has a class @slow', () => {
+test('an extension follows the last by the pattern, on no day on which the batch has a class', () => {
   fc.assert(
     fc.property(
       anyPattern,

@@ -186,7 +186,7 @@ describe('the cache of pages', () => {
     under.close()
   })
 
-  test('of addresses with a query only the latest are cached, and they evict no other page @slow', async () => {
+  test('of addresses with a query only the latest are cached, and they evict no other page', async () => {
     await isKept('/courses')
     for (let at = 0; at <= 200; at++) await isKept(`/courses?id=${at}`)
     assert.deepEqual(await Promise.all(['/courses', '/courses?id=1', '/courses?id=200'].map(isKept)), [

@@ -16,7 +16,7 @@ function barrier(count: number) {
   }
 }
 
-test('of two changes that wait for each other one is done again, and each is written once @slow', async () => {
+test('of two changes that wait for each other one is done again, and each is written once', async () => {
   const bothHold = barrier(2)
   const attempts: string[] = []
   const holding = (name: string, first: number, second: number) =>

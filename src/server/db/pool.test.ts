@@ -16,7 +16,7 @@ const silent = createLog('silent')
 const name = new URL(databaseUrl).pathname.slice(1)
 const outside = (query: string) => withClient(String(process.env.TEST_DATABASE_URL), (client) => client.query(query))
 
-test('without free connections in PostgreSQL, queries run on those that are open @slow', async (t) => {
+test('without free connections in PostgreSQL, queries run on those that are open', async (t) => {
   const role = `few_${name}`
   await outside(`create role ${role} login connection limit 1`)
   t.after(() => outside(`drop role ${role}`))

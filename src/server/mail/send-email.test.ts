@@ -65,7 +65,7 @@ test('an email that the server takes is sent: with its answer, and not a word of
 })
 
 // product 2.18
-test('an address that the server does not know is final: tried once, with its answer; the log has its numbers alone @slow', async () => {
+test('an address that the server does not know is final: tried once, with its answer; the log has its numbers alone', async () => {
   for (const [name, refusals] of [
     ['ravi', { recipient: '550 5.1.1 <ravi@example.net>: no such user' }],
     ['tara', { message: '554 5.7.1 spam' }],
@@ -87,7 +87,7 @@ test('an address that the server does not know is final: tried once, with its an
   mailbox.refuse()
 })
 
-test('an email that is refused temporarily, or whose connection drops, is retried and sent once @slow', async () => {
+test('an email that is refused temporarily, or whose connection drops, is retried and sent once', async () => {
   for (const [name, refusals, response] of [
     ['usha', { recipient: '450 4.2.0 try later' }, '450 4.2.0 try later'],
     ['mala', { recipient: '' }, 'ECONNECTION'],
@@ -107,7 +107,7 @@ test('an email that is refused temporarily, or whose connection drops, is retrie
   }
 })
 
-test('a fault of ours is tried again, whatever its code, and the log says what to look at @slow', async () => {
+test('a fault of ours is tried again, whatever its code, and the log says what to look at', async () => {
   for (const [name, refusals, text] of [
     ['esha', { login: '535 5.7.8 wrong password' }, /user or the password of SMTP_URL \(EAUTH 535 5\.7\.8\)/],
     ['gita', { greeting: '554 no service for you' }, /refuses the connection: check SMTP_URL \(EPROTOCOL 554\)/],
@@ -174,7 +174,7 @@ const countsIn = async () => {
   return Object.fromEntries([...samples].map(([, name, state, count]) => [`${name} ${state}`, Number(count)]))
 }
 
-test('emails are counted by state in the metrics @slow', async () => {
+test('emails are counted by state in the metrics', async () => {
   // What other tests left waiting, or is being tried just now, would be counted meanwhile.
   await until(async () => {
     await db.execute(sql`delete from graphile_worker._private_jobs where locked_at is null`)
@@ -203,7 +203,7 @@ test('emails are counted by state in the metrics @slow', async () => {
   assert.deepEqual(more.sort(), ['emails waiting', 'emails_total refused', 'emails_total sent'])
 })
 
-test('rows are kept for 90 days, and as long as their email may still be sent @slow', async () => {
+test('rows are kept for 90 days, and as long as their email may still be sent', async () => {
   await post('lata')
   await triedOf('lata')
   await isDone('lata')

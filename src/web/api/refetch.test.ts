@@ -28,7 +28,7 @@ test('without a socket a mutation refetches what is on the screen', async () => 
   client.clear()
 })
 
-test('a change without an event is refetched by its mutation a little later @slow', async () => {
+test('a change without an event is refetched by its mutation a little later', async () => {
   const { client, fetched } = await open()
   setConnected(true)
   const refetched = watchChange(client)()

@@ -73,7 +73,7 @@ const CONFIRM = [400, 'Please confirm with Google that it is you.']
 
 // product 3.8
 for (const purpose of PURPOSES)
-  test(`a fresh login at the provider is the proof for: ${purpose} @slow`, async () => {
+  test(`a fresh login at the provider is the proof for: ${purpose}`, async () => {
     const mentor = await newMentor()
     const { session, another, login } = mentor
     const { act, about } = await ACTIONS[purpose](mentor)

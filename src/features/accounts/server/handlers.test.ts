@@ -144,7 +144,7 @@ test('an expired session is none, and one in use lives on', async () => {
   assert.equal((await me(cookie)).status, 401)
 })
 
-test('sign-up has its rules, and only name, email and password count @slow', async () => {
+test('sign-up has its rules, and only name, email and password count', async () => {
   const good = account({ email: 'nisha@example.com', password: 'monsoon' })
   const wrong: [object, string][] = [
     [{ name: ' ' }, 'Name is required'],
@@ -220,7 +220,7 @@ test('links are not sent without end', async () => {
 })
 
 // product 2.15
-test('a changed password ends every other session, and this browser goes on in a new one @slow', async () => {
+test('a changed password ends every other session, and this browser goes on in a new one', async () => {
   const [here, there] = [await signedInAs('pending'), await signedInAs('pending')]
   const wrong = await refusal(here.api.accounts.changePassword({ current: 'guess', password: 'brand new' }))
   assert.deepEqual(wrong.issues, [{ path: 'current', message: 'This password is wrong.' }])

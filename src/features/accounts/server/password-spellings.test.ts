@@ -28,7 +28,7 @@ const SPELLINGS = [
 ] as const
 
 describe('a password is the same however a keyboard spells it', () => {
-  test('at sign-up and login, in either order @slow', async () => {
+  test('at sign-up and login, in either order', async () => {
     for (const [first, second] of SPELLINGS)
       for (const [chosen, typed] of [
         [first, second],
@@ -40,7 +40,7 @@ describe('a password is the same however a keyboard spells it', () => {
       }
   })
 
-  test('set by an emailed link, changed, and as the proof before a change @slow', async () => {
+  test('set by an emailed link, changed, and as the proof before a change', async () => {
     const { api, user } = await signedInAs('mentor')
     const token = newToken()
     await db.transaction((tx) => addPasswordLink(tx, user.email, hashToken(token)))
@@ -57,7 +57,7 @@ describe('a password is the same however a keyboard spells it', () => {
     assert.equal((await refusal(api.accounts.me())).status, 401)
   })
 
-  test('of a mentor whom an admin adds @slow', async () => {
+  test('of a mentor whom an admin adds', async () => {
     const admin = await signedInAs('admin')
     const mentor = account({ password: DECOMPOSED })
     await admin.api.users.createMentor(mentor)
@@ -74,7 +74,7 @@ describe('a hash of a password as it was typed, from before', () => {
   }
 
   // product 2.3
-  test('still opens the account, and every spelling does after that login @slow', async () => {
+  test('still opens the account, and every spelling does after that login', async () => {
     const { _id, email, old } = await withOldHash(DECOMPOSED)
     assert.equal(await login(email, COMPOSED), 401, 'nobody can know what it is equivalent to')
     await db.transaction((tx) => addPasswordLink(tx, email, hashToken(newToken())))
@@ -86,7 +86,7 @@ describe('a hash of a password as it was typed, from before', () => {
     assert.equal(await storedOf(_id), stored, 'and is replaced once')
   })
 
-  test('stays where the password was wrong, or the form makes no difference @slow', async () => {
+  test('stays where the password was wrong, or the form makes no difference', async () => {
     const { _id, email, old } = await withOldHash(DECOMPOSED)
     assert.equal(await login(email, `${DECOMPOSED}!`), 401)
     assert.equal(await storedOf(_id), old)
@@ -95,7 +95,7 @@ describe('a hash of a password as it was typed, from before', () => {
     assert.equal(await storedOf(plain._id), plain.old)
   })
 
-  test('is not put in the place of a password that was changed meanwhile @slow', async () => {
+  test('is not put in the place of a password that was changed meanwhile', async () => {
     const { _id, email } = await withOldHash(DECOMPOSED)
     const logins = Array.from({ length: 4 }, () => login(email, DECOMPOSED))
     const changed = await hash('another word')

@@ -47,7 +47,7 @@ test('a password that was changed meanwhile lets nobody in', async () => {
 })
 
 // product 20.3
-test('a right password costs none of the attempts @slow', async () => {
+test('a right password costs none of the attempts', async () => {
   const { api } = await signedInAs('mentor')
   for (let time = 0; time < 12; time++) {
     const taken = profileDraft({ email: 'admin@example.com', password: 'classroom' })

@@ -62,7 +62,7 @@ test('one subject that comes twice at once enters twice', async () => {
   assert.deepEqual(places, ['/auth/callback', '/auth/callback'])
 })
 
-test('an account that moved to an address does not open to the subject that has it @slow', async () => {
+test('an account that moved to an address does not open to the subject that has it', async () => {
   const { cookie } = await signIn('trojan@example.org')
   const mine = eq(users.email, 'trojan@example.org')
   const passwordHash = await hashPassword('trojan')

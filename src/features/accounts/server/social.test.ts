@@ -31,7 +31,7 @@ test('the way to the provider carries state, nonce and PKCE, and the cookie that
 })
 
 // product 3.1, 3.3
-test('someone new is a pending student, and comes back to the same account @slow', async () => {
+test('someone new is a pending student, and comes back to the same account', async () => {
   const first = await enter(await leave('new@example.org'))
   assert.equal(first.place, '/auth/callback')
   const user = await me(first.cookie)

@@ -9,7 +9,7 @@ import { refusal } from '#test/refusal.ts'
 const { db, guest, signedInAs, admin, someone, ask, find, theOnly } = await admissionsApp()
 
 // product 25.7
-test('enquiries are for admins @slow', async () => {
+test('enquiries are for admins', async () => {
   const who = someone()
   await ask('book', who)
   const { _id: id } = await theOnly(who.email)
@@ -87,7 +87,7 @@ test('the same phone number or email address is the same person, a name alone is
 })
 
 // product 25.1
-test('a request with the phone of one and the email of another merges nobody, and offers them as one @slow', async () => {
+test('a request with the phone of one and the email of another merges nobody, and offers them as one', async () => {
   const [asha, ravi] = [someone(), someone()]
   await ask('book', asha)
   await ask('book', ravi)
@@ -119,7 +119,7 @@ test('requests of one person that arrive at once are of one person', async () =>
 })
 
 // product 25.2
-test('admins merge two people into one, and a split stays split @slow', async () => {
+test('admins merge two people into one, and a split stays split', async () => {
   const [asha, ravi] = [someone(), someone()]
   await ask('book', asha)
   await ask('book', ravi)

@@ -24,7 +24,7 @@ test('calls that are due are counted, the longest overdue first', async () => {
   assert.equal(body[0]?.email, late.email)
 })
 
-test('a list says how many there are in all, of each state too, and is searched by name, address and number @slow', async () => {
+test('a list says how many there are in all, of each state too, and is searched by name, address and number', async () => {
   const total = async (query: Parameters<typeof admin.api.admissions.list>[0]) =>
     Number((await admin.api.admissions.list({ ...query, limit: 1 })).headers['x-total-count'])
   const before = { all: await total({}), closed: await total({ state: 'closed' }) }
@@ -47,7 +47,7 @@ test('a list says how many there are in all, of each state too, and is searched 
 })
 
 // product 25.3
-test('someone is found by every name, number and address they ever had, also before they were merged @slow', async () => {
+test('someone is found by every name, number and address they ever had, also before they were merged', async () => {
   const [who, merged] = [someone(), someone()].map((each) => ({ ...each, email: `old.${each.email}` }))
   assert.ok(who && merged)
   const former = { fullName: 'R. K. Formerly', email: who.email.replace('@', '+sap@'), phone: '+919820098200' }

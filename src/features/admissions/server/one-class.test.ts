@@ -28,7 +28,7 @@ describe('a person is invited to one class to come at most', { skip: !HAS_CLASSR
   }
 
   // product 25.10
-  test('by whichever of their bookings, until the invitation is withdrawn @slow', async () => {
+  test('by whichever of their bookings, until the invitation is withdrawn', async () => {
     const { _id: id, fullName, first, second } = await booked('sap-sd', 'sap-sd')
     const [{ id: classId }, { id: another }] = [await classIn(5_000), await classIn(5_100)]
     await invite(first, classId)
@@ -46,7 +46,7 @@ describe('a person is invited to one class to come at most', { skip: !HAS_CLASSR
     assert.deepEqual([await visitorsIn(classId), await visitorsIn(another)], [1, 0])
   })
 
-  test('where two admins invite by two bookings at once, one does @slow', async () => {
+  test('where two admins invite by two bookings at once, one does', async () => {
     const { first, second } = await booked('sap-sd', 'sap-sd')
     const [earlier, later] = [await classIn(5_200), await classIn(5_300)]
     const results = await Promise.allSettled([invite(first, earlier.id), invite(second, later.id)])
@@ -54,7 +54,7 @@ describe('a person is invited to one class to come at most', { skip: !HAS_CLASSR
     assert.equal((await visitorsIn(earlier.id)) + (await visitorsIn(later.id)), 1)
   })
 
-  test('whoever is invited is invited by that booking, whatever they asked for since @slow', async () => {
+  test('whoever is invited is invited by that booking, whatever they asked for since', async () => {
     const { _id: id, first, second } = await booked('sap-sd', 'sap-mm')
     const bookingId = async () => (await admin.api.admissions.get({ id })).bookingId
     assert.equal(await bookingId(), second)
@@ -65,7 +65,7 @@ describe('a person is invited to one class to come at most', { skip: !HAS_CLASSR
   })
 
   // product 25.2
-  test('two who are both invited are merged once one of the invitations is withdrawn @slow', async () => {
+  test('two who are both invited are merged once one of the invitations is withdrawn', async () => {
     const [from, into] = [await booked('sap-sd'), await booked('sap-sd')]
     const [earlier, later] = [await classIn(5_500), await classIn(5_600)]
     await invite(from.first, earlier.id)
@@ -83,7 +83,7 @@ describe('a person is invited to one class to come at most', { skip: !HAS_CLASSR
     assert.deepEqual([await visitorsIn(earlier.id), await visitorsIn(later.id)], [0, 1])
   })
 
-  test('a visitor who is invited by another booking chooses no class by an older link, and is not named @slow', async () => {
+  test('a visitor who is invited by another booking chooses no class by an older link, and is not named', async () => {
     const { fullName, first, second } = await booked('sap-sd', 'sap-sd')
     const [withdrawn, next, chosen] = [await classIn(5_700), await classIn(5_800), await classIn(30)]
     await invite(first, withdrawn.id)

@@ -33,7 +33,7 @@ async function couple(names: readonly [string, string] = ['Anil Pai', 'Beena Pai
   return { home, anil, beena, first, second }
 }
 
-test('two who share phone and address and were split stay two, whichever of them asks again @slow', async () => {
+test('two who share phone and address and were split stay two, whichever of them asks again', async () => {
   const { home, anil, beena, first, second } = await couple()
   for (const again of [anil, beena, { ...anil, fullName: 'anil PAI' }]) await ask('send', again)
   assert.deepEqual([(await requestsOf(first)).length, (await requestsOf(second)).length], [3, 2])
@@ -45,7 +45,7 @@ test('two who share phone and address and were split stay two, whichever of them
   for (const id of [first, second]) assert.deepEqual(await offeredTo(id), [third])
 })
 
-test('of two of one name and address who were split the one who asked last asks again @slow', async () => {
+test('of two of one name and address who were split the one who asked last asks again', async () => {
   const { anil, first, second } = await couple(['Ravi Kumar', 'Ravi Kumar'])
   await ask('send', anil)
   assert.deepEqual([(await requestsOf(first)).length, (await requestsOf(second)).length], [1, 2])
@@ -55,7 +55,7 @@ test('of two of one name and address who were split the one who asked last asks 
   assert.equal((await requestsOf(first)).length, 4)
 })
 
-test('of two who share an address, or a phone, whoever has the name of the account joins @slow', async () => {
+test('of two who share an address, or a phone, whoever has the name of the account joins', async () => {
   const course = await admin.api.courses.create(courseDraft())
   for (const shared of ['email', 'phone'] as const) {
     const { home, first, second } = await couple()
@@ -68,7 +68,7 @@ test('of two who share an address, or a phone, whoever has the name of the accou
 })
 
 // product 25.5
-test('the call to one of a family who were never split stays planned when another joins @slow', async () => {
+test('the call to one of a family who were never split stays planned when another joins', async () => {
   const course = await admin.api.courses.create(courseDraft())
   for (const [who, followUpOn] of [
     ['Deepa Rao', inDays(1)],
@@ -88,7 +88,7 @@ test('the call to one of a family who were never split stays planned when anothe
   }
 })
 
-test('who may be the same person is offered on both pages, until staff say that they are not @slow', async () => {
+test('who may be the same person is offered on both pages, until staff say that they are not', async () => {
   const [asha, ravi, third] = [someone(), someone(), someone()]
   for (const who of [asha, ravi, third]) await ask('book', who)
   await ask('send', { ...ravi, phone: asha.phone })

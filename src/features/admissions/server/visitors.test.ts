@@ -8,7 +8,7 @@ import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 const { signedInAs, db, guest } = await testApp()
 const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
 
-test('a visitor who is added to a class that goes on has come to it @slow', {
+test('a visitor who is added to a class that goes on has come to it', {
   skip: !HAS_CLASSROOM,
 }, async () => {
   const course = await mentor.api.courses.create(courseDraft({ title: 'Visits', published: true }))

@@ -35,7 +35,7 @@ async function earlyInTheHalfMinute() {
 }
 
 // product 22.5
-test('a code is shown from 15 minutes before a class until its end, to staff @slow', async () => {
+test('a code is shown from 15 minutes before a class until its end, to staff', async () => {
   assert.equal((await refusal(arjun.api.attendance.code({ id: crypto.randomUUID() }))).status, 403)
   assert.equal((await refusal(codeOf(crypto.randomUUID()))).status, 404)
   for (const minutes of [16, -121]) {
@@ -53,7 +53,7 @@ test('a code is shown from 15 minutes before a class until its end, to staff @sl
   assert.ok(url.endsWith(`/check-in?code=${code}`))
 })
 
-test('a student is offered to check in once the code is shown, until they are marked as there or the class is over @slow', async () => {
+test('a student is offered to check in once the code is shown, until they are marked as there or the class is over', async () => {
   await forgetTries()
   const offered = async ({ api }: typeof arjun) =>
     (await api.dashboard.studentHome()).checkIns.map(({ _id, number }) => [_id, number])
@@ -79,7 +79,7 @@ test('a student is offered to check in once the code is shown, until they are ma
 })
 
 // product 22.6
-test('a student with a seat checks in once, by the current or the previous code, and after ten minutes is late @slow', async () => {
+test('a student with a seat checks in once, by the current or the previous code, and after ten minutes is late', async () => {
   await forgetTries()
   await earlyInTheHalfMinute()
   const { id } = await classWith(-5, [me, her])
@@ -103,7 +103,7 @@ test('a student with a seat checks in once, by the current or the previous code,
   assert.deepEqual(await marksOf(late.id), [[arjun.user.name, 'late']])
 })
 
-test('no other code is taken: of another class, of a minute ago, of one that is over or cancelled @slow', async () => {
+test('no other code is taken: of another class, of a minute ago, of one that is over or cancelled', async () => {
   await forgetTries()
   await earlyInTheHalfMinute()
   const mine = await classWith(-5, [me])
@@ -122,7 +122,7 @@ test('no other code is taken: of another class, of a minute ago, of one that is 
   assert.deepEqual(await marksOf(mine.id), [])
 })
 
-test('five wrong codes are looked at and no more, however many are sent at once; right ones cost nothing @slow', async () => {
+test('five wrong codes are looked at and no more, however many are sent at once; right ones cost nothing', async () => {
   await forgetTries()
   const { id } = await classWith(-5, [me])
   const { code } = await codeOf(id)
@@ -140,7 +140,7 @@ test('five wrong codes are looked at and no more, however many are sent at once;
   assert.deepEqual(await marksOf(id), [])
 })
 
-test('a check-in marks a student present whatever was marked before, and never replaces a present mark @slow', async () => {
+test('a check-in marks a student present whatever was marked before, and never replaces a present mark', async () => {
   await forgetTries()
   const { id } = await classWith(-5, [me])
   const { code } = await codeOf(id)
@@ -207,7 +207,7 @@ test('two names from one browser are shown to the mentor, not refused', async ()
 })
 
 // product 22.7
-test('signed out, codes cannot be guessed from many addresses, and the student still checks in after a login @slow', async () => {
+test('signed out, codes cannot be guessed from many addresses, and the student still checks in after a login', async () => {
   await forgetTries()
   await earlyInTheHalfMinute()
   const { id } = await classWith(-5, [me])

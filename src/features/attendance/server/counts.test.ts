@@ -31,7 +31,7 @@ async function counted(courseId: string) {
   return [kept?.attended, kept?.of, kept?.missedInARow]
 }
 
-test('whatever changes what was said of someone changes how often they were there @slow', async () => {
+test('whatever changes what was said of someone changes how often they were there', async () => {
   const { courseId, classWith } = await courseOf('Counted')
   const { id } = await classWith(-20, [me])
   assert.deepEqual(await counted(courseId), [0, 0, 0])
@@ -56,7 +56,7 @@ test('whatever changes what was said of someone changes how often they were ther
   assert.deepEqual(await db.select().from(attendanceCounts).where(eq(attendanceCounts.courseId, courseId)), [])
 })
 
-test('a chair that is taken elsewhere counts where the class was missed @slow', async () => {
+test('a chair that is taken elsewhere counts where the class was missed', async () => {
   const { courseId, classWith } = await courseOf('Made up')
   const missed = await classWith(-200, [me])
   await mentor.api.attendance.mark({ id: missed.id, marks: [{ studentId: me, mark: 'absent', at: at(-190) }] })
@@ -87,7 +87,7 @@ test('missing the last class of one batch and the first of the next counts as tw
   assert.deepEqual(await counted(courseId), [1, 3, 2])
 })
 
-test('two who mark someone in two classes at once are both counted @slow', async () => {
+test('two who mark someone in two classes at once are both counted', async () => {
   const { courseId, classWith } = await courseOf('Marked at once')
   const held = []
   for (let at = 0; at < 12; at++) held.push(await classWith(-20, [me]))

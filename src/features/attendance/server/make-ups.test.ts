@@ -39,7 +39,7 @@ const attendanceIn = async (courseId: string, who = arjun) =>
   (await who.api.attendance.mine()).find(({ course }) => course._id === courseId)
 
 // product 22.9
-test('only what was missed is made up, in another batch of the course, where a chair is free @slow', async () => {
+test('only what was missed is made up, in another batch of the course, where a chair is free', async () => {
   const { missedClassId, again, courseId } = await missedIn('Gates')
   const { id } = await again(1)
   await again(1, -60)
@@ -75,7 +75,7 @@ test('only what was missed is made up, in another batch of the course, where a c
   assert.deepEqual(await optionsOf(missedClassId, divya), [id, ...(await optionsOf(missedClassId, divya)).slice(1)])
 })
 
-test('a free class is a choice however many full ones come before it @slow', async () => {
+test('a free class is a choice however many full ones come before it', async () => {
   const { missedClassId, again, courseId } = await missedIn('Docks')
   const full = await again(1, 20_000)
   const [taken = ''] = await classroom(db, mentor, courseId).newStudents(1)
@@ -92,7 +92,7 @@ test('a free class is a choice however many full ones come before it @slow', asy
   assert.match((await arjun.api.attendance.reserve({ id: free, missedClassId })).message, /^Your seat is reserved/)
 })
 
-test('attending it closes the gap; a chair that was not used leaves it open @slow', async () => {
+test('attending it closes the gap; a chair that was not used leaves it open', async () => {
   const { missedClassId, again, courseId } = await missedIn('Storage bins')
   const { id } = await again(5)
   await arjun.api.attendance.reserve({ id, missedClassId })
@@ -115,7 +115,7 @@ test('attending it closes the gap; a chair that was not used leaves it open @slo
   assert.deepEqual(await inClassroom(courseId), { seats: [], attended: 1, of: 1, missedInARow: 0 })
 })
 
-test('chairs are exact: two at once want the last @slow', async () => {
+test('chairs are exact: two at once want the last', async () => {
   const both = [arjun, divya]
   const { missedClassId, again } = await missedIn('Docks')
   const { id } = await again(1)
@@ -128,7 +128,7 @@ test('chairs are exact: two at once want the last @slow', async () => {
   }
 })
 
-test('an excused class may be made up though it is not missed; a collision or leaving the course frees the seat @slow', async () => {
+test('an excused class may be made up though it is not missed; a collision or leaving the course frees the seat', async () => {
   const { missedClassId, again, courseId } = await missedIn('Yards', 'excused')
   const { id } = await again(5)
   assert.deepEqual(await attendanceIn(courseId).then((attendance) => [attendance?.attended, attendance?.of]), [0, 0])
@@ -146,7 +146,7 @@ test('an excused class may be made up though it is not missed; a collision or le
 })
 
 // product 22.10
-test('two in a row, up to the last, excused ones passed over, lead the home of who teaches them @slow', async () => {
+test('two in a row, up to the last, excused ones passed over, lead the home of who teaches them', async () => {
   const { courseId } = await missedIn('Ramps', 'present')
   const { classWith } = classroom(db, mentor, courseId)
   const { batchId, id } = await classWith(-190, [me])
@@ -187,7 +187,7 @@ test('two in a row, up to the last, excused ones passed over, lead the home of w
   assert.deepEqual([await missed(), await atHome()], [0, []])
 })
 
-test('attending a make-up in one course leaves a missed class of another course missed @slow', async () => {
+test('attending a make-up in one course leaves a missed class of another course missed', async () => {
   const atHome = async () =>
     (await mentor.api.dashboard.mentorHome()).missing
       .filter(({ _id }) => _id === her)

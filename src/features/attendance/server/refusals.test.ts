@@ -29,7 +29,7 @@ const post = (path: string, body: object, cookie: string, key = '') =>
 const statusOf = (request: Promise<unknown>) => refusal(request).then(({ status }) => status)
 const forgetTries = () => db.delete(rateLimits)
 
-test('a code in other shapes is a wrong code: other digits, too long, too short, of another script @slow', async () => {
+test('a code in other shapes is a wrong code: other digits, too long, too short, of another script', async () => {
   await classWith(-5, [me]).then(({ id }) => mentor.api.attendance.code({ id }))
   for (const code of ['１２３４５６', '१२३४५६', '೧೨೩೪೫೬', '12345', '1234567', '-12345', '1e5000', '𝟙𝟚𝟛', '......']) {
     await forgetTries()
@@ -51,7 +51,7 @@ test('only students of the class check in: not its mentor, an admin, a guest or 
   assert.equal(await db.$count(marks, eq(marks.classId, id)), 0)
 })
 
-test('twenty parallel check-ins with the right code use one try, and repeating them uses none @slow', async () => {
+test('twenty parallel check-ins with the right code use one try, and repeating them uses none', async () => {
   await forgetTries()
   const { id } = await classWith(-5, [me])
   const { code } = await mentor.api.attendance.code({ id })
@@ -84,7 +84,7 @@ test('a ticket that two use at once lets one in, and refuses the other', async (
   }
 })
 
-test('whatever a phone claims of its clock, no mark is dated before the window of its class nor after now @slow', async () => {
+test('whatever a phone claims of its clock, no mark is dated before the window of its class nor after now', async () => {
   const [asha = ''] = await newStudents(1)
   const { id, startsAt } = await classWith(-60, [asha])
   const moments = ['2000-01-01T00:00:00Z', at(-100_000), at(-91), at(-30), at(0), at(100), '2199-12-31T23:59:59.999Z']
@@ -186,7 +186,7 @@ test('a mentor marks nobody who is not in the class, themselves neither', async 
   assert.equal(await db.$count(marks, eq(marks.classId, mine.id)), 0)
 })
 
-test('a chair is taken and left by its own student alone, for what they missed themselves, in that course @slow', async () => {
+test('a chair is taken and left by its own student alone, for what they missed themselves, in that course', async () => {
   const missed = await classWith(-200, [me, her])
   const absent = { studentId: me, mark: 'absent' as const, at: at(-100) }
   await mentor.api.attendance.mark({ id: missed.id, marks: [absent, { ...absent, studentId: her, mark: 'present' }] })
@@ -226,7 +226,7 @@ test('a student who was taken out of the course cannot make up its classes', asy
   assert.deepEqual(await arjun.api.attendance.makeUps({ id: missed.id }), [])
 })
 
-test('a class that was cancelled, or moved to later since, makes up for nothing @slow', async () => {
+test('a class that was cancelled, or moved to later since, makes up for nothing', async () => {
   const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Transport' }))
   await mentor.api.enrollments.enroll({ studentId: me, courseId })
   const room = classroom(db, mentor, courseId)
@@ -247,7 +247,7 @@ test('a class that was cancelled, or moved to later since, makes up for nothing 
   }
 })
 
-test('no response holds an address, phone, code or browser of another user, or marks of other students @slow', async () => {
+test('no response holds an address, phone, code or browser of another user, or marks of other students', async () => {
   await forgetTries()
   await db.execute(sql`update users set phone = '9800000077' where id in (${me}, ${her})`)
   const missed = await classWith(-200, [me, her])

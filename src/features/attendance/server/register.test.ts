@@ -45,7 +45,7 @@ test('a register names who sat there as the class began, and what is said of the
 })
 
 // product 22.2, 22.3
-test('marks are made in the window of a class, and each is judged alone @slow', async () => {
+test('marks are made in the window of a class, and each is judged alone', async () => {
   const [asha = '', outsider = ''] = await newStudents(2)
   const gone = crypto.randomUUID()
   const now = await classWith(-60, [asha])
@@ -122,7 +122,7 @@ test('the register lists who held a seat at any moment of the class; not who lef
   )
 })
 
-test('who gets a seat after the class began is in register, timetable and code alike, and an admin corrects them @slow', async () => {
+test('who gets a seat after the class began is in register, timetable and code alike, and an admin corrects them', async () => {
   const { id, batchId, startsAt } = await classWith(-20, [])
   const { _id: studentId } = arjun.user
   const day = startsAt.slice(0, 10)

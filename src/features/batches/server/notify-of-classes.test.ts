@@ -50,7 +50,7 @@ describe('messages about changed classes', () => {
     assert.deepEqual([await newEmails(), await bellOf(arjun)], [[], before])
   })
 
-  test('a substitute, the mentor before and the seat holders are notified once each; the user who makes the change is not @slow', async () => {
+  test('a substitute, the mentor before and the seat holders are notified once each; the user who makes the change is not', async () => {
     await admin.api.batches.changeClass({ id: first?._id ?? '', mentorId: substituteId, isConfirmed: true })
     const emails = await newEmails()
     assert.deepEqual(
@@ -67,7 +67,7 @@ describe('messages about changed classes', () => {
     )
   })
 
-  test('a student who makes up a class there is notified of that class alone, and never of the joining link @slow', async () => {
+  test('a student who makes up a class there is notified of that class alone, and never of the joining link', async () => {
     const guestOf = second?._id ?? ''
     await db.insert(makeUps).values({ classId: guestOf, studentId: divya.user._id, missedClassId: guestOf })
     await admin.api.batches.edit({ ...(await draftNow({ room: 'Lab', joinUrl: 'https://example.com/new' })) })
@@ -83,7 +83,7 @@ describe('messages about changed classes', () => {
     assert.equal(emails.filter(({ to }) => to === arjun.user.email).length, 1)
   })
 
-  test('changes of two batches are one message for who is in both, with the reason; others are notified of theirs @slow', async () => {
+  test('changes of two batches are one message for who is in both, with the reason; others are notified of theirs', async () => {
     const warehouses = await admin.api.courses.create(courseDraft({ title: 'Warehouses' }))
     const { classWith } = classroom(db, mentor, warehouses._id)
     await admin.api.enrollments.enroll({ studentId: arjun.user._id, courseId: warehouses._id })
@@ -129,7 +129,7 @@ describe('messages about changed classes', () => {
     assert.equal(bell.length, before + 1)
   })
 
-  test('a cancelled batch notifies its waiting list too, everyone once @slow', async () => {
+  test('a cancelled batch notifies its waiting list too, everyone once', async () => {
     const planned = await admin.api.batches.create({
       ...batchDraft(of, { seats: 1, startTime: '06:00', endTime: '07:00' }),
       isConfirmed: true,

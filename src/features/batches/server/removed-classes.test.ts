@@ -87,7 +87,7 @@ test('an edit that only removes classes notifies students, and an email cancels 
   )
 })
 
-test('a changed mentor of the batch notifies everyone, except for a class that had its own mentor @slow', async () => {
+test('a changed mentor of the batch notifies everyone, except for a class that had its own mentor', async () => {
   const otherMentor = (await mentor.api.batches.mentors()).find(({ _id }) => _id !== mentor.user._id)
   assert.ok(otherMentor)
   const classChangesOf = async ({ api }: typeof arjun) =>
@@ -110,7 +110,7 @@ test('a changed mentor of the batch notifies everyone, except for a class that h
   await edit({ classCount: 3, isConfirmed: true })
 })
 
-test('one edit that moves, adds, removes and relocates classes sends one notification @slow', async () => {
+test('one edit that moves, adds, removes and relocates classes sends one notification', async () => {
   const startTime = '18:00'
   await edit({ classCount: 2, startTime })
   await edit({ classCount: 3, startTime })

@@ -135,7 +135,7 @@ test('a post has the date on which it was published first, and the newest publis
   for (const { _id } of [waiting, inTime]) await admin.api.blogs.remove({ id: _id })
 })
 
-test('parallel posts with the same title get different addresses @slow', async () => {
+test('parallel posts with the same title get different addresses', async () => {
   const written = await Promise.all(
     Array.from({ length: 20 }, () => admin.api.blogs.create({ ...draft, title: 'All of it' })),
   )

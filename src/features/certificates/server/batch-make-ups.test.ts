@@ -42,7 +42,7 @@ async function overIn(title: string, marks: ['present' | 'absent' | 'excused', '
 }
 const kept = (classId: string) => db.select().from(makeUps).where(eq(makeUps.missedClassId, classId))
 
-test('no seat is reserved in an unknown batch, where nobody needs one, and where the class is not held again @slow', async () => {
+test('no seat is reserved in an unknown batch, where nobody needs one, and where the class is not held again', async () => {
   const unknown = await refusal(mentor.api.certificates.reserveMakeUps({ id: crypto.randomUUID() }))
   assert.deepEqual([unknown.status, unknown.message], [404, 'Batch not found.'])
   const nobody = await refusal((await overIn('All there', ['present', 'excused'])).reserve())
@@ -57,7 +57,7 @@ test('no seat is reserved in an unknown batch, where nobody needs one, and where
 })
 
 // product 27.18
-test('those who missed too much get a seat in the next batch, once, and are notified @slow', async () => {
+test('those who missed too much get a seat in the next batch, once, and are notified', async () => {
   const { rowOf, reserve, again, classId } = await overIn('Held again', ['present', 'absent'])
   const { id } = await again(5)
   assert.deepEqual([(await rowOf(ids[0] ?? ''))?.toMakeUp, (await rowOf(ids[1] ?? ''))?.toMakeUp], [0, 1])
@@ -96,7 +96,7 @@ test('a class that was held in part is missed where only its first part is excus
   )
 })
 
-test('a seat to make up for an excused class is none for a missed one @slow', async () => {
+test('a seat to make up for an excused class is none for a missed one', async () => {
   const { courseId, again, reserve, rowOf, classId } = await overIn('Missed and excused', ['present', 'absent'])
   const { classWith } = classroom(db, mentor, courseId)
   const [, studentId = ''] = ids
@@ -113,7 +113,7 @@ test('a seat to make up for an excused class is none for a missed one @slow', as
   assert.deepEqual([after?.makeUpsReserved, after?.toMakeUp], [2, 0])
 })
 
-test('no seat is reserved in a batch that was added once the others were locked @slow', async () => {
+test('no seat is reserved in a batch that was added once the others were locked', async () => {
   const { courseId, again } = await overIn('Added since', ['present', 'absent'])
   const [, studentId = ''] = ids
   const ofStudent = and(eq(enrollments.courseId, courseId), eq(enrollments.studentId, studentId))

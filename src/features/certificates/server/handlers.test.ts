@@ -56,7 +56,7 @@ async function fieldsOf(token: string) {
   return readPayload(new TextDecoder().decode(payload))
 }
 
-test('what may not be issued is refused, and takes no number @slow', async () => {
+test('what may not be issued is refused, and takes no number', async () => {
   const below = await courseOf('Below', { attended: 2, of: 3 })
   const first = await refusal(issue(below.id, true))
   assert.deepEqual(
@@ -84,7 +84,7 @@ test('what may not be issued is refused, and takes no number @slow', async () =>
 })
 
 // product 27.5
-test('a certificate says what was attended, and is signed @slow', async () => {
+test('a certificate says what was attended, and is signed', async () => {
   const listener = listenAs(url, arjun.cookie)
   await listener.settled
   const { courseId, id } = await courseOf('Marked', { attended: 3, of: 4 })

@@ -38,7 +38,7 @@ const retiredAt = async (kid: string) => {
   return key.retiredAt
 }
 
-test('a key is known before it has signed anything, and also once it is retired @slow', async () => {
+test('a key is known before it has signed anything, and also once it is retired', async () => {
   assert.equal((await kidsOf(first)).length, 1)
   assert.deepEqual(await kidsOf(none), [])
   const before = await issueIn(first, 'By the first key')

@@ -32,7 +32,7 @@ test('a certificate of someone else, one that is unknown and a revoked one are n
 })
 
 // product 27.13
-test('its student and staff get it as a PDF file @slow', async () => {
+test('its student and staff get it as a PDF file', async () => {
   const number = await issued()
   for (const who of [arjun, mentor, admin]) {
     const response = await fileOf(number, who)

@@ -21,7 +21,7 @@ test('only staff read what would be deleted with a course, and only of one that 
 })
 
 // product 7.16
-test('students, graduates, seats and marks of this course alone are counted @slow', {
+test('students, graduates, seats and marks of this course alone are counted', {
   skip: !HAS_CLASSROOM,
 }, async () => {
   const [{ _id: id }, another] = [

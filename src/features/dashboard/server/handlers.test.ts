@@ -52,7 +52,7 @@ test('figures count the rows that exist', async () => {
   assert.equal((await figures(admin)).admin?.certificates, 0)
 })
 
-test('a booking and a message count until somebody has seen to them @slow', async () => {
+test('a booking and a message count until somebody has seen to them', async () => {
   await guest.api.enquiries.book(bookingForm())
   await guest.api.enquiries.book(bookingForm())
   await guest.api.enquiries.send(messageForm())
@@ -80,7 +80,7 @@ test('a privacy request counts until it is taken back', async () => {
 })
 
 // product 6.7
-test('a large institute costs no more: from ten thousand on it is said that there are more @slow', async () => {
+test('a large institute costs no more: from ten thousand on it is said that there are more', async () => {
   await addManyStudents(db, 12)
   const many = await figures(mentor)
   assert.equal(many.staff?.students, MAX_COUNTED + 1)

@@ -124,7 +124,7 @@ test('an edit of the course keeps what was opened', async () => {
   assert.deepEqual([enrollment?.materials.opened, enrollment?.materials.next?.index], [1, 0])
 })
 
-test('several are completed at once: each student is notified once, and who was completed already is not @slow', async () => {
+test('several are completed at once: each student is notified once, and who was completed already is not', async () => {
   const nobody = await refusal(mentor.api.enrollments.setStatuses({ ids: [], completionStatus: 'completed' }))
   assert.equal(nobody.status, 400)
   const unknown = await refusal(

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { runnerImport } from 'vite'
 
 // product 8.6
-test('a status that is unknown is shown as it is, in red, and a known one is not red @slow', async () => {
+test('a status that is unknown is shown as it is, in red, and a known one is not red', async () => {
   const { module } = await runnerImport<typeof import('./completion.tsx')>(
     '/src/features/enrollments/web/completion.tsx',
     { configFile: false, logLevel: 'silent' },

@@ -147,7 +147,7 @@ const inWords = ([way, { hits, rounds }]: [string, { hits: number; rounds: numbe
   `${way}: ${hits.toFixed(1)} in ${rounds} rounds`
 
 // product 27.19
-test('nothing links an answer without a name to its author better than chance @slow', async (t) => {
+test('nothing links an answer without a name to its author better than chance', async (t) => {
   const rounds = await answeredRounds()
   t.diagnostic(`Seeds ${FIRST_SEED} to ${FIRST_SEED + ROUNDS - 1}`)
   const copies = { 'the database': databaseCopy, 'an export': exportedCopy, 'a backup': backedUpCopy }

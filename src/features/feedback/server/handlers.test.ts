@@ -80,7 +80,7 @@ test('students are asked once, and only where the batch is over and somebody sat
 })
 
 // product 27.19
-test('who sat in no such batch is not asked, and nobody answers twice or too late @slow', async () => {
+test('who sat in no such batch is not asked, and nobody answers twice or too late', async () => {
   const id = await asked('Only once')
   const withoutSeat = [() => divya.api.feedback.form({ id }), () => give(id, {}, divya), () => give('unknown')]
   for (const request of withoutSeat) assert.equal((await refusal(request())).status, 404)

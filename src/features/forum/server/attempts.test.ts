@@ -42,7 +42,7 @@ test('the key of one user never replays what another was sent', async () => {
   await assert.rejects(mentor.api.forum.create(draft, { context }), { status: 403 })
 })
 
-test('repeating an attempt uses no second rate limit point @slow', async () => {
+test('repeating an attempt uses no second rate limit point', async () => {
   await forget()
   const context = { idempotencyKey: 'again-and-again' }
   const { discussion } = await student.api.forum.create(draft, { context })
@@ -52,7 +52,7 @@ test('repeating an attempt uses no second rate limit point @slow', async () => {
   await assert.rejects(student.api.forum.reply({ id: discussion._id, content: 'Anew' }), { status: 429 })
 })
 
-test('replies written at once are all counted @slow', async () => {
+test('replies written at once are all counted', async () => {
   await forget()
   const { _id: id } = (await student.api.forum.create(draft)).discussion
   await Promise.all(Array.from({ length: 8 }, (_, at) => student.api.forum.reply({ id, content: `At once ${at}` })))
@@ -60,7 +60,7 @@ test('replies written at once are all counted @slow', async () => {
   assert.deepEqual([replyCount, replies.length], [8, 8])
 })
 
-test('a user who posts too often is asked to wait, other users are not @slow', async () => {
+test('a user who posts too often is asked to wait, other users are not', async () => {
   await forget()
   const { _id: id } = (await student.api.forum.create(draft)).discussion
   for (let time = 0; time < 9; time++) await student.api.forum.reply({ id, content: 'Again' })

@@ -124,7 +124,7 @@ test('no forum response holds an email or a user id', async () => {
 })
 
 // product 9.3
-test('the newest comes first, by category and by words of title and content, in parts @slow', async () => {
+test('the newest comes first, by category and by words of title and content, in parts', async () => {
   const ids: string[] = []
   for (let at = 0; at < 5; at++) ids.unshift((await start({ title: `Goods issue ${at}`, category: 'SAP LE' }))._id)
   await start({ title: 'A 100% rebate_', category: 'Other' })
@@ -154,7 +154,7 @@ test('the newest comes first, by category and by words of title and content, in 
 })
 
 // product 9.5, 19.6
-test('a long thread comes with its last replies, and the others in parts @slow', async () => {
+test('a long thread comes with its last replies, and the others in parts', async () => {
   const { _id: id } = await start()
   for (let at = 1; at <= 45; at++) await replyTo(id, `Reply ${at}`, at % 2 ? student : student2)
   const listed = (await guest.api.forum.list({ limit: 1 })).body[0]
@@ -217,7 +217,7 @@ test('a new name stands on old posts', async () => {
 })
 
 // product 9.10
-test('deleting a student deletes their unanswered discussions, and keeps their other posts unsigned @slow', async () => {
+test('deleting a student deletes their unanswered discussions, and keeps their other posts unsigned', async () => {
   const alone = await start({ title: 'Only mine' }, student2)
   const monologue = await start({ title: 'Still only mine' }, student2)
   await replyTo(monologue._id, 'Anybody?', student2)

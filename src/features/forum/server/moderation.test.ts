@@ -16,7 +16,7 @@ const bellOf = async (who: typeof student) =>
   (await who.api.notifications.list()).filter(({ type }) => type === 'postDecided').map(({ message }) => message)
 
 // product 9.17
-test('a hidden discussion shows that it is hidden, and takes no reply, report or edit @slow', async () => {
+test('a hidden discussion shows that it is hidden, and takes no reply, report or edit', async () => {
   const id = await start('A secret zebra', student2)
   await replyTo(id, 'A zebra, you say?', student)
   assert.match(await (await send('/api/forum/discussions')).text(), /zebra/)

@@ -45,7 +45,7 @@ test('a post is edited and deleted by its author alone', async () => {
   assert.deepEqual([content, editedAt], [discussionDraft().content, null])
 })
 
-test('an unknown post, a reply of another discussion and texts that are too short are refused @slow', async () => {
+test('an unknown post, a reply of another discussion and texts that are too short are refused', async () => {
   const [id, elsewhere] = [await start(), await start()]
   const replyId = await replyTo(elsewhere, 'Elsewhere')
   for (const unknown of ['unknown', NOWHERE]) {
@@ -129,7 +129,7 @@ test('what was answered is not deleted', async () => {
   assert.equal((await refusal(guest.api.forum.get({ id }))).status, 404)
 })
 
-test('a discussion whose only other reply was deleted goes with its author’s account @slow', async () => {
+test('a discussion whose only other reply was deleted goes with its author’s account', async () => {
   const id = await start(student2)
   await replyTo(id, 'To myself', student2)
   const replyId = await replyTo(id, 'Hello', student)

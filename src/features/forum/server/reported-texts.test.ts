@@ -109,7 +109,7 @@ test('what an admin deletes goes with its case', async () => {
 })
 
 // product 9.18
-test('the text goes 12 months after the decision, and with it the case of a post that is gone @slow', async () => {
+test('the text goes 12 months after the decision, and with it the case of a post that is gone', async () => {
   const [kept, edit, gone, waiting] = [await start(), await start(), await start(), await start()]
   for (const id of [kept, edit, gone, waiting]) await student2.api.forum.report({ id, reason })
   await student.api.forum.editOwn({ id: edit, ...edited })
@@ -150,7 +150,7 @@ test('the text of a case that is just being opened again stays', async () => {
   assert.equal((await caseOf(id)).changedTexts.length, 1)
 })
 
-test('the text goes with the account of its author, the case stays @slow', async () => {
+test('the text goes with the account of its author, the case stays', async () => {
   const id = await start('A secret marmot', student2)
   await student.api.forum.report({ id, reason })
   await admin.api.users.reject({ id: student2.user._id })

@@ -95,7 +95,7 @@ test('a report that is sent twice counts once', async () => {
   assert.equal((await caseOf(id)).reportCount, 1)
 })
 
-test('20 reports at once make one case @slow', async () => {
+test('20 reports at once make one case', async () => {
   const id = await start()
   const rows = Array.from({ length: 20 }, (_, at) =>
     studentRow({ name: `Reporter ${at}`, email: `r${at}@example.org` }),
@@ -143,7 +143,7 @@ test('the reports name post, reasons and until when to decide; the longest wait 
   assert.equal((await send('/api/forum/reports?state=lost', { headers: { cookie: mentor.cookie } })).status, 400)
 })
 
-test('the report of a deleted account stays without a name @slow', async () => {
+test('the report of a deleted account stays without a name', async () => {
   const id = await start()
   await student2.api.forum.report({ id, reason })
   await admin.api.users.reject({ id: student2.user._id })

@@ -34,7 +34,7 @@ const files = async () => (await kept()).filter((entry) => entry.isFile() && !OF
 /** There is a file for each upload that is known, and no other. */
 const agrees = async () => (await files()) === (await db.$count(uploads))
 
-test('a file of a wrong type is refused with a message, and nothing of it is stored @slow', async () => {
+test('a file of a wrong type is refused with a message, and nothing of it is stored', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const broken = Buffer.concat([png.subarray(0, 60), Buffer.alloc(50)])
   // The dimensions are in the header, 8,000 by 6,000 here, and are checked without decoding the rest.
@@ -100,7 +100,7 @@ test('half an upload leaves nothing behind', async () => {
 })
 
 // product 12.7, 20.5
-test('files unused for a day, and leftovers of a killed process, are deleted @slow', async () => {
+test('files unused for a day, and leftovers of a killed process, are deleted', async () => {
   const { url: used = '' } = await upload(png, 'used.png')
   const { url: unused = '' } = await upload(png, 'unused.png')
   const { url: material = '' } = await upload(pdf, 'material.pdf')
@@ -156,7 +156,7 @@ test('a file that is gone is not found, whoever lost it', async () => {
 })
 
 // product 12.1
-test('an S3-compatible storage does as well @slow', async () => {
+test('an S3-compatible storage does as well', async () => {
   const { environment } = await bucket()
   const app = await testApp({ environment: { ...environment, DATA_DIR: folder }, withJobs: true })
   const { cookie, api } = await app.signedInAs('mentor')

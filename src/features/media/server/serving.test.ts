@@ -36,7 +36,7 @@ test('a picture is served anew encoded, without what its camera noted, inert and
 })
 
 // product 12.2
-test('a link preview gets a public picture as a JPEG of 1200 by 630, the same each time @slow', async () => {
+test('a link preview gets a public picture as a JPEG of 1200 by 630, the same each time', async () => {
   const { url: address = '' } = await upload(png, 'hall.png')
   const { url: document = '' } = await upload(pdf, 'a.pdf')
   const previewOf = (address: string) => address.replace(/(\.webp|\/[^/]+\.pdf)$/, '.jpg')
@@ -61,7 +61,7 @@ test('a link preview gets a public picture as a JPEG of 1200 by 630, the same ea
 })
 
 // product 12.3, 12.8
-test('a document leaves through the material call alone, whole, in parts, and as a headline @slow', async () => {
+test('a document leaves through the material call alone, whole, in parts, and as a headline', async () => {
   const { url: address = '' } = await upload(pdf, 'Notes & plans.pdf')
   assert.match(address, /\/Notes%20%26%20plans\.pdf$/)
   assert.equal((await fetch(address)).status, 404)
@@ -104,7 +104,7 @@ test('a document leaves through the material call alone, whole, in parts, and as
   assert.equal((await ask()).status, 403)
 })
 
-test('a course keeps what it shows, under the name the site has today @slow', async () => {
+test('a course keeps what it shows, under the name the site has today', async () => {
   const { url: picture = '' } = await upload(png, 'a.png')
   const course = await mentor.api.courses.create(withFiles(picture))
   assert.equal(course.image, picture)

@@ -124,7 +124,7 @@ test('notifications of a deleted course have no link, and of any other the one t
 })
 
 // product 14.7, 14.13
-test('who was approved or deleted awaits nothing, for everybody; an approval that was taken back does again @slow', async () => {
+test('who was approved or deleted awaits nothing, for everybody; an approval that was taken back does again', async () => {
   const { user } = await guest.api.accounts.signup(account({ name: 'Lalita Pai' }))
   const isRead = async ({ api }: typeof mentor) =>
     (await api.notifications.list()).find(({ message }) => message.startsWith('Lalita Pai'))?.read
@@ -145,7 +145,7 @@ test('a refused change stores no notification', async () => {
   assert.equal(await db.$count(notifications), before)
 })
 
-test('a user marks one notification as read, or all of their own @slow', async () => {
+test('a user marks one notification as read, or all of their own', async () => {
   await student.api.notifications.read({})
   await mentor.api.courses.create({ ...draft, title: 'Transport' })
   await mentor.api.courses.create({ ...draft, title: 'Billing' })
@@ -176,7 +176,7 @@ test('a new user has no notifications from before, and old ones are deleted', as
 })
 
 // product 14.14
-test('who does not want a kind has none of it in the bell, but all that is about themselves @slow', async () => {
+test('who does not want a kind has none of it in the bell, but all that is about themselves', async () => {
   const { api } = student
   // @ts-expect-error no such kind
   await assert.rejects(api.notifications.choose({ kind: 'seats', isWanted: false }), { status: 400 })

@@ -72,7 +72,7 @@ test('nothing is agreed to beforehand, and testimonials and placement only after
   assert.match(rows[0]?.noticeVersion ?? '', /^[0-9a-f]{8}$/)
 })
 
-test('twenty presses at once are one choice @slow', async () => {
+test('twenty presses at once are one choice', async () => {
   const { api, user } = pending
   await Promise.all(Array.from({ length: 20 }, () => api.privacy.setConsent({ purpose: 'news', given: true })))
   assert.equal((await rowsOf(user._id)).length, 1)
@@ -81,7 +81,7 @@ test('twenty presses at once are one choice @slow', async () => {
 const publish = (title: string) => admin.api.blogs.create(blogDraft({ title }))
 
 // product 26.6
-test('a new post is emailed to whoever agreed and is approved, and nobody else @slow', async () => {
+test('a new post is emailed to whoever agreed and is approved, and nobody else', async () => {
   await student.api.privacy.setConsent({ purpose: 'news', given: true })
   await publish('The first post')
   const { subject, text, headers } = await mailbox.emailTo(student.user.email)
@@ -99,7 +99,7 @@ test('an email that answers something has no such header', async () => {
 })
 
 // product 26.6
-test('an unknown link is refused; one from an email withdraws without a login, however often it is used @slow', async () => {
+test('an unknown link is refused; one from an email withdraws without a login, however often it is used', async () => {
   const { status, message } = await refusal(guest.api.privacy.unsubscribe({ token: 'x'.repeat(43) }))
   assert.deepEqual([status, message], [404, messages.unknownLink])
   await publish('The second post')
@@ -113,7 +113,7 @@ test('an unknown link is refused; one from an email withdraws without a login, h
   assert.equal((await consentsOf(student)).news?.given, false)
 })
 
-test('withdrawing stops what is queued too @slow', async () => {
+test('withdrawing stops what is queued too', async () => {
   await student.api.privacy.setConsent({ purpose: 'news', given: true })
   mailbox.refuse({ recipient: '450 4.2.0 try later' })
   await publish('The third post')
@@ -128,7 +128,7 @@ test('withdrawing stops what is queued too @slow', async () => {
   assert.ok((await db.$count(unsubscribeLinks)) > 0)
 })
 
-test('the same choice again writes nothing, and nobody agrees more than ten times in 24 hours @slow', async () => {
+test('the same choice again writes nothing, and nobody agrees more than ten times in 24 hours', async () => {
   const { api, user } = await signedInAs('pending')
   await db.delete(consents).where(eq(consents.userId, user._id))
   const written = async () => [await db.$count(consents), await db.$count(auditLog)]

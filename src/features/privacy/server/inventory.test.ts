@@ -83,7 +83,7 @@ async function countOf(table: PersonalTable, column: string, texts: string[]) {
   return Number(rows[0]?.count)
 }
 
-test('of a student who is deleted no column keeps anything but what says so @slow', async () => {
+test('of a student who is deleted no column keeps anything but what says so', async () => {
   const { name, email, _id, phone } = student.user
   await student.api.users.editOwnProfile({ name, email, phone: '9845012345', address: '12, Unique Cross' })
   await student.api.forum.create(discussionDraft({ title: 'Only mine' }))

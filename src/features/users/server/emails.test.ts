@@ -57,7 +57,7 @@ test('the state of emails is for staff alone, and of students alone', async () =
 })
 
 // product 13.19
-test('a refused invitation says why, and is sent again to the address of today, once however often it is pressed @slow', async () => {
+test('a refused invitation says why, and is sent again to the address of today, once however often it is pressed', async () => {
   const id = await refused('typo@example.org')
   assert.partialDeepStrictEqual(await emailOf(id), {
     kind: 'invitation',
@@ -83,7 +83,7 @@ test('a refused invitation says why, and is sent again to the address of today, 
   assert.ok(!mailbox.emails.some(({ to }) => to === 'right@example.org'), 'once')
 })
 
-test('sending again while an email is queued sends none, uses no limit and reports none sent @slow', async () => {
+test('sending again while an email is queued sends none, uses no limit and reports none sent', async () => {
   mailbox.refuse({ recipient: '450 4.2.0 try later' })
   const { _id: id } = await invite('busy@example.org')
   for (let times = 0; times < 4; times++) assert.equal((await sendAgain(id)).message, messages.isOnItsWay('Asha Kini'))
@@ -94,7 +94,7 @@ test('sending again while an email is queued sends none, uses no limit and repor
   )
 })
 
-test('an invitation that is tried again and again is one row of the audit log @slow', async () => {
+test('an invitation that is tried again and again is one row of the audit log', async () => {
   mailbox.refuse({ recipient: '450 4.2.0 try later' })
   const { _id: id } = await invite('often@example.org')
   const wasTried = async (times: number) => {
@@ -110,7 +110,7 @@ test('an invitation that is tried again and again is one row of the audit log @s
   assert.equal(await db.$count(auditLog, and(eq(auditLog.subjectId, id), eq(auditLog.action, 'invitation'))), 1)
 })
 
-test('two who press at once send one @slow', async () => {
+test('two who press at once send one', async () => {
   const id = await refused('twice@example.org')
   const before = await queued(id)
   await Promise.all([sendAgain(id), admin.api.users.sendEmailAgain({ id })])
@@ -119,7 +119,7 @@ test('two who press at once send one @slow', async () => {
 })
 
 // product 13.19, 20.2
-test('emails are sent again at most three times an hour, whoever requests it @slow', async () => {
+test('emails are sent again at most three times an hour, whoever requests it', async () => {
   const id = await refused('flood@example.org')
   mailbox.refuse({ recipient: NO_SUCH_USER })
   for (let times = 0; times < 3; times++) {
@@ -132,7 +132,7 @@ test('emails are sent again at most three times an hour, whoever requests it @sl
   await db.delete(rateLimits).where(sql`key like 'email-again:%'`)
 })
 
-test('an invitation is sent again until there is a password, since its link may have expired @slow', async () => {
+test('an invitation is sent again until there is a password, since its link may have expired', async () => {
   const { _id: id } = await invite('late@example.org')
   await becomes(id, 'sent')
   assert.equal((await emailOf(id))?.maySendAgain, true)
@@ -146,7 +146,7 @@ test('an invitation is sent again until there is a password, since its link may 
   assert.equal((await refusal(sendAgain(id))).status, 409)
 })
 
-test('an email that was given up is sent again in place of the one that an operator could still send @slow', async () => {
+test('an email that was given up is sent again in place of the one that an operator could still send', async () => {
   mailbox.refuse({ recipient: '450 4.2.0 try later' })
   const { _id: id } = await invite('slow@example.org')
   const isTried = sql`payload->>'email' = 'slow@example.org' and attempts > 0 and locked_at is null`
@@ -166,7 +166,7 @@ test('an email that was given up is sent again in place of the one that an opera
   )
 })
 
-test('the email of an approval, and a password link, are shown and sent again in the same way @slow', async () => {
+test('the email of an approval, and a password link, are shown and sent again in the same way', async () => {
   const pending = await signedInAs('pending')
   mailbox.refuse({ recipient: NO_SUCH_USER })
   await mentor.api.users.approve({ id: pending.user._id })
@@ -195,7 +195,7 @@ test('a link for an address without an account is noted as dropped, and sent to 
   assert.ok(!mailbox.emails.some(({ to }) => to === 'nobody@example.org'))
 })
 
-test('deleting an account deletes the rows of its emails @slow', async () => {
+test('deleting an account deletes the rows of its emails', async () => {
   const { _id: id } = await invite('gone@example.org')
   await becomes(id, 'sent')
   await guest.api.enquiries.send({

@@ -146,7 +146,7 @@ test('a part has as many rows as were asked for, however many were read, and the
 })
 
 // product 2.8, 13.8
-test('a mentor is created, promoted and demoted, and signs in again after each @slow', async () => {
+test('a mentor is created, promoted and demoted, and signs in again after each', async () => {
   const wrong = await refusal(admin.api.users.createMentor(account({ name: '', email: 'x', password: 'short' })))
   assert.deepEqual(
     wrong.issues?.map(({ message }) => message),

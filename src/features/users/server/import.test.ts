@@ -84,7 +84,7 @@ test('a dry run says what would become of each row, and changes nothing', async 
 })
 
 // product 13.17
-test('an imported student is approved and has no password, and importing twice changes nothing @slow', async () => {
+test('an imported student is approved and has no password, and importing twice changes nothing', async () => {
   const ear = listenAs(url, mentor.cookie)
   assert.equal(await ear.settled, true)
   const input = rows(
@@ -139,7 +139,7 @@ const tokenIn = (text: string) => /\/reset-password\?token=([\w-]{43})/.exec(tex
 const setPassword = (token: string) => guest.api.accounts.resetPassword({ token, password: 'monsoon' })
 
 // product 2.18, 13.17
-test('the invitation calls nobody by name, its link is good for seven days, once, and then they are in @slow', async () => {
+test('the invitation calls nobody by name, its link is good for seven days, once, and then they are in', async () => {
   await importing(rows({ name: 'Win a prize', email: 'invited@example.org' }))
   const email = await mailbox.emailTo('invited@example.org')
   assert.equal(email.subject, subjectLine('your student account'))
@@ -158,7 +158,7 @@ test('the invitation calls nobody by name, its link is good for seven days, once
   assert.equal((await findByEmail('invited@example.org'))?.isEmailVerified, true)
 })
 
-test('a link that is seven days old opens nothing, and the one they ask for then does @slow', async () => {
+test('a link that is seven days old opens nothing, and the one they ask for then does', async () => {
   await importing(rows({ email: 'late@example.org' }))
   const old = tokenIn((await mailbox.emailTo('late@example.org')).text)
   const user = await findByEmail('late@example.org')
@@ -185,7 +185,7 @@ test('a student who is deleted or sets a password before the invitation leaves i
   )
 })
 
-test('two admins import the same addresses at once, and whoever forgot a password does not wait behind them @slow', async () => {
+test('two admins import the same addresses at once, and whoever forgot a password does not wait behind them', async () => {
   const many = rows(...Array.from({ length: 100 }, (_, at) => ({ email: `both${at}@example.org` })))
   const both = await Promise.all([importing(many), importing(many.toReversed())])
   const added = both.flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === 'added'))

@@ -26,7 +26,7 @@ async function signUp(name: string) {
 }
 
 // product 13.20
-test('an approval is taken back while its email waits, and the student is never notified @slow', async () => {
+test('an approval is taken back while its email waits, and the student is never notified', async () => {
   const { _id: id } = await signUp('Latha Rao')
   const isApproved = async () => ((await mentor.api.users.profile({ id })) as User).isApproved
   const late = { status: 409, message: 'This approval can no longer be taken back.' }

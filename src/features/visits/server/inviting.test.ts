@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('a chair is free where it is neither held, offered, made up nor a visitor has it @slow', inClassroom, async () => {
+test('a chair is free where it is neither held, offered, made up nor a visitor has it', inClassroom, async () => {
   const { id: classId, batchId } = await classIn(3_000, 3)
   const [student = ''] = await newStudents(1)
   const taken = (count: number) => db.update(batches).set({ taken: count }).where(eq(batches._id, batchId))
@@ -174,7 +174,7 @@ test(
   },
 )
 
-test('the list of bookings has the class of each, as it is now, for admins alone @slow', inClassroom, async () => {
+test('the list of bookings has the class of each, as it is now, for admins alone', inClassroom, async () => {
   const [moved, invited, unasked] = [await booking(), await booking(), await booking()]
   const [first, second] = [await classIn(5_400), await classIn(5_500)]
   await invite(moved._id, first.id)
@@ -204,7 +204,7 @@ test('the list of bookings has the class of each, as it is now, for admins alone
     assert.ok([401, 403].includes((await refusal(api.visits.ofBookings({}))).status))
 })
 
-test('a move to a full class leaves the chair that was there @slow', inClassroom, async () => {
+test('a move to a full class leaves the chair that was there', inClassroom, async () => {
   const { _id: id } = await booking()
   const [first, full] = [await classIn(5_200), await classIn(5_300, 1)]
   await db.update(batches).set({ taken: 1 }).where(eq(batches._id, full.batchId))
@@ -213,7 +213,7 @@ test('a move to a full class leaves the chair that was there @slow', inClassroom
   assert.equal(await visitorsIn(first.id), 1)
 })
 
-test('two admins who invite the same visitor at once give one chair @slow', inClassroom, async () => {
+test('two admins who invite the same visitor at once give one chair', inClassroom, async () => {
   const { _id: id, email } = await booking()
   const [first, second] = [await classIn(6_000), await classIn(6_100)]
   const results = await Promise.allSettled([invite(id, first.id), invite(id, second.id), invite(id, first.id)])
@@ -223,7 +223,7 @@ test('two admins who invite the same visitor at once give one chair @slow', inCl
 })
 
 // product 25.10
-test('fifty who are invited at once into a class with two chairs: two are @slow', inClassroom, async () => {
+test('fifty who are invited at once into a class with two chairs: two are', inClassroom, async () => {
   const { id: classId } = await classIn(7_000)
   const ids: string[] = []
   // One after the other: a busy machine has no connection for all at once.

@@ -86,7 +86,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
   })
 
   // product 25.13
-  test('only the hash of a secret is stored, and no log, queue or activity row has it @slow', async () => {
+  test('only the hash of a secret is stored, and no log, queue or activity row has it', async () => {
     const { secret, visitor, classId } = await invited(3_100)
     const { rows } = await db.execute(sql`
       select row_to_json(l)::text as row from ${visitLinks} l union all select row_to_json(v)::text from ${visits} v
@@ -106,7 +106,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     assert.equal(await visitorsIn(classId), 0)
   })
 
-  test('a response by a secret is kept by no cache, listed by no search engine and named in no referrer @slow', async () => {
+  test('a response by a secret is kept by no cache, listed by no search engine and named in no referrer', async () => {
     const { secret } = await invited(3_200)
     for (const path of [secret, 'x'.repeat(43)]) {
       const { headers } = await send(`/api/demo-invitation/${path}`)
@@ -116,7 +116,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     }
   })
 
-  test('a link that is unknown, guessed or of something else is 404, and guessing is limited @slow', async () => {
+  test('a link that is unknown, guessed or of something else is 404, and guessing is limited', async () => {
     const { secret } = await invited(3_300)
     const turned = [...secret].reverse().join('')
     for (const wrong of ['x', turned, secret.slice(1), `${secret}x`, secret.toUpperCase(), '%00', "' or 1=1 --"]) {
@@ -136,7 +136,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
   })
 
   // product 25.13
-  test('it cancels once: the chair is free, the calendar is informed, and the link is used @slow', async () => {
+  test('it cancels once: the chair is free, the calendar is informed, and the link is used', async () => {
     const { secret, visitor, classId } = await invited(3_400)
     const { visit } = await byLink(secret)
     assert.equal(visit?._id, classId)
@@ -159,7 +159,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
       assert.deepEqual(await bellOf(await signedInAs(role), visitor.fullName), [], role)
   })
 
-  test('it moves to one of the next three alone, with a new link; the old one is used @slow', async () => {
+  test('it moves to one of the next three alone, with a new link; the old one is used', async () => {
     await db.update(batches).set({ cancelledAt: new Date().toISOString() })
     const { secret, visitor, classId } = await invited(3_500)
     const [first, second, third, fourth] = [
@@ -201,7 +201,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     assert.deepEqual(more, [], 'once')
   })
 
-  test('reminders and the offer after a missed class are stopped by one press, everything else has no such link @slow', async () => {
+  test('reminders and the offer after a missed class are stopped by one press, everything else has no such link', async () => {
     const { visitor, headers, classId, secret } = await invited(3_600)
     const oneClick = /^List-Unsubscribe: <\S+\/unsubscribe\?token=([\w-]{43})>\r?$/m
     const tokenIn = (of: string) => oneClick.exec(of.replace(/\r?\n /g, ' '))?.[1] ?? ''
@@ -227,14 +227,14 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     assert.ok(!mailbox.emails.some(({ to, text }) => to === visitor.email && text.includes('begins soon')))
   })
 
-  test('one link opens its own visit alone @slow', async () => {
+  test('one link opens its own visit alone', async () => {
     const [mine, theirs] = [await invited(4_000), await invited(4_100)]
     await respond(mine.secret, 'cancel')
     assert.equal(await visitorsIn(theirs.classId), 1)
     assert.equal((await byLink(theirs.secret)).visit?._id, theirs.classId)
   })
 
-  test('it is good until the class begins, and no longer after the booking, the class or the course is deleted @slow', async () => {
+  test('it is good until the class begins, and no longer after the booking, the class or the course is deleted', async () => {
     const begun = await invited(4_200)
     await db
       .update(classes)

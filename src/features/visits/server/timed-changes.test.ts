@@ -48,7 +48,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     (await db.select().from(visits).where(eq(visits.bookingId, bookingId)).orderBy(visits._id)).at(-1)
 
   // product 25.16
-  test('they are reminded the evening before and two hours before, once each, also across a restart @slow', async () => {
+  test('they are reminded the evening before and two hours before, once each, also across a restart', async () => {
     const { visitor, startsAt } = await invited()
     const { evening, hours } = remindersOf(startsAt)
     await pass(evening - MINUTE)
@@ -63,7 +63,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'evening', 'hours'])
   })
 
-  test('after a week of downtime no one is reminded of a class that is over, and of one to come once @slow', async () => {
+  test('after a week of downtime no one is reminded of a class that is over, and of one to come once', async () => {
     const [over, soon] = [await invited(), await invited(12 * 24 * 60)]
     const at = Date.parse(over.startsAt) + 7 * DAY - 90 * MINUTE
     await pass(at)
@@ -72,7 +72,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.deepEqual(await queuedFor(soon.visitor.email), ['invited', 'hours'], 'the later one alone')
   })
 
-  test('who cancelled, or has no class any more, is not reminded @slow', async () => {
+  test('who cancelled, or has no class any more, is not reminded', async () => {
     const { visitor, id, startsAt } = await invited()
     await admin.api.visits.withdraw({ id: visitor._id })
     await pass(remindersOf(startsAt).hours)
@@ -81,7 +81,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
   })
 
   // product 25.15
-  test('a class that is moved is emailed once, with its visitors in it, and they are reminded anew @slow', async () => {
+  test('a class that is moved is emailed once, with its visitors in it, and they are reminded anew', async () => {
     const { visitor, id, startsAt } = await invited()
     await pass(remindersOf(startsAt).evening)
     const later = iso(Date.parse(startsAt) + 3 * DAY)
@@ -139,7 +139,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'moved'])
   })
 
-  test('whoever did not come is offered the next classes once; who came, or was marked by mistake, is not @slow', async () => {
+  test('whoever did not come is offered the next classes once; who came, or was marked by mistake, is not', async () => {
     const [missed, came, corrected, unmarked] = [await invited(), await invited(), await invited(), await invited()]
     const held = [missed, came, corrected, unmarked]
     const hours = { startsAt: iso(Date.now() - 10 * MINUTE), endsAt: iso(Date.now() + 60 * MINUTE) }
@@ -166,7 +166,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.deepEqual(await queuedFor(missed.visitor.email), ['invited', 'missed'])
   })
 
-  test('a class that is moved while no process runs is emailed, also after the hours it had @slow', async () => {
+  test('a class that is moved while no process runs is emailed, also after the hours it had', async () => {
     const { visitor, id, startsAt, endsAt } = await invited()
     const later = iso(Date.parse(startsAt) + 6 * DAY)
     await mentor.api.batches.changeClass({ id, startsAt: later, isConfirmed: true })
@@ -236,7 +236,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.deepEqual(await queuedFor(visitor.email), ['invited'])
   })
 
-  test('a course that is deleted takes its classes along, and its visitors are emailed @slow', async () => {
+  test('a course that is deleted takes its classes along, and its visitors are emailed', async () => {
     const { visitor } = await invited()
     await mentor.api.courses.remove({ id: courseId })
     await pass()

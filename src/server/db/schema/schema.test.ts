@@ -57,7 +57,7 @@ const GONE_COLUMNS = [
   'feedback_rounds.received',
 ]
 
-test('a database of before 1.0 gets the tables of a new one, and keeps its rows @slow', async () => {
+test('a database of before 1.0 gets the tables of a new one, and keeps its rows', async () => {
   const url = await databaseAt0050()
   const before = await rowsOf(url)
   await migrateDatabase(url, silent)
@@ -82,7 +82,7 @@ test('a database of before 1.0 gets the tables of a new one, and keeps its rows 
   assert.deepEqual(await rowsOf(url), after, 'a second start changes nothing')
 })
 
-test('a database that is older, or from between, is refused with the version to start first @slow', async () => {
+test('a database that is older, or from between, is refused with the version to start first', async () => {
   const url = await databaseAt0050()
   for (const migration of [MIGRATION_0050 - 1, MIGRATION_0050 + 1]) {
     await run(url, `update drizzle.__drizzle_migrations set created_at = ${migration}`)

@@ -65,14 +65,14 @@ describe('a login with a second factor', () => {
     assert.equal((await enter(codeOf(factor.secret, 60), second)).status, 401, 'and no second session of one login')
   })
 
-  test('opens one session where the same code arrives ten times at once @slow', async () => {
+  test('opens one session where the same code arrives ten times at once', async () => {
     const cookies = await Promise.all(Array.from({ length: 10 }, begun))
     const code = codeOf(factor.secret)
     const statuses = await Promise.all(cookies.map(async (cookie) => (await enter(code, cookie)).status))
     assert.deepEqual(statuses.toSorted(), [200, ...Array.from({ length: 9 }, () => 400)])
   })
 
-  test('of a hundred codes guessed at once ten are looked at, and then not the right one either @slow', async () => {
+  test('of a hundred codes guessed at once ten are looked at, and then not the right one either', async () => {
     const cookie = await begun()
     const statuses = await Promise.all(
       Array.from({ length: 100 }, async () => (await enter('000-000-guess', cookie)).status),
@@ -84,7 +84,7 @@ describe('a login with a second factor', () => {
     assert.ok(Number(refused.headers.get('retry-after')) > 0)
   })
 
-  test('takes each recovery code once, and the owner is notified @slow', async () => {
+  test('takes each recovery code once, and the owner is notified', async () => {
     const [code = '', next = ''] = factor.recoveryCodes
     assert.equal((await enter(code.toLowerCase(), await begun())).status, 200)
     // Wrong guesses of the tests before were emailed too.
@@ -144,7 +144,7 @@ describe('two-step login', () => {
   })
 
   // product 2.21
-  test('begins with the password, and is on once a code was right @slow', async () => {
+  test('begins with the password, and is on once a code was right', async () => {
     const { api } = await signedInAs('mentor')
     const wrong = await refusal(api.accounts.beginSecondFactor({ current: 'a guess' }))
     assert.deepEqual(wrong.issues, [{ path: 'current', message: 'This password is wrong.' }])
@@ -166,7 +166,7 @@ describe('two-step login', () => {
     assert.equal((await refusal(api.accounts.beginSecondFactor({ current: 'classroom' }))).status, 409)
   })
 
-  test('has new recovery codes in place of the old, and is turned off, with the password @slow', async () => {
+  test('has new recovery codes in place of the old, and is turned off, with the password', async () => {
     const { api } = await signedInAs('mentor')
     assert.equal((await refusal(api.accounts.newRecoveryCodes({ current: 'classroom' }))).status, 409)
     assert.equal((await refusal(api.accounts.removeSecondFactor({ current: 'classroom' }))).status, 409)
@@ -186,7 +186,7 @@ describe('two-step login', () => {
     assert.equal((await login()).status, 200)
   })
 
-  test('is turned off once where the app and a passkey are removed at the same time @slow', async () => {
+  test('is turned off once where the app and a passkey are removed at the same time', async () => {
     const { api, user } = await signedInAs('mentor')
     const current = 'classroom'
     mailbox.emails.length = 0

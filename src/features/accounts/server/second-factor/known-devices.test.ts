@@ -68,7 +68,7 @@ describe('known browsers', () => {
 
   describe('wrong codes of a stranger who knows the password', () => {
     // product 2.23, 20.2
-    test('lock neither a browser that the owner logged in with, nor the owner at another address @slow', async () => {
+    test('lock neither a browser that the owner logged in with, nor the owner at another address', async () => {
       const owner = browserAt('10.0.0.1')
       await owner.login()
       assert.equal(await owner.enter(codeOf(secret, AHEAD[0])), 200)
@@ -83,7 +83,7 @@ describe('known browsers', () => {
       assert.equal(await owner.enter(codeOf(secret, AHEAD[3])), 200)
     })
 
-    test('do not lock a known browser at the same address, by codes or by passwords @slow', async () => {
+    test('do not lock a known browser at the same address, by codes or by passwords', async () => {
       const owner = browserAt('10.0.0.1')
       await owner.login()
       assert.equal(await owner.enter(codeOf(secret, AHEAD[0])), 200)
@@ -96,7 +96,7 @@ describe('known browsers', () => {
       assert.equal(await owner.enter(codeOf(secret, AHEAD[1])), 200)
     })
 
-    test('of an account from many addresses leave its recovery codes right, and its owner is emailed once @slow', async () => {
+    test('of an account from many addresses leave its recovery codes right, and its owner is emailed once', async () => {
       for (let address = 1; address <= 10; address++) await guess(browserAt(`10.9.9.${address}`), 10)
       const elsewhere = browserAt('10.0.0.3')
       await elsewhere.login()
@@ -120,7 +120,7 @@ describe('known browsers', () => {
       (await send('/api/auth/me', { headers: { cookie } })).status === 200
 
     // product 2.21
-    test('by an app ends the other sessions and forgets the other browsers; a second factor more ends none @slow', async () => {
+    test('by an app ends the other sessions and forgets the other browsers; a second factor more ends none', async () => {
       const { here, there } = await begin()
       await browserAt('10.0.0.9').login()
       const { secret: shown } = await here.api.accounts.beginSecondFactor({ current: 'classroom' })
@@ -139,7 +139,7 @@ describe('known browsers', () => {
       assert.ok(await isLoggedIn(here))
     })
 
-    test('by a passkey does the same @slow', async () => {
+    test('by a passkey does the same', async () => {
       const { here, there } = await begin()
       const options = await here.api.accounts.beginPasskey({ current: 'classroom' })
       await here.api.accounts.addPasskey({ name: 'Phone', credential: fakeDevice(url).create(options) })

@@ -31,7 +31,7 @@ describe('a passkey', () => {
     mailbox.emails.length = 0
   })
 
-  test('is added with the password, to the session that asked, once @slow', async () => {
+  test('is added with the password, to the session that asked, once', async () => {
     const { api } = mentor
     const device = fakeDevice(url)
     const wrong = await refusal(api.accounts.beginPasskey({ current: 'a guess' }))
@@ -59,7 +59,7 @@ describe('a passkey', () => {
   })
 
   // product 2.25
-  test('for another challenge, site or domain is refused, and an answer that comes late @slow', async () => {
+  test('for another challenge, site or domain is refused, and an answer that comes late', async () => {
     const { api } = mentor
     const device = fakeDevice(url)
     for (const wrong of [
@@ -82,7 +82,7 @@ describe('a passkey', () => {
   })
 
   // product 2.25
-  test('has a name, belongs to one account, and there are at most 20 @slow', async () => {
+  test('has a name, belongs to one account, and there are at most 20', async () => {
     const { api } = mentor
     const device = await withPasskey(db, admin.user._id, url)
     const taken = device.create(await api.accounts.beginPasskey({ current }))
@@ -106,7 +106,7 @@ describe('a passkey', () => {
     assert.deepEqual([full.status, full.message], [409, 'You have 20 passkeys. Please remove one first.'])
   })
 
-  test('is renamed and removed by its owner; the last one turns two-step login off @slow', async () => {
+  test('is renamed and removed by its owner; the last one turns two-step login off', async () => {
     await withPasskey(db, mentor.user._id, url, 'Old phone')
     await withPasskey(db, mentor.user._id, url, 'Key ring')
     const { api } = mentor
@@ -148,7 +148,7 @@ describe('a passkey', () => {
     assert.equal((await login()).status, 200)
   })
 
-  test('beside an app leaves the recovery codes that were kept @slow', async () => {
+  test('beside an app leaves the recovery codes that were kept', async () => {
     const { recoveryCodes: kept } = await withSecondFactor(db, mentor.user._id)
     const { api } = mentor
     const credential = fakeDevice(url).create(await api.accounts.beginPasskey({ current }))

@@ -78,7 +78,7 @@ describe('a login with a passkey', () => {
   })
 
   // product 2.25
-  test('is refused where the device has not counted on: its key was copied @slow', async () => {
+  test('is refused where the device has not counted on: its key was copied', async () => {
     const device = await withPasskey(db, mentor.user._id, url)
     const sign = async (counter: number) => {
       const cookie = await begun()

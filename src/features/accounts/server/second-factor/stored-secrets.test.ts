@@ -22,7 +22,7 @@ const stored = async () => [
   ...(await db.select().from(recoveryCodes)).map(({ codeHash }) => codeHash),
 ]
 
-test('what two-step login stores is of no use to who reads the database without the key @slow', async () => {
+test('what two-step login stores is of no use to who reads the database without the key', async () => {
   const { api } = mentor
   const { secret } = await api.accounts.beginSecondFactor({ current: 'classroom' })
   assert.ok(!(await stored()).includes(secret), 'also while it is being set up')
@@ -34,7 +34,7 @@ test('what two-step login stores is of no use to who reads the database without 
   await db.transaction((tx) => removeFactors(tx, mentor.user._id))
 })
 
-test('what an older version stored works, is encrypted once, and works on @slow', async () => {
+test('what an older version stored works, is encrypted once, and works on', async () => {
   const { secret, recoveryCodes: codes } = await withSecondFactor(db, mentor.user._id)
   assert.equal(await login(codeOf(secret, -30)), 200)
   assert.equal(await login(codes[0] ?? ''), 200)

@@ -25,7 +25,7 @@ async function booked() {
 }
 
 // product 22.11
-test('one of student, visitor and name is added, in the window of a class, and by staff alone @slow', async () => {
+test('one of student, visitor and name is added, in the window of a class, and by staff alone', async () => {
   const { id } = await classWith(-10, [])
   for (const who of [
     {},
@@ -137,7 +137,7 @@ test('who was added for the day is among those who have seen the last change of 
 })
 
 // product 22.11
-test('two phones that were offline and add the same walk-in add one; what is sent twice is there once @slow', async () => {
+test('two phones that were offline and add the same walk-in add one; what is sent twice is there once', async () => {
   const { id } = await classWith(-10, [])
   const booking = await booked()
   const sent = [{ name: 'Ravi Kumar' }, { name: 'ravi kumar' }, { studentId: me }, { bookingId: booking._id }]

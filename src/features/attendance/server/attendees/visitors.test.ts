@@ -29,7 +29,7 @@ describe('visitors in the register', { skip: !HAS_CLASSROOM }, async () => {
       .where(eq(classes._id, id))
   const markIn = async (id: string) => (await mentor.api.attendance.register({ id })).rows[0]?.mark
 
-  test('staff alone mark them, in their own class, while its register is open @slow', async () => {
+  test('staff alone mark them, in their own class, while its register is open', async () => {
     const { id, bookingId } = await invited()
     const early = await refusal(mark(id, bookingId, true))
     assert.deepEqual([early.status, early.message], [409, 'You can mark attendance from 30 minutes before the class.'])

@@ -185,7 +185,7 @@ test('a batch that is over has no free seat', async () => {
 })
 
 // product 21.4
-test('a mentor or a room in two places at once is said before it is saved, and may be meant @slow', async () => {
+test('a mentor or a room in two places at once is said before it is saved, and may be meant', async () => {
   const draft = { ...of, mentorId: admin.user._id }
   const at = { startTime: '10:00', endTime: '12:00' }
   const first = await mentor.api.batches.create(batchDraft(of, { ...at, room: 'Lab', name: 'Mornings' }))
@@ -237,7 +237,7 @@ test('batches are listed by their first day, by course and by words', async () =
   assert.equal((await mentor.api.batches.all({ q: '%' })).body.length, 0)
 })
 
-test('a batch form that was open while a class was cancelled, restored or added is refused @slow', async () => {
+test('a batch form that was open while a class was cancelled, restored or added is refused', async () => {
   const made = await mentor.api.batches.create({ ...batchDraft(of), isConfirmed: true })
   const id = made._id
   const read = () => mentor.api.batches.get({ id })

@@ -20,7 +20,7 @@ test('a batch that is over is not merged: it stays finished', async () => {
 })
 
 // product 21.18
-test('who sits in the target keeps their seat, waits no more, and is notified @slow', async () => {
+test('who sits in the target keeps their seat, waits no more, and is notified', async () => {
   const [{ _id: from }, { _id: into }] = [await newBatch(1, { name: 'Early' }), await newBatch(2, { name: 'Late' })]
   const [holder = ''] = await newStudents(1)
   await give(from, holder)
@@ -35,7 +35,7 @@ test('who sits in the target keeps their seat, waits no more, and is notified @s
   await take(into, me)
 })
 
-test('a seat that is kept in the target for who moves there is theirs, and is counted once @slow', async () => {
+test('a seat that is kept in the target for who moves there is theirs, and is counted once', async () => {
   const [{ _id: from }, { _id: into }] = [await newBatch(1), await newBatch(1)]
   const [holder = ''] = await newStudents(1)
   await give(from, her)
@@ -50,7 +50,7 @@ test('a seat that is kept in the target for who moves there is theirs, and is co
   await take(into, her)
 })
 
-test('who waits in both keeps the offer of the target, and is notified of the other place alone @slow', async () => {
+test('who waits in both keeps the offer of the target, and is notified of the other place alone', async () => {
   const [{ _id: from }, { _id: into }] = [await newBatch(1, { name: 'First' }), await newBatch(1, { name: 'Second' })]
   const holders = await newStudents(2)
   for (const [at, id] of [from, into].entries()) {
@@ -65,7 +65,7 @@ test('who waits in both keeps the offer of the target, and is notified of the ot
   await take(into, me)
 })
 
-test('to decline an offer ends no seat, whatever else the student has there @slow', async () => {
+test('to decline an offer ends no seat, whatever else the student has there', async () => {
   const { _id: id } = await newBatch(1)
   const [holder = ''] = await newStudents(1)
   await give(id, holder)

@@ -95,7 +95,7 @@ test('a public first day is that of the first class that is held', async () => {
   assert.deepEqual([shown?.startsOn, shown?.classCount], [inDays(3), 2])
 })
 
-test('rows of an older version, which names no planned day, are moved, cancelled, restored and extended @slow', async () => {
+test('rows of an older version, which names no planned day, are moved, cancelled, restored and extended', async () => {
   const batch = await newBatch(4)
   const [, second] = batch.classes
   const id = second?._id ?? ''
@@ -120,7 +120,7 @@ test('rows of an older version, which names no planned day, are moved, cancelled
 })
 
 // product 21.15
-test('whatever is done to a batch, in any order: its classes are 1 to n, each held once @slow', async () => {
+test('whatever is done to a batch, in any order: its classes are 1 to n, each held once', async () => {
   let holiday = 100
   const pick = ({ classes }: FullBatch, at: number) => classes[at % Math.max(1, classes.length)] as ManagedClass
   const steps = {

@@ -68,7 +68,7 @@ test('no classes, more than 200, and an action without its field are refused wit
 })
 
 // product 21.16
-test('all or none: what changed meanwhile, is over or was cancelled is named, and nothing is saved @slow', async () => {
+test('all or none: what changed meanwhile, is over or was cancelled is named, and nothing is saved', async () => {
   const batch = await newBatch(ledgers, { name: 'Owls' })
   const outdated = chosen(batch)
   await mentor.api.batches.changeClass({ id: batch.classes[1]?._id ?? '', note: 'Bring a pencil.' })
@@ -126,7 +126,7 @@ test('one press is one message for each student, also of two courses, with the r
   assert.deepEqual([previewed.get(student.user._id), previewed.get(classmate.user._id)], [hisLatest, hersLatest])
 })
 
-test('a student who makes up a class elsewhere is in the way of a move onto it @slow', async () => {
+test('a student who makes up a class elsewhere is in the way of a move onto it', async () => {
   const ownBatch = await newBatch(ledgers, { name: 'Own', startsOn: inDays(60), startTime: '07:00', endTime: '08:00' })
   const elsewhere = await newBatch(gates, {
     name: 'Elsewhere',

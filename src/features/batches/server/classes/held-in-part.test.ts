@@ -31,7 +31,7 @@ const minutes = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
   Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
 const messages = async () => (await student.api.notifications.list()).map(({ message }) => withPlainSpaces(message))
 
-test('a class that has not begun or is cancelled, a moment outside it, and an old version are refused @slow', async () => {
+test('a class that has not begun or is cancelled, a moment outside it, and an old version are refused', async () => {
   const { id, batchId } = await runningBatch()
   const [, next, last] = await classesOf(batchId)
   const statusOf = async (request: Promise<unknown>) => (await refusal(request)).status
@@ -55,7 +55,7 @@ test('a class that has not begun or is cancelled, a moment outside it, and an ol
   assert.equal((await refusal(endEarly(id, at(-5)))).message, 'This batch is already cancelled.')
 })
 
-test('the rest is a class of the same number, sent once with the reason, and follows a corrected time @slow', async () => {
+test('the rest is a class of the same number, sent once with the reason, and follows a corrected time', async () => {
   const { id, batchId } = await runningBatch()
   const before = (await messages()).length
   const { message } = await endEarly(id, at(-10), { reason: 'The power is cut off' })
@@ -142,7 +142,7 @@ test('the rest may be held in part, too: it is still the same class, and the fir
   assert.equal((await mentor.api.batches.get({ id: batchId })).classCount, 4)
 })
 
-test('a change of one class passes on its reason, which is at most 300 letters @slow', async () => {
+test('a change of one class passes on its reason, which is at most 300 letters', async () => {
   const { batchId } = await runningBatch()
   const [, second] = await classesOf(batchId)
   const id = second?._id ?? ''

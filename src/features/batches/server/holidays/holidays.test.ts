@@ -110,7 +110,7 @@ test('its classes move in the same step to where they were said to, with one mes
   assert.deepEqual(await classesOf(batch), after)
 })
 
-test('where a mentor would be in two places at once, nothing is saved before that is confirmed @slow', async () => {
+test('where a mentor would be in two places at once, nothing is saved before that is confirmed', async () => {
   const batch = await newBatch(80, { name: 'Mornings', classCount: 2, startTime: '07:00', endTime: '08:00' })
   const days = batch.classes.map(dayOf)
   const date = days[1] ?? ''

@@ -49,7 +49,7 @@ test('only a secure web address is a recording, and only of a class that has beg
   assert.equal((await managed(held))?.recordingUrl, null)
 })
 
-test('a recording is for students with a seat, those who make the class up, and staff; nobody else knows of it @slow', async () => {
+test('a recording is for students with a seat, those who make the class up, and staff; nobody else knows of it', async () => {
   const held = await classWith(-60, [arjun.user._id])
   await record(held.id)
   assert.deepEqual(await statuses(held.id), [401, 403, 302, 404, 302, 302])

@@ -11,7 +11,7 @@ for (const [what, toCome] of [
   ['is added', (id: string) => batches.addClass({ id, startsAt: at(50_000), endsAt: at(50_060), isConfirmed: true })],
   ['follows the last', (id: string) => batches.extend({ id, count: 1, isConfirmed: true })],
 ] as const)
-  test(`a seat that is free while no class is to come is offered once one ${what} @slow`, async () => {
+  test(`a seat that is free while no class is to come is offered once one ${what}`, async () => {
     const { _id: id, classes } = await newBatch(1, { classCount: 1 })
     const [holder = ''] = await newStudents(1)
     await give(id, holder)

@@ -12,7 +12,7 @@ const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: '
 const of = { courseId, mentorId: mentor.user._id }
 const give = (id: string, studentId: string) => mentor.api.batches.giveSeat({ id, studentId })
 
-test('a seat at the hours of a class that the student makes up asks, in the class itself it does not @slow', async () => {
+test('a seat at the hours of a class that the student makes up asks, in the class itself it does not', async () => {
   const payments = await mentor.api.courses.create(courseDraft({ title: 'Payments' }))
   const hours = { startTime: '20:00', endTime: '21:00', isConfirmed: true }
   const wanted = await mentor.api.batches.create({ ...batchDraft(of), ...hours })

@@ -99,7 +99,7 @@ describe('messages about seats', () => {
     })
   }
 
-  test('an offer ends when the last class has begun, whatever was promised, and says so once @slow', async () => {
+  test('an offer ends when the last class has begun, whatever was promised, and says so once', async () => {
     const { _id } = await batchOf([600])
     await offeredTo(_id)
     const [place] = (await mentor.api.batches.get({ id: _id })).waitingList
@@ -121,7 +121,7 @@ describe('messages about seats', () => {
     )
   })
 
-  test('enrolled with a seat is one message, with first class, room, mentor, days, hours and files @slow', async () => {
+  test('enrolled with a seat is one message, with first class, room, mentor, days, hours and files', async () => {
     const before = (await bellOf(arjun)).length
     const { _id, hours } = await batchOf([600, 2_040], { room: 'Room 1' })
     await enroll(his, { batchId: _id })
@@ -140,7 +140,7 @@ describe('messages about seats', () => {
     )
   })
 
-  test('waiting, moving and leaving each have their own words; what is lost is cancelled in calendars @slow', async () => {
+  test('waiting, moving and leaving each have their own words; what is lost is cancelled in calendars', async () => {
     const [first, second] = [await batchOf([600]), await batchOf([900], { name: 'Late birds' })]
     for (const studentId of [his, hers]) await enroll(studentId)
     assert.equal(await latestOf(arjun), 'You have been enrolled in Ledgers.')
@@ -210,7 +210,7 @@ describe('messages about seats', () => {
     await mentor.api.batches.cancel({ id })
   })
 
-  test('a merge brings the classes of the other batch into calendars, and cancels those of the first @slow', async () => {
+  test('a merge brings the classes of the other batch into calendars, and cancels those of the first', async () => {
     const [first, second] = [await batchOf([600, 2_040]), await batchOf([900, 2_340], { name: 'Late birds' })]
     await enroll(his, { batchId: first._id })
     await newEmails()

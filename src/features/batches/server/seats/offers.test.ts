@@ -15,7 +15,7 @@ const offersEnd = (id: string) =>
     .set({ offeredUntil: sql`now() - interval '8 days'` })
     .where(sql`batch_id = ${id} and offered_until is not null`)
 
-test('a full batch says so, or takes who would wait; who leaves makes room for the first in line @slow', async () => {
+test('a full batch says so, or takes who would wait; who leaves makes room for the first in line', async () => {
   const { _id: id } = await newBatch(1)
   const [first, second, third] = await newStudents(3)
   await give(id, first ?? '')
@@ -38,7 +38,7 @@ test('a full batch says so, or takes who would wait; who leaves makes room for t
   assert.equal((await refusal(mentor.api.batches.takeSeat({ id, studentId: first ?? '' }))).status, 404)
 })
 
-test('an offer is its student’s, and staff’s, to accept or decline; nobody else learns of it @slow', async () => {
+test('an offer is its student’s, and staff’s, to accept or decline; nobody else learns of it', async () => {
   const { _id: id } = await newBatch(1)
   const [holder, next] = await newStudents(2)
   await give(id, holder ?? '')
@@ -85,7 +85,7 @@ test('an offer is its student’s, and staff’s, to accept or decline; nobody e
   assert.deepEqual(await seatsOf(id), { seatsHeld: 0, seatsLeft: 1, offered: [], waiting: [], holders: [] })
 })
 
-test('an offer that ends goes on, to each once and in order, however late somebody looks @slow', async () => {
+test('an offer that ends goes on, to each once and in order, however late somebody looks', async () => {
   const { _id: id } = await newBatch(1)
   const [holder = '', ...line] = await newStudents(4)
   await give(id, holder)
@@ -109,7 +109,7 @@ test('an offer that ends goes on, to each once and in order, however late somebo
   assert.deepEqual(await seatsOf(id), { seatsHeld: 0, seatsLeft: 1, offered: [], waiting: [], holders: [] })
 })
 
-test('moving to another batch never leaves a student without a seat, and frees the old seat for the waiting list @slow', async () => {
+test('moving to another batch never leaves a student without a seat, and frees the old seat for the waiting list', async () => {
   const [first, second] = [await newBatch(1), await newBatch(1)]
   const [mover = '', waiter = '', holder = ''] = await newStudents(3)
   await give(first._id, mover)

@@ -84,7 +84,7 @@ test('a student reads until when they are away; their next class is the first af
   assert.deepEqual(await pauseOfOwn(), none)
 })
 
-test('a pause keeps the seat, notifies the student once, comes along to another batch, and ends @slow', async () => {
+test('a pause keeps the seat, notifies the student once, comes along to another batch, and ends', async () => {
   const before = (await messages()).length
   await pause({ pausedUntil: inDays(3 + 90) })
   assert.match((await pause()).message, /^Arjun Shetty is on leave until .*\. They keep their seat\.$/)
@@ -104,7 +104,7 @@ test('a pause keeps the seat, notifies the student once, comes along to another 
   assert.match((await messages())[0] ?? '', /^Ledgers, Mornings: /)
 })
 
-test('the end of a pause on its first day leaves that morning excused; a corrected one excuses what it names @slow', async () => {
+test('the end of a pause on its first day leaves that morning excused; a corrected one excuses what it names', async () => {
   const { classWith } = classroom(db, mentor, courseId)
   const today = inDays(0)
   const paused = async (batchId: string, days: { pausedFrom: string; pausedUntil: string } | typeof none) =>

@@ -34,7 +34,7 @@ test('a seat is for who is enrolled in the course, once, in a batch that is not 
   assert.equal((await refusal(give(id, her))).status, 409)
 })
 
-test('de-enrolling and deleting free a seat for the next; fewer seats than are taken are refused, more are offered @slow', async () => {
+test('de-enrolling and deleting free a seat for the next; fewer seats than are taken are refused, more are offered', async () => {
   const batch = await newBatch(2)
   const { _id: id } = batch
   const [a = '', b = '', c = '', d = ''] = await newStudents(4)
@@ -91,7 +91,7 @@ test('a student with two classes at once is said before they are seated, and may
   assert.equal((await give(otherBatch._id, her, { isConfirmed: true })).seat, 'held')
 })
 
-test('thirty parallel requests for fifteen seats give fifteen seats and fifteen refusals @slow', async () => {
+test('thirty parallel requests for fifteen seats give fifteen seats and fifteen refusals', async () => {
   const { _id: id } = await newBatch(15)
   /** Under a key: where a request is repeated because the machine is busy, it may have been made meanwhile. */
   const asked = (studentId: string, context = { idempotencyKey: randomUUID() }) =>
@@ -125,7 +125,7 @@ test('a course that is deleted takes its batches along, and nobody is offered a 
   assert.deepEqual(notifications, [])
 })
 
-test('a changed seat invalidates the cached responses that show it, and no other @slow', async () => {
+test('a changed seat invalidates the cached responses that show it, and no other', async () => {
   const { _id: id } = await newBatch(2)
   const [student = ''] = await newStudents(1)
   const otherCourse = await mentor.api.courses.create(courseDraft({ title: 'Another one' }))
@@ -158,7 +158,7 @@ test('staff see who sits where in a course, or waits to', async () => {
   assert.deepEqual(seatsOf(waiter), [{ batchId: id, name, standing: 'waiting' }])
 })
 
-test('enrolling into a batch at the hours of another asks, and so does accepting an offer for a student @slow', async () => {
+test('enrolling into a batch at the hours of another asks, and so does accepting an offer for a student', async () => {
   const [first, second] = [
     await mentor.api.courses.create(courseDraft({ title: 'Ledgers' })),
     await mentor.api.courses.create(courseDraft({ title: 'Invoices' })),

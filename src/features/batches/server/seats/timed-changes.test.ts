@@ -7,7 +7,7 @@ import { applyTimedChanges } from './timed-changes.ts'
 
 const { db, site, mentor, newBatch, newStudents, give } = await seatsOfCourse()
 
-test('an ended offer that cannot be passed on does not keep the others @slow', async () => {
+test('an ended offer that cannot be passed on does not keep the others', async () => {
   const students = await newStudents(6)
   const offers: string[] = []
   for (const index of [0, 1, 2]) {

@@ -29,7 +29,7 @@ async function batchOf(mentorId: string) {
 
 const calendarFor = (user: typeof arjun) => calendarOf(user, send)
 
-test('a seat that is given, taken and given again is emailed in this order, each with a greater SEQUENCE @slow', async () => {
+test('a seat that is given, taken and given again is emailed in this order, each with a greater SEQUENCE', async () => {
   const { batch } = await batchOf(mentor.user._id)
   const calendar = await calendarFor(arjun)
   const seat = { id: batch._id, studentId: arjun.user._id }
@@ -43,7 +43,7 @@ test('a seat that is given, taken and given again is emailed in this order, each
   }
 })
 
-test('a class with a substitute is cancelled for its mentor and held for the substitute, and the other way round @slow', async () => {
+test('a class with a substitute is cancelled for its mentor and held for the substitute, and the other way round', async () => {
   const { batch } = await batchOf(mentor.user._id)
   const calendar = await calendarFor(mentor)
   const [id, isConfirmed] = [batch.classes[0]?._id ?? '', true]
@@ -93,7 +93,7 @@ test('what was deleted with its course is cancelled, not merely gone', async () 
   assert.deepEqual((await calendar.read())(batch.classes), ['CANCELLED', 'CANCELLED'])
 })
 
-test('an event has the same UID under every host, and two processes that are asked at once send it alike @slow', async () => {
+test('an event has the same UID under every host, and two processes that are asked at once send it alike', async () => {
   const { batch } = await batchOf(mentor.user._id)
   const { pathname } = await calendarFor(mentor)
   const events = async (from = send) => eventsIn(await (await from(pathname)).text())

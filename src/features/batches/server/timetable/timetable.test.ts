@@ -168,7 +168,7 @@ test('staff name a substitute among the mentors, and see since when a change is 
   assert.equal((await classOf())?.mentorName, '')
 })
 
-test('a class is added by hand, and stays where it is when the pattern changes @slow', async () => {
+test('a class is added by hand, and stays where it is when the pattern changes', async () => {
   const startsAt = later(batch.classes[4]?.startsAt, 24 * 3 + 2)
   const added = await mentor.api.batches.addClass({
     id: batch._id,
@@ -219,7 +219,7 @@ test('a class is added by hand, and stays where it is when the pattern changes @
 })
 
 // product 21.11
-test('a calendar is read by its secret alone: what moves keeps its name, what is cancelled stays @slow', async () => {
+test('a calendar is read by its secret alone: what moves keeps its name, what is cancelled stays', async () => {
   const { url: address } = await arjun.api.batches.makeFeed()
   const path = new URL(address).pathname
   const response = await send(path)

@@ -31,7 +31,7 @@ async function contentOf(changes: Partial<CertificateFields> = {}) {
   return { text, content: inflateSync(pdf.subarray(from, from + Number(length))).toString('latin1') }
 }
 
-test('a certificate is one page of A4 in landscape, which says what it shows @slow', async () => {
+test('a certificate is one page of A4 in landscape, which says what it shows', async () => {
   const { text, content } = await contentOf()
   assert.match(text, /^%PDF-1\.7/)
   assert.match(text, /MediaBox\[0 0 841\.89 595\.28\]/)
@@ -74,7 +74,7 @@ function pictureOf(content: string) {
   return { width: size, height: size, data }
 }
 
-test('its code is read as the address of the certificate @slow', async () => {
+test('its code is read as the address of the certificate', async () => {
   const { content } = await contentOf()
   assert.equal(decodeQR(pictureOf(content)), URL_OF_IT)
 })
@@ -100,7 +100,7 @@ test('Kannada and Devanagari are joined as HarfBuzz does', async () => {
   assert.ok(conjunct && apart && conjunct.width < apart.width)
 })
 
-test('a name in several scripts is shown, and one in a script without a font is refused @slow', async () => {
+test('a name in several scripts is shown, and one in a script without a font is refused', async () => {
   for (const name of ['ಲಕ್ಷ್ಮೀ Rao', 'लक्ष्मी Rao', 'José Ñandú'])
     assert.ok(await certificatePdf({ ...fields, name }, URL_OF_IT))
   assert.equal(await certificatePdf({ ...fields, name: 'தமிழ்' }, URL_OF_IT), undefined)

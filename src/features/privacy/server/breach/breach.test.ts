@@ -68,7 +68,7 @@ test('of one account that somebody else used, its user and whoever it saw are af
   )
 })
 
-test('whoever is in a batch whose class was opened, or that the account teaches, is affected @slow', async () => {
+test('whoever is in a batch whose class was opened, or that the account teaches, is affected', async () => {
   const { mentor, arjun, divya, newBatch, give, signedInAs, db } = await seatsOfCourse()
   const another = await signedInAs('admin')
   const batch = await newBatch(1)
@@ -132,7 +132,7 @@ test('the email has the five parts of Rule 7, and is not released before a perso
   assert.throws(() => readNotice(finished(draft).replace('Subject: ', '')), /no line/)
 })
 
-test('the list survives a spreadsheet, and its emails are sent to whoever a person left in it @slow', async () => {
+test('the list survives a spreadsheet, and its emails are sent to whoever a person left in it', async () => {
   const affected = [
     {
       userId: student.user._id,

@@ -54,7 +54,7 @@ test('a copy is for whoever is signed in and knows the password', async () => {
 })
 
 // product 26.7
-test('a copy comes by email, for 24 hours, for its account alone, and no second time in 24 hours @slow', async () => {
+test('a copy comes by email, for 24 hours, for its account alone, and no second time in 24 hours', async () => {
   assert.equal((await student.api.privacy.copy({ password: PASSWORD })).message, messages.copyAsked)
   const { status, message } = await refusal(student.api.privacy.copy({ password: PASSWORD }))
   assert.deepEqual([status, message], [429, messages.copyTooSoon])
@@ -85,7 +85,7 @@ test('a copy comes by email, for 24 hours, for its account alone, and no second 
   await db.insert(copies).values({ userId: student.user._id })
 })
 
-test('of ten requests at once one is made, also of a pending student; a link expires @slow', async () => {
+test('of ten requests at once one is made, also of a pending student; a link expires', async () => {
   const asked = await Promise.allSettled(
     Array.from({ length: 10 }, () => pending.api.privacy.copy({ password: PASSWORD })),
   )
@@ -130,7 +130,7 @@ async function writeAtRandom(seed = Math.floor(Math.random() * 2 ** 31)) {
 }
 
 // product 26.7
-test('a copy holds every row of its account, and nothing of anyone else @slow', async () => {
+test('a copy holds every row of its account, and nothing of anyone else', async () => {
   await student.api.forum.create(discussionDraft({ title: 'Mine alone' }))
   await guest.api.enquiries.book(bookingForm({ email: student.user.email, message: 'Booked by me' }))
   await db.update(users).set({ isEmailVerified: true, address: '7, Lake View' }).where(eq(users._id, student.user._id))

@@ -52,7 +52,7 @@ test('whoever is not signed in, or types a wrong password, erases nothing', asyn
 })
 
 // product 26.11
-test('the last admin cannot be erased, also where the others are to be @slow', async () => {
+test('the last admin cannot be erased, also where the others are to be', async () => {
   await db.delete(rateLimits)
   const lastAdmin = [400, 'You are the only admin. Please make someone else an admin first.']
   assert.deepEqual(await refused(admin.api.privacy.erase({ password })), lastAdmin)
@@ -72,7 +72,7 @@ test('the last admin cannot be erased, also where the others are to be @slow', a
   assert.equal((await send('/api/auth/me', { headers: { cookie } })).status, 401)
 })
 
-test('one sees what is deleted, and what stays and why @slow', async () => {
+test('one sees what is deleted, and what stays and why', async () => {
   await student.api.forum.create(discussionDraft({ title: 'Only mine' }))
   const { deleted, kept } = await student.api.privacy.erasurePreview()
   for (const what of ['Your account', 'Where you are logged in', 'Discussions that you started in the forum'])
@@ -95,7 +95,7 @@ test('one sees what is deleted, and what stays and why @slow', async () => {
 })
 
 // product 26.11
-test('an erasure is asked for once, announced by email, listed for admins, and withdrawn in time @slow', async () => {
+test('an erasure is asked for once, announced by email, listed for admins, and withdrawn in time', async () => {
   const { message } = await student.api.privacy.erase({ password })
   const erasure = await erasureOf(student)
   assert.ok(erasure?.erasesAt)

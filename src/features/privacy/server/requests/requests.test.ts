@@ -59,7 +59,7 @@ test('an unknown kind, no text and a text that is too long are refused', async (
 })
 
 // product 26.8
-test('a request is due in the days that the notice promises, and the contact of the notice gets an email without a name @slow', async () => {
+test('a request is due in the days that the notice promises, and the contact of the notice gets an email without a name', async () => {
   await mailbox.emailTo(privacy.contact.email)
   const { dueAt, createdAt, text } = await sent(student, 'Please correct my name.\nIt has two letters too many.')
   assert.equal(Date.parse(dueAt) - Date.parse(createdAt), privacy.replyWithinDays * DAY)
@@ -89,7 +89,7 @@ test('an open request is withdrawn, and can be neither answered nor withdrawn ag
 })
 
 // product 26.9
-test('an answer needs words, is emailed, and stands for good @slow', async () => {
+test('an answer needs words, is emailed, and stands for good', async () => {
   const { _id: id } = await sent(student, 'How long is my phone number kept?')
   assert.equal((await refusal(admin.api.privacy.answer({ id, answer: ' ' }))).status, 400)
   assert.deepEqual(await refused(admin.api.privacy.answer({ id: unknown, answer: 'Yes.' })), [

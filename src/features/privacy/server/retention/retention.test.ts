@@ -66,7 +66,7 @@ async function isKept({ id, bookingId, messageId }: Awaited<ReturnType<typeof en
 }
 
 // product 26.10
-test('what is open, changed, noted or to be called is kept; an enquiry that was done a year ago is deleted @slow', async () => {
+test('what is open, changed, noted or to be called is kept; an enquiry that was done a year ago is deleted', async () => {
   const old = await enquiry(12)
   const recent = await enquiry(11)
   const open = await enquiry(36, { isDone: false })
@@ -94,7 +94,7 @@ test('what is open, changed, noted or to be called is kept; an enquiry that was 
   assert.equal(row?.label, '1 enquiry', 'without a name')
 })
 
-test('a sign-up that nobody decided within a year is deleted, and nobody else @slow', async () => {
+test('a sign-up that nobody decided within a year is deleted, and nobody else', async () => {
   const signUp = async (months: number) => {
     await db.delete(rateLimits)
     const { user } = await guest.api.accounts.signup(account())
@@ -118,7 +118,7 @@ test('a sign-up that nobody decided within a year is deleted, and nobody else @s
   )
 })
 
-test('more than one transaction holds is deleted in the same night @slow', async () => {
+test('more than one transaction holds is deleted in the same night', async () => {
   const names = Array.from({ length: 120 }, (_, at) => ({
     name: `Sign-up ${at}`,
     email: `many-${at}@example.org`,
@@ -162,7 +162,7 @@ const enrolledSince = async (studentId: string, months: number, completionStatus
 }
 
 // product 26.10
-test('an account that nobody used for three years goes 48 hours after a warning; whoever comes back, joined or completed a course stays @slow', async () => {
+test('an account that nobody used for three years goes 48 hours after a warning; whoever comes back, joined or completed a course stays', async () => {
   const [away, back, recent] = [await unused(36), await unused(36), await unused(35)]
   const [completed, joined, unfinished] = [await unused(36), await unused(36), await unused(36)]
   await enrolledSince(completed._id, 40, 'completed')
@@ -184,7 +184,7 @@ test('an account that nobody used for three years goes 48 hours after a warning;
   assert.equal(await db.$count(retentionNotices, eq(retentionNotices.userId, back._id)), 0, 'warned again next time')
 })
 
-test('an account whose warning was refused stays, and is warned again a month later @slow', async () => {
+test('an account whose warning was refused stays, and is warned again a month later', async () => {
   await db.delete(emails).where(isWarning)
   const { _id } = await unused(36)
   const warnings = () => db.$count(emails, and(isWarning, eq(emails.userId, _id)))
@@ -197,7 +197,7 @@ test('an account whose warning was refused stays, and is warned again a month la
   assert.deepEqual([await isLeft(_id), await warnings()], [true, 2])
 })
 
-test('the hours count from when the mail server took the warning @slow', async () => {
+test('the hours count from when the mail server took the warning', async () => {
   const { _id } = await unused(36)
   await cleanUp(site.services)
   await sendWarnings(49)

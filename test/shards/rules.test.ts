@@ -1,0 +1,3 @@
+import { runRules } from './shard.ts'
+
+await runRules()
