@@ -47,7 +47,7 @@ export default [
     route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),
     route('student/progress', 'app/screens/progress-page.tsx'),
     route('student/batches/:id/feedback', 'features/feedback/web/feedback-page.tsx'),
-    route('timetable', 'features/batches/web/timetable/timetable-page.tsx'),
+    route('timetable', 'features/timetable/web/timetable-page.tsx'),
     route('batches', 'features/batches/web/batch/batches-page.tsx'),
     route('batches/new', 'features/batches/web/batch/new-batch-page.tsx'),
     route('batches/:id', 'features/batches/web/batch/batch-page.tsx'),
@@ -62,7 +62,7 @@ export default [
     ),
     ...['admin', 'mentor'].flatMap((area) => [
       route(`${area}/students`, 'app/screens/students-page.tsx', { id: `${area}-students` }),
-      route(`${area}/students/without-batch`, 'features/batches/web/seats/to-without-batch.ts', {
+      route(`${area}/students/without-batch`, 'features/seats/web/to-without-batch.ts', {
         id: `${area}-without-batch`,
       }),
       route(`${area}/student-profile/:id`, 'app/screens/student-profile-page.tsx', {

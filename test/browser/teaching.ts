@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BatchInput } from '../../src/features/batches/shapes.ts'
-import { daysOf, mondayOf } from '../../src/features/batches/web/timetable/week.ts'
+import { daysOf, mondayOf } from '../../src/features/timetable/web/week.ts'
 import { institute } from '../../src/institute.ts'
 import { batchDraft, courseDraft, inDays } from '../factories.ts'
 

@@ -1,9 +1,9 @@
 import { procedure } from '#src/access/procedure.ts'
+import { unknownClass } from '#src/features/timetable/contract.ts'
 import { byId, calendarDate, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { Bulk, BulkPreview, Holiday, HolidayClass, holidayDate, holidayName, isPause } from './changes-shapes.ts'
 import { isConfirmed, reason } from './shapes.ts'
-import { unknownClass } from './timetable-contract.ts'
 
 const tags = ['Batches']
 const timetable = ['Timetable']

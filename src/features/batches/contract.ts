@@ -1,5 +1,6 @@
 import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
+import { timetableCalls, unknownClass } from '#src/features/timetable/contract.ts'
 import { byId, listQuery, listResponse, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { changes, unknownBatch } from './changes-contract.ts'
@@ -18,7 +19,6 @@ import {
   reason,
   WithoutBatch,
 } from './shapes.ts'
-import { timetableCalls, unknownClass } from './timetable-contract.ts'
 
 const tags = ['Batches']
 const timetable = ['Timetable']

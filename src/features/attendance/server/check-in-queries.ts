@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { batches, classes, classStudents, endOfClass } from '#src/features/batches/server/table.ts'
-import { isOf } from '#src/features/batches/server/timetable/timetable-queries.ts'
 import { courses } from '#src/features/courses/server/table.ts'
+import { isOf } from '#src/features/timetable/server/timetable-queries.ts'
 import { instantText } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonList } from '#src/server/db/json-agg.ts'

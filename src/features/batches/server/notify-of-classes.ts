@@ -1,12 +1,12 @@
 import { type Channel, userChannel } from '#src/access/channel.ts'
+import { offerFreeSeats } from '#src/features/seats/server/notify-of-seats.ts'
+import { addresseesWith, batchesWithFreeSeats } from '#src/features/seats/server/seat-queries.ts'
+import { classEmail } from '#src/features/timetable/server/emails.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
 import { changesInWords, type Lead } from '../changes-in-words.ts'
 import { findBatchesToChange } from './batch/batch-queries.ts'
 import { type Concerned, concernedIn, concerning, differencesOf } from './batch-differences.ts'
-import { classEmail } from './jobs.ts'
-import { offerFreeSeats } from './seats/notify-of-seats.ts'
-import { emitBatchChanged, type Scope } from './seats/scope.ts'
-import { addresseesWith, batchesWithFreeSeats } from './seats/seat-queries.ts'
+import { emitBatchChanged, type Scope } from './scope.ts'
 import { type BatchSnapshot, markChanged, snapshotOf } from './snapshot-queries.ts'
 
 /** `exceptIds`: who gets another message of the same change. `actorId`: who makes it, and gets no email about it. */

@@ -1,11 +1,11 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
+import { courseIdsOf } from '#src/features/seats/server/seat-queries.ts'
+import { seat, unseat } from '#src/features/seats/server/seating.ts'
+import { removeFeed } from '#src/features/timetable/server/timetable-queries.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { BatchEvents } from '../contract.ts'
-import { courseIdsOf } from './seats/seat-queries.ts'
-import { seat, unseat } from './seats/seating.ts'
-import { removeFeed } from './timetable/timetable-queries.ts'
 
 export const batchesReactions: Reactions<EnrollmentEvents & AccountEvents & UserEvents & BatchEvents> = {
   /** Enrolled and seated in one step, or neither. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Attendance, MissingFrom } from '#src/features/attendance/web/course-attendance.tsx'
 import { BatchChoice } from '#src/features/batches/web/batch/batch-choice.tsx'
-import { Seats } from '#src/features/batches/web/seats/seat-of.tsx'
 import { CertificateCell, CertificateWarning } from '#src/features/certificates/web/certificate-cell.tsx'
 import { BatchChoiceSlot, CertificateSlot, StudentPartsSlot } from '#src/features/enrollments/web/classroom-slots.ts'
+import { Seats } from '#src/features/seats/web/seat-of.tsx'
 import { useSetup } from '#src/web/api/setup.ts'
 
 const studentParts = { Attendance, Seats, Missing: MissingFrom }

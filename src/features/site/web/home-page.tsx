@@ -1,5 +1,5 @@
 import { upcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
-import { TimetableCard } from '#src/features/batches/web/timetable/timetable-card.tsx'
+import { TimetableCard } from '#src/features/batches/web/batch/upcoming-card.tsx'
 import { catalogueQuery } from '#src/features/courses/web/catalogue-page.tsx'
 import { institute } from '#src/institute.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'

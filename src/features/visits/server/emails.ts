@@ -1,5 +1,5 @@
-import { organizerOf } from '#src/features/batches/server/jobs.ts'
-import { filesOf } from '#src/features/batches/server/timetable/calendar.ts'
+import { filesOf } from '#src/features/timetable/server/calendar.ts'
+import { organizerOf } from '#src/features/timetable/server/emails.ts'
 import { mapLink } from '#src/institute/map-link.ts'
 import { institute } from '#src/institute.ts'
 import type { EmailServices } from '#src/server/mail/emails.ts'

@@ -1,5 +1,7 @@
 import { courseNotFound } from '#src/features/courses/contract.ts'
 import { findCourseToChange } from '#src/features/courses/server/queries.ts'
+import { endOffersOf, endSeatsOf } from '#src/features/seats/server/seat-queries.ts'
+import { listWithoutBatch } from '#src/features/seats/server/without-batch-queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change, changeAndRead } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
@@ -19,8 +21,7 @@ import { removeClasses } from '../classes/removed-class-queries.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { anyone, signedIn } from '../procedures.ts'
-import { emitBatchChanged } from '../seats/scope.ts'
-import { endOffersOf, endSeatsOf } from '../seats/seat-queries.ts'
+import { emitBatchChanged } from '../scope.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
 import {
   addBatch,
@@ -35,7 +36,6 @@ import {
 } from './batch-queries.ts'
 import { refuseCollisions } from './collisions.ts'
 import { recount } from './count-queries.ts'
-import { listWithoutBatch } from './without-batch-queries.ts'
 
 export const batchHandlers = {
   next: anyone.next.handler(async ({ input: { courseId }, context: { db } }) =>

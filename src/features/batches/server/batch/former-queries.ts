@@ -2,12 +2,12 @@ import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
+import { placesIn, seatIn } from '#src/features/seats/server/seat-queries.ts'
+import { isToCall } from '#src/features/seats/server/without-batch-queries.ts'
 import { storedNumber } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { jsonList } from '#src/server/db/json-agg.ts'
-import { placesIn, seatIn } from '../seats/seat-queries.ts'
 import { batches, seats } from '../table.ts'
-import { isToCall } from './without-batch-queries.ts'
 
 /** The queries for where they sit now are about `seats`. */
 const former = alias(seats, 'former')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Receipts } from '#src/features/timetable/web/receipts.tsx'
 import { countInWords } from '#src/shared/text.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -11,7 +12,6 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import { type ClassAction, ClassList } from './class-list.tsx'
 import { HeldInPartDialog } from './held-in-part-dialog.tsx'
-import { Receipts } from './receipts.tsx'
 import { RestoreQuestion } from './restore-question.tsx'
 
 /** So many of those to come are shown: a week of daily classes. */

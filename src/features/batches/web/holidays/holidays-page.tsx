@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { todayAt } from '#src/features/timetable/web/week.ts'
 import { formatWeekday } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
@@ -14,7 +15,6 @@ import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { Holiday } from '../../changes-shapes.ts'
 import { messages } from '../../messages.ts'
 import { batchesApi, holidays } from '../api.ts'
-import { todayAt } from '../timetable/week.ts'
 import type { Route } from './+types/holidays-page.ts'
 import { HolidayForm } from './holiday-form.tsx'
 

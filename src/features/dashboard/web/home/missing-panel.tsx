@@ -1,6 +1,6 @@
 import type { Missing } from '#src/features/attendance/shapes.ts'
 import { toStudent } from '#src/features/batches/rules.ts'
-import { UserRow } from '#src/features/batches/web/seats/user-row.tsx'
+import { UserRow } from '#src/features/seats/web/user-row.tsx'
 import { stripBidi } from '#src/shared/text.ts'
 import { HomePanel } from './home-panel.tsx'
 

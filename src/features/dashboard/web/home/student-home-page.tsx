@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartNoAxesColumn } from 'lucide-react'
-import { NextClass, nextOf, OfferToAnswer } from '#src/features/batches/web/classes/next-class.tsx'
+import { NextClass, nextOf, OfferToAnswer } from '#src/features/seats/web/next-class.tsx'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import type { StudentHome } from '../../contract.ts'
 import { figureTexts } from '../../rules.ts'

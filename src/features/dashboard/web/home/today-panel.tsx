@@ -1,6 +1,6 @@
 import { registerOffer } from '#src/features/attendance/rules.ts'
 import { registerOpens } from '#src/features/batches/rules.ts'
-import { ClassesToday } from '#src/features/batches/web/classes/classes-today.tsx'
+import { ClassesToday } from '#src/features/timetable/web/classes-today.tsx'
 import { countInWords } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'

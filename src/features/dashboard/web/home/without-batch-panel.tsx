@@ -1,6 +1,6 @@
-import { useLatestWithoutBatch } from '#src/features/batches/web/seats/students-without-batch.ts'
-import { WithoutBatchRows } from '#src/features/batches/web/seats/without-batch-rows.tsx'
 import { WITHOUT_BATCH } from '#src/features/enrollments/web/classroom-slots.ts'
+import { useLatestWithoutBatch } from '#src/features/seats/web/students-without-batch.ts'
+import { WithoutBatchRows } from '#src/features/seats/web/without-batch-rows.tsx'
 import { HomePanel } from './home-panel.tsx'
 
 /** Whose batch was cancelled, to be called about another. */

@@ -1,0 +1,67 @@
+import { daysInWords, hoursInWords, spanInWords } from '#src/features/batches/in-words.ts'
+import type { Hours, Weekday } from '#src/features/batches/pattern.ts'
+import { batchIn, type Medium, nameOf } from '#src/features/batches/rules.ts'
+import { institute } from '#src/institute.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
+import { formatZonedTime } from '#src/shared/time.ts'
+
+type NamedBatch = {
+  courseTitle: string
+  name: string
+  weekdays: readonly Weekday[]
+  startTime: string
+  endTime: string
+  medium: Medium
+}
+type FirstClass = Hours & { room: string; mentor: string }
+
+const named = (batch: NamedBatch) => batchIn(batch.courseTitle, nameOf(batch))
+
+const firstInWords = ({ room, mentor, ...hours }: FirstClass, medium: Medium) =>
+  [
+    spanInWords(hours),
+    room ? `in ${stripBidi(room)}` : medium === 'online' && 'online',
+    mentor && `with ${stripBidi(mentor)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const daysAndHours = (batch: NamedBatch) => `${daysInWords(batch.weekdays)}, ${hoursInWords(batch)}`
+
+/** The next classes of who gets a seat, the first of them in full. */
+function classesInWords(batch: NamedBatch, classes: FirstClass[]) {
+  const [first] = classes
+  if (!first) return []
+  const count = countInWords(classes.length, 'class', 'classes')
+  return [
+    `Your first class is on ${firstInWords(first, batch.medium)}.`,
+    `${count} ${classes.length === 1 ? 'remains' : 'remain'} (${daysAndHours(batch)}).`,
+  ]
+}
+
+/** What the student of a seat is notified of, in sentences: the first says what happened. */
+export const seatInWords = {
+  given: (batch: NamedBatch, classes: FirstClass[]) => [
+    `You have a seat in ${named(batch)}.`,
+    ...classesInWords(batch, classes),
+  ],
+  moved: (from: NamedBatch, to: NamedBatch, classes: FirstClass[]) => [
+    `Your seat is now in ${named(to)} instead of ${stripBidi(nameOf(from))}.`,
+    ...classesInWords(to, classes),
+  ],
+  waiting: (batch: NamedBatch) => [
+    `You are on the waiting list for ${named(batch)}.`,
+    'We will notify you as soon as a seat is free.',
+  ],
+  removed: (batch: NamedBatch) => [`You no longer have a seat in ${named(batch)}.`],
+  waitsNoMore: (batch: NamedBatch) => [`You are no longer on the waiting list for ${named(batch)}.`],
+  offered: (batch: NamedBatch, first: FirstClass, until: string) => [
+    `A seat is free for you in ${named(batch)}.`,
+    `Your first class would be on ${firstInWords(first, batch.medium)} (${daysAndHours(batch)}).`,
+    `Please accept or decline it by ${formatZonedTime(until)}. After that, it is offered to the next student on the waiting list.`,
+  ],
+  expired: (batch: NamedBatch) => [
+    `The offer of a seat in ${named(batch)} has ended.`,
+    `You are no longer on the waiting list. If you still want a seat, please call us: ${institute.phone}.`,
+  ],
+}

@@ -1,0 +1,70 @@
+import { ORPCError } from '@orpc/server'
+import { reasonInWords } from '#src/features/batches/changes-in-words.ts'
+import { messages } from '#src/features/batches/messages.ts'
+import { batchSubject, isOpen, nameOf, stateOf } from '#src/features/batches/rules.ts'
+import { findBatch, markCancelled } from '#src/features/batches/server/batch/batch-queries.ts'
+import { collisionsInWords } from '#src/features/batches/server/batch/collisions.ts'
+import { recount } from '#src/features/batches/server/batch/count-queries.ts'
+import { cancelComing, ownCollisions } from '#src/features/batches/server/classes/class-queries.ts'
+import { notifyOfChanges } from '#src/features/batches/server/notify-of-classes.ts'
+import { signedIn } from '#src/features/batches/server/procedures.ts'
+import { snapshotOf } from '#src/features/batches/server/snapshot-queries.ts'
+import { change } from '#src/server/db/change.ts'
+import { invalidField } from '#src/server/http/errors.ts'
+import { now } from '#src/shared/clock.ts'
+import { lockSeats } from './lock-seats.ts'
+import { moveSeats, moveWaitingList, offersTo, seatHolders } from './merge-queries.ts'
+import { notifyOfLeaving, notifyOfSeat, notifyOfWaiting } from './notify-of-seats.ts'
+
+const conflict = (message: string) => new ORPCError('CONFLICT', { message })
+
+export const mergeHandlers = {
+  /** Marks stay with the classes that were held: attendance is counted by course, so it comes along. */
+  merge: signedIn.merge.handler(({ input: { id, into, isConfirmed, reason }, context, errors }) =>
+    change(context, async (tx, emit, about) => {
+      if (id === into) throw invalidField('into', messages.mergeIntoItself)
+      const asked = await findBatch(tx, id)
+      if (!asked) throw errors.NOT_FOUND()
+      const locked = await lockSeats(tx, { courseIds: [asked.courseId], batchIds: [id, into] })
+      const from = locked.find(({ _id }) => _id === id)
+      const target = locked.find(({ _id }) => _id === into)
+      if (!from || !target) throw errors.NOT_FOUND()
+      about(batchSubject(from))
+      const [name, targetName] = [nameOf(from), nameOf(target)]
+      if (from.courseId !== target.courseId) throw invalidField('into', messages.mergeOtherCourse)
+      if (from.cancelledAt) throw conflict(messages.cancelledAlready)
+      if (!isOpen(stateOf(from, Date.parse(now())))) throw conflict(messages.isOver)
+      if (!isOpen(stateOf(target, Date.parse(now())))) throw conflict(messages.overAlready(targetName))
+      const holders = await seatHolders(tx, id)
+      const holderIds = holders.map(({ _id }) => _id)
+      // A seat that is kept for one of them is theirs.
+      const free = target.seats - target.taken + (await offersTo(tx, into, holderIds))
+      if (holders.length > free) throw conflict(messages.mergeTooFew(targetName, free, holders.length))
+      const clashes: string[] = []
+      const seating = { batchId: into, courseId: from.courseId, cancelledBatchId: id }
+      if (!isConfirmed)
+        for (const student of holders)
+          clashes.push(collisionsInWords(await ownCollisions(tx, student._id, seating), student))
+      const question = clashes.filter(Boolean).join(' ')
+      if (question) throw invalidField('isConfirmed', question, 'CONFLICT')
+      const scope = { tx, emit }
+      const snapshot = await snapshotOf(tx, [id, into])
+      await moveSeats(tx, id, into)
+      const waiting = await moveWaitingList(tx, id, into)
+      const sentence = messages.merged(from.courseTitle, name, targetName)
+      const lead = { sentence, subject: messages.mergedBriefly(name, targetName) }
+      const before = reason ? [sentence, reasonInWords(reason)] : [sentence]
+      const leftBatches = [{ batch: from, heldSeat: true, place: undefined }]
+      for (const student of holders) await notifyOfSeat(scope, { student, batch: target, before, leftBatches })
+      for (const { studentId, isMoved } of waiting)
+        if (isMoved) await notifyOfWaiting(scope, { student: { _id: studentId }, batch: target, before })
+        else await notifyOfLeaving(scope, studentId, [{ batch: from, heldSeat: false, place: true }], before)
+      await cancelComing(tx, id)
+      await markCancelled(tx, id, into)
+      await recount(tx, id)
+      const exceptIds = [...holderIds, ...waiting.map(({ studentId }) => studentId)]
+      await notifyOfChanges(scope, snapshot, { actorId: context.user._id, exceptIds, lead, reason })
+      return { message: messages.mergedFor(name, targetName, holders.length) }
+    }),
+  ),
+}

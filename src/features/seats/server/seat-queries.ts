@@ -1,0 +1,248 @@
+import { and, asc, eq, exists, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import { users } from '#src/features/accounts/server/table.ts'
+import { dateIn } from '#src/features/batches/pattern.ts'
+import { calendar, OFFER_HOURS } from '#src/features/batches/rules.ts'
+import { batches, classes, seats, waitingPlaces } from '#src/features/batches/server/table.ts'
+import { isId, newId } from '#src/server/db/column-types.ts'
+import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { jsonList, jsonRow } from '#src/server/db/json-agg.ts'
+import { now } from '#src/shared/clock.ts'
+import { NO_PAUSE, type Pause, partsOf } from '../pause.ts'
+
+/** One write that decides: a seat where one is left, nothing where the batch is full. */
+export async function addSeat(
+  tx: Tx,
+  batchId: string,
+  studentId: string,
+  { pausedFrom, pausedUntil }: Pause = NO_PAUSE,
+) {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${seats} (id, batch_id, course_id, student_id, since, paused_from, paused_until)
+    select ${newId()}, id, course_id, ${studentId}, clock_timestamp(), ${pausedFrom}::date, ${pausedUntil}::date from ${batches}
+    where id = ${batchId} and taken < seats and cancelled_at is null
+    for no key update`)
+  return rowCount === 1
+}
+
+/** The seat a student holds in a course. */
+export async function findSeat(db: Reader, studentId: string, courseId: string) {
+  const [seat] = await db
+    .select()
+    .from(seats)
+    .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId), isNull(seats.until)))
+  return seat
+}
+
+/**
+ * What a seat was excused from stays known where a pause is replaced by another: it goes on as a new row then.
+ * @returns false for who holds no seat there
+ */
+export async function pauseSeat(tx: Tx, batchId: string, studentId: string, pause: Pause) {
+  const isHeld = and(eq(seats.batchId, batchId), eq(seats.studentId, studentId), isNull(seats.until))
+  const [seat] = await tx.select().from(seats).where(isHeld)
+  if (!seat) return false
+  const { earlier, later, from } = partsOf(seat, pause, dateIn(now(), calendar.timeZone))
+  if (!earlier) {
+    await tx.update(seats).set(later).where(isHeld)
+    return true
+  }
+  const firstDay = from && sql`, greatest(since, ${from}::timestamp at time zone ${calendar.timeZone})`
+  await tx
+    .update(seats)
+    .set({ until: sql`least(clock_timestamp()${firstDay})`, ...earlier })
+    .where(isHeld)
+  // Read by PostgreSQL, which keeps microseconds.
+  const since = sql`(select until from ${seats} where id = ${seat._id})`
+  await tx.insert(seats).values({ batchId, courseId: seat.courseId, studentId, since, ...later })
+  return true
+}
+
+/** It stays known who held them, and how long. */
+export async function endSeatsOf(tx: Tx, batchId: string) {
+  await tx
+    .update(seats)
+    .set({ until: sql`clock_timestamp()` })
+    .where(and(eq(seats.batchId, batchId), isNull(seats.until)))
+}
+
+/** @returns false for a student who is on this waiting list already */
+export async function addPlace(tx: Tx, batchId: string, studentId: string) {
+  const added = await tx.insert(waitingPlaces).values({ batchId, studentId }).onConflictDoNothing()
+  return added.rowCount === 1
+}
+
+export async function removePlace(tx: Tx, batchId: string, studentId: string) {
+  const [removed] = await tx
+    .delete(waitingPlaces)
+    .where(and(eq(waitingPlaces.batchId, batchId), eq(waitingPlaces.studentId, studentId)))
+    .returning({ offeredUntil: waitingPlaces.offeredUntil })
+  return removed
+}
+
+/** It stays known who waited. */
+export async function endOffersOf(tx: Tx, batchId: string) {
+  await tx.update(waitingPlaces).set({ offeredUntil: null }).where(eq(waitingPlaces.batchId, batchId))
+}
+
+/** Of a place that was offered: its time is over, or the last class of the batch has begun. */
+const hasEnded = sql`(${waitingPlaces.offeredUntil} <= now() or ${waitingPlaces.offeredUntil} is not null and not exists (
+  select from ${classes} where ${classes.batchId} = ${waitingPlaces.batchId} and ${classes.state} <> 'cancelled'
+    and ${classes.startsAt} > now()))`
+
+export async function findPlace(db: Reader, id: string) {
+  if (!isId(id)) return
+  const [place] = await db
+    .select({
+      _id: waitingPlaces._id,
+      batchId: waitingPlaces.batchId,
+      studentId: waitingPlaces.studentId,
+      offeredUntil: waitingPlaces.offeredUntil,
+      isEnded: sql<boolean>`coalesce(${hasEnded}, false)`,
+      name: users.name,
+      courseId: batches.courseId,
+    })
+    .from(waitingPlaces)
+    .innerJoin(users, eq(users._id, waitingPlaces.studentId))
+    .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+    .where(and(eq(waitingPlaces._id, id), isNull(batches.cancelledAt)))
+  return place
+}
+
+/** An offer that was not answered in time. @returns whose it was; nothing where it was answered, or is another by now */
+export async function removeEndedOffer(tx: Tx, id: string) {
+  const [removed] = await tx
+    .delete(waitingPlaces)
+    .where(and(eq(waitingPlaces._id, id), hasEnded))
+    .returning({ studentId: waitingPlaces.studentId })
+  return removed
+}
+
+/** Who gets an email. */
+const addressee = { name: users.name, email: users.email, isEmailVerified: users.isEmailVerified }
+
+/** An hour before a class or later, a seat is offered from the class after it. */
+const isAnHourAway = sql`coming.starts_at >= now() + interval '1 hour'`
+const endOfOffer = sql`least(
+  now() + make_interval(hours => ${OFFER_HOURS}),
+  min(coming.starts_at) filter (where ${isAnHourAway}),
+  max(coming.starts_at))`
+
+/**
+ * One write that decides: offers a free seat to the first in line who was not offered one, until the earliest of 24 hours, the
+ * next class that is an hour or more away, and the last class; nothing where no seat is free, or no class is to come.
+ */
+export async function offerToNext(tx: Tx, batchId: string) {
+  const until = sql`(select ${endOfOffer} from ${classes} coming
+    where coming.batch_id = ${batchId} and coming.state <> 'cancelled' and coming.starts_at > now())`
+  const first = tx
+    .select({ _id: waitingPlaces._id })
+    .from(waitingPlaces)
+    .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+    .where(
+      and(
+        eq(waitingPlaces.batchId, batchId),
+        isNull(waitingPlaces.offeredUntil),
+        isNull(batches.cancelledAt),
+        sql`${batches.taken} < ${batches.seats}`,
+        sql`exists (select from ${classes} coming where coming.batch_id = ${batchId}
+          and coming.state <> 'cancelled' and coming.starts_at > now())`,
+      ),
+    )
+    .orderBy(asc(waitingPlaces._id))
+    .limit(1)
+  const [offer] = await tx
+    .update(waitingPlaces)
+    .set({ offeredUntil: until })
+    .where(sql`${waitingPlaces._id} = (${first})`)
+    .returning({ _id: waitingPlaces._id, studentId: waitingPlaces.studentId, until: waitingPlaces.offeredUntil })
+  return offer?.until ? { ...offer, until: offer.until } : undefined
+}
+
+/** Of these batches those with a free seat for someone who waits; as long as a class is to come, it is offered. */
+export async function batchesWithFreeSeats(tx: Tx, ids: string[]) {
+  const waiting = tx
+    .select()
+    .from(waitingPlaces)
+    .where(and(eq(waitingPlaces.batchId, batches._id), isNull(waitingPlaces.offeredUntil)))
+  const isFree = and(isNull(batches.cancelledAt), sql`${batches.taken} < ${batches.seats}`, exists(waiting))
+  const rows = await tx
+    .select({ _id: batches._id })
+    .from(batches)
+    .where(and(inArray(batches._id, ids), isFree))
+  return rows.map(({ _id }) => _id)
+}
+
+/** The batches of courses in which a student has a seat or waits. */
+export async function batchIdsOf(tx: Tx, studentId: string, courseIds: string[]) {
+  const places = await placesOf(tx, studentId)
+  return places.filter(({ courseId }) => courseIds.includes(courseId)).map(({ batchId }) => batchId)
+}
+
+/** The courses in which a student has a seat or waits for one. */
+export async function courseIdsOf(tx: Tx, studentId: string) {
+  return [...new Set((await placesOf(tx, studentId)).map(({ courseId }) => courseId))]
+}
+
+const placesOf = (tx: Tx, studentId: string) =>
+  union(
+    tx
+      .select({ batchId: seats.batchId, courseId: seats.courseId })
+      .from(seats)
+      .where(and(eq(seats.studentId, studentId), isNull(seats.until))),
+    tx
+      .select({ batchId: waitingPlaces.batchId, courseId: batches.courseId })
+      .from(waitingPlaces)
+      .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+      .where(and(eq(waitingPlaces.studentId, studentId), isNull(batches.cancelledAt))),
+  )
+
+/** Ends what a student has in a batch: a seat, or a place in line. @returns whether a seat became free */
+export async function leaveBatch(tx: Tx, batchId: string, studentId: string) {
+  const ended = await tx
+    .update(seats)
+    .set({ until: sql`clock_timestamp()` })
+    .where(and(eq(seats.batchId, batchId), eq(seats.studentId, studentId), isNull(seats.until)))
+  const place = await removePlace(tx, batchId, studentId)
+  return { heldSeat: ended.rowCount === 1, place }
+}
+
+/** Who these users are to an email. */
+export const addresseesWith = (tx: Tx, userIds: string[]) =>
+  tx
+    .select({ _id: users._id, role: users.role, ...addressee })
+    .from(users)
+    .where(sql`${users._id} = any(${`{${userIds.join()}}`}::uuid[])`)
+    .orderBy(asc(users._id))
+
+export const endedOffers = (db: Db) =>
+  db
+    .select({ _id: waitingPlaces._id, batchId: waitingPlaces.batchId })
+    .from(waitingPlaces)
+    .where(hasEnded)
+    .orderBy(asc(waitingPlaces.offeredUntil))
+
+const named = { batchId: batches._id, name: batches.name, weekdays: batches.weekdays, startTime: batches.startTime }
+const isOn = sql`${batches.endsAt} > now()`
+
+/** In which batch of a course that is not over a student sits: as one value of a larger query. */
+export const seatIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
+  jsonRow(named, (columns) =>
+    db
+      .select(columns)
+      .from(seats)
+      .innerJoin(batches, eq(batches._id, seats.batchId))
+      .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId), isNull(seats.until), isOn)),
+  )
+
+/** In which of them they wait to. */
+export const placesIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
+  jsonList({ ...named, offeredUntil: waitingPlaces.offeredUntil }, (columns) =>
+    db
+      .select(columns)
+      .from(waitingPlaces)
+      .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+      .where(
+        and(eq(waitingPlaces.studentId, studentId), eq(batches.courseId, courseId), isNull(batches.cancelledAt), isOn),
+      ),
+  )

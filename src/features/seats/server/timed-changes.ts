@@ -1,0 +1,37 @@
+import type { BatchEvents } from '#src/features/batches/contract.ts'
+import { batchSubject } from '#src/features/batches/rules.ts'
+import { batchesBegunSince, findBatchToChange } from '#src/features/batches/server/batch/batch-queries.ts'
+import { emitBatchChanged } from '#src/features/batches/server/scope.ts'
+import type { Services } from '#src/server/context.ts'
+import { change } from '#src/server/db/change.ts'
+import { eachAlone } from '#src/server/jobs/each-alone.ts'
+import { notifyOfExpiry, offerFreeSeats } from './notify-of-seats.ts'
+import { endedOffers, removeEndedOffer } from './seat-queries.ts'
+
+/** Minutes: more than between two runs, so that no batch is missed. */
+const SINCE = 3
+
+/**
+ * Changes that time alone brings about, applied every minute: an offer that has ended goes to the next on the waiting
+ * list, and a batch that has begun is no longer listed as upcoming. Safe to run twice, and after a week of downtime.
+ */
+export async function applyTimedChanges(services: Services<BatchEvents>) {
+  await eachAlone(services.log, await endedOffers(services.db), ({ _id, batchId }) =>
+    change({ ...services, action: 'passTime' }, async (tx, emit, about) => {
+      const batch = await findBatchToChange(tx, batchId)
+      const ended = batch && (await removeEndedOffer(tx, _id))
+      if (!ended) return
+      about(batchSubject(batch))
+      await notifyOfExpiry({ tx, emit }, ended.studentId, batch)
+      await offerFreeSeats({ tx, emit }, batch)
+      await emitBatchChanged({ tx, emit }, batch)
+    }),
+  )
+  await eachAlone(services.log, await batchesBegunSince(services.db, SINCE), ({ _id }) =>
+    // Nothing is written: this only emits the event.
+    change({ ...services, action: null }, async (tx, emit) => {
+      const batch = await findBatchToChange(tx, _id)
+      if (batch) await emitBatchChanged({ tx, emit }, batch)
+    }),
+  )
+}

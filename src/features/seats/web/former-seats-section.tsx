@@ -1,0 +1,59 @@
+import { Link, useLocation } from 'react-router'
+import { toStudent } from '#src/features/batches/rules.ts'
+import type { FormerHolder, FullBatch } from '#src/features/batches/shapes.ts'
+import { countInWords, stripBidi } from '#src/shared/text.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Notice } from '#src/web/ui/notice.tsx'
+import { Panel } from '#src/web/ui/panel.tsx'
+import { UserRow } from './user-row.tsx'
+
+/** Of a cancelled batch: who had a seat, and what became of each; of one that was merged, into which. */
+export function FormerSeatsSection({ batch }: { batch: FullBatch }) {
+  const here = useLocation().pathname
+  const pageOf = (id: string) => here.replace(/[^/]+$/, id)
+  const { formerHolders, mergedInto } = batch
+  const toCall = formerHolders.filter(({ standing }) => standing === 'to-call')
+  const rest = formerHolders.filter(({ standing }) => standing !== 'to-call')
+  return (
+    <Panel title="Who had a seat" about={toCall.length > 0 ? `${countInWords(toCall.length, 'student')} to call` : ''}>
+      {mergedInto && (
+        <Notice kind="info">
+          This batch was merged into <Link to={pageOf(mergedInto._id)}>{mergedInto.name}</Link>.
+        </Notice>
+      )}
+      {formerHolders.length === 0 && <p className="text-ink-muted">Nobody had a seat.</p>}
+      <ul aria-label="Students who had a seat" className="divide-y divide-line empty:hidden">
+        {[...toCall, ...rest].map((holder) => (
+          <UserRow
+            key={holder.student._id}
+            user={holder.student}
+            about={<Standing of={holder} pageOf={pageOf} />}
+            text={toStudent(holder.student, batch)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type Props = { of: FormerHolder; pageOf: (id: string) => string }
+
+function Standing({ of: { student, standing, batch }, pageOf }: Props) {
+  return (
+    <>
+      {student.email}
+      <span className="block">
+        {standing === 'to-call' && <Badge tone="warn">To be called</Badge>}
+        {standing === 'completed' && 'Completed the course'}
+        {standing === 'left' && 'Left the course'}
+        {standing === 'placed' && 'Had a seat in another batch since'}
+        {batch && (
+          <>
+            {standing === 'seated' ? 'Has a seat in ' : 'Waits for a seat in '}
+            <Link to={pageOf(batch._id)}>{stripBidi(batch.name)}</Link>
+          </>
+        )}
+      </span>
+    </>
+  )
+}

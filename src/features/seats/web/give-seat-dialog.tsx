@@ -1,0 +1,27 @@
+import { Suspense, useRef } from 'react'
+import type { WithoutBatch } from '#src/features/batches/shapes.ts'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
+
+/** With the library of dialogs, which no home needs before a seat is given. */
+const MoveSeatDialog = lazyOrBlank(async () => ({ default: (await import('./move-seat-dialog.tsx')).MoveSeatDialog }))
+
+type Props = { asked: WithoutBatch | undefined; onClose: () => void }
+
+/** Asks in which batch a student without one gets a seat. */
+export function GiveSeatDialog({ asked, onClose }: Props) {
+  const last = useRef(asked)
+  // Closed it is there too, and gives the focus back.
+  if (asked) last.current = asked
+  if (!last.current) return null
+  const { batch, course } = last.current
+  return (
+    <Suspense>
+      <MoveSeatDialog
+        batch={{ _id: batch._id, courseId: course._id, courseTitle: course.title }}
+        student={asked?.student}
+        isWithoutSeat
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { batchesApi } from '#src/features/batches/web/api.ts'
+import { errorMessage, fieldIssues } from '#src/web/api/errors.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+
+const FAILED = 'Failed to accept the offer.'
+
+/** Accepts an offer for a student; where they have other classes at that time, asks first. */
+export function useAccepting() {
+  const [asked, setAsked] = useState<{ id: string; question: string }>()
+  const { mutate, isPending } = useMutation(
+    batchesApi.accept.mutationOptions({
+      ...useMutationFeedback(FAILED),
+      onError(error, { id }) {
+        const question = errorMessage(error, FAILED)
+        if (fieldIssues(error).some(({ path }) => path === 'isConfirmed')) setAsked({ id, question })
+        else toast('error', question)
+      },
+    }),
+  )
+  function confirm() {
+    setAsked(undefined)
+    if (asked) mutate({ id: asked.id, isConfirmed: true })
+  }
+  const collision = {
+    question: asked?.question,
+    action: 'Accept anyway',
+    onConfirm: confirm,
+    onClose: () => setAsked(undefined),
+  }
+  return { accept: mutate, isPending, collision }
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messages } from '#src/features/batches/messages.ts'
+import { batchesApi } from '#src/features/batches/web/api.ts'
+import { errorMessage, fieldIssues } from '#src/web/api/errors.ts'
+import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
+import { toast } from '#src/web/ui/overlays/toast.tsx'
+
+type Wish = { id: string; studentId: string; wait?: boolean; isConfirmed?: boolean }
+type SeatQuestion = { question: string; title?: string; action: string; wish: Wish }
+
+const FAILED = 'Failed to give the seat.'
+
+/** Gives a seat in the batch of that name; where it is full, or the student sits elsewhere at that time, asks first. */
+export function useSeating(name: string, onDone: () => void) {
+  const [asked, setAsked] = useState<SeatQuestion>()
+  const feedback = useMutationFeedback(FAILED)
+  const seating = useMutation(
+    batchesApi.giveSeat.mutationOptions({
+      ...feedback,
+      onSuccess(data) {
+        feedback.onSuccess(data)
+        onDone()
+      },
+      onError(error, wish) {
+        const question = errorMessage(error, FAILED)
+        const isInTheWay = fieldIssues(error).some(({ path }) => path === 'isConfirmed')
+        if (isInTheWay) setAsked({ question, action: 'Give seat anyway', wish: { ...wish, isConfirmed: true } })
+        else if (question === messages.full(name))
+          setAsked({
+            question,
+            title: 'This batch is full',
+            action: 'Add to waiting list',
+            wish: { ...wish, wait: true },
+          })
+        else toast('error', question)
+      },
+    }),
+  )
+  function confirm() {
+    setAsked(undefined)
+    if (asked) seating.mutate(asked.wish)
+  }
+  return {
+    give: (wish: Wish) => seating.mutate(wish),
+    isPending: seating.isPending,
+    collision: {
+      question: asked?.question,
+      title: asked?.title,
+      action: asked?.action,
+      onConfirm: confirm,
+      onClose: () => setAsked(undefined),
+    },
+  }
+}

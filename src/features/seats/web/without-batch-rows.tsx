@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'react-router'
+import { toStudent } from '#src/features/batches/rules.ts'
+import type { WithoutBatch } from '#src/features/batches/shapes.ts'
+import { stripBidi } from '#src/shared/text.ts'
+import { formatDate } from '#src/shared/time.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { GiveSeatDialog } from './give-seat-dialog.tsx'
+import { UserRow } from './user-row.tsx'
+
+/** Students whose batch was cancelled, each with the ways to reach them, the batch that they had, and a seat in another. */
+export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
+  const [asked, setAsked, close] = useDialogSubject<WithoutBatch>()
+  const area = useLocation().pathname.split('/').slice(0, 3).join('/')
+  return (
+    <>
+      <ul aria-label="Students without a batch" className="divide-y divide-line">
+        {students.map((row) => {
+          const { student, batch, course, cancelledAt } = row
+          return (
+            <UserRow
+              key={row._id}
+              user={student}
+              about={
+                <>
+                  <Link to={`/dashboard/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
+                  {` of ${stripBidi(course.title)}, cancelled on ${formatDate(cancelledAt)}`}
+                  <Link
+                    to={`${area}/student-profile/${student._id}`}
+                    className="block w-fit"
+                    aria-label={`View Profile of ${student.name}`}
+                  >
+                    View Profile
+                  </Link>
+                </>
+              }
+              text={toStudent(student, { name: batch.name, courseTitle: course.title })}
+              more={
+                <Button small aria-label={`Give a seat to ${student.name}`} onClick={() => setAsked(row)}>
+                  Give a seat
+                </Button>
+              }
+            />
+          )
+        })}
+      </ul>
+      <GiveSeatDialog asked={asked} onClose={close} />
+    </>
+  )
+}

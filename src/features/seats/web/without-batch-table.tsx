@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import { toStudent } from '#src/features/batches/rules.ts'
+import type { WithoutBatch } from '#src/features/batches/shapes.ts'
+import { Email } from '#src/features/users/web/user-columns.tsx'
+import { stripBidi } from '#src/shared/text.ts'
+import { formatDate } from '#src/shared/time.ts'
+import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
+import { useList } from '#src/web/table/list.ts'
+import type { Filter } from '#src/web/table/list-tools.tsx'
+import { type Column, Table } from '#src/web/table/table.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { ChatButton } from '#src/web/ui/chat-button.tsx'
+import { GiveSeatDialog } from './give-seat-dialog.tsx'
+import { type Field, WITHOUT_BATCH_LIST, withoutBatch } from './students-without-batch.ts'
+import { CallButton } from './user-row.tsx'
+
+const columns: Column<WithoutBatch, Field>[] = [
+  { name: 'Name', sort: 'name', cell: ({ student }) => <strong>{student.name}</strong> },
+  { name: 'Email', sort: 'email', isUnder: true, cell: ({ student }) => <Email>{student.email}</Email> },
+  { name: 'Batch', card: 'whole', cell: (row) => <LostBatch {...row} /> },
+  {
+    name: 'Cancelled On',
+    sort: 'cancelledAt',
+    snug: true,
+    named: true,
+    cell: ({ cancelledAt }) => <time dateTime={cancelledAt}>{formatDate(cancelledAt)}</time>,
+  },
+]
+
+function LostBatch({ batch, course }: WithoutBatch) {
+  return (
+    <span className="line-clamp-2 leading-tight whitespace-normal">
+      <Link to={`/dashboard/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
+      {` of ${stripBidi(course.title)}`}
+    </span>
+  )
+}
+
+/** Students whose batch was cancelled and who have no other, as a filter of the list of students. */
+export function WithoutBatchTable({ filter }: { filter: Filter }) {
+  const list = useList(WITHOUT_BATCH_LIST)
+  const query = useQuery({ ...withoutBatch(list.input), placeholderData: (before) => before })
+  const [asked, setAsked, close] = useDialogSubject<WithoutBatch>()
+  const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
+  const profileOf = ({ student }: WithoutBatch) => `${profiles}/${student._id}`
+  return (
+    <>
+      <Table
+        label="Students without a batch"
+        room="more"
+        query={query}
+        columns={columns}
+        nameOf={({ student }) => student.name}
+        open={profileOf}
+        actions={(row) => (
+          <>
+            {row.student.phoneE164 && <CallButton user={row.student} />}
+            <Button small aria-label={`Give a seat to ${row.student.name}`} onClick={() => setAsked(row)}>
+              Give a seat
+            </Button>
+          </>
+        )}
+        more={(row) => (
+          <>
+            <ButtonLink small to={profileOf(row)} aria-label={`View Profile of ${row.student.name}`}>
+              View Profile
+            </ButtonLink>
+            {row.student.phoneE164 && (
+              <ChatButton
+                name={row.student.name}
+                phone={row.student.phoneE164}
+                text={toStudent(row.student, { name: row.batch.name, courseTitle: row.course.title })}
+              >
+                WhatsApp
+              </ChatButton>
+            )}
+          </>
+        )}
+        list={list}
+        filter={filter}
+        none="Nobody is without a batch."
+        empty={null}
+      />
+      <p className="text-ink-muted">
+        Their batch was cancelled. They leave this list once they have a seat, wait for one, or leave the course.
+      </p>
+      <GiveSeatDialog asked={asked} onClose={close} />
+    </>
+  )
+}

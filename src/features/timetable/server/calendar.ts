@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { endOf } from '#src/features/batches/pattern.ts'
+import { MEDIUM_WORDS, nameOf, numberOf } from '#src/features/batches/rules.ts'
+import type { CalendarEntry, CalendarEvent } from '#src/features/batches/server/table.ts'
+import { institute } from '#src/institute.ts'
+import type { TimetableRow } from './timetable-queries.ts'
+
+type Of =
+  | 'startsAt'
+  | 'endsAt'
+  | 'endedAt'
+  | 'courseTitle'
+  | 'name'
+  | 'weekdays'
+  | 'startTime'
+  | 'medium'
+  | 'mentorName'
+/** `isTheirs`: false for a class that is held without the one whose calendar it is. */
+export type CalendarClass = Pick<
+  TimetableRow,
+  '_id' | 'version' | 'number' | 'continuesId' | 'topic' | 'state' | 'note' | 'room' | Of
+> & {
+  isTheirs: boolean
+}
+
+/** What a calendar says of a class. No address to join is in it: whoever has the file could use it. */
+export const eventOf = (row: CalendarClass): CalendarEvent => ({
+  startsAt: row.startsAt,
+  endsAt: endOf(row),
+  summary: `${row.courseTitle}: class ${numberOf(row)}${row.topic ? `, ${row.topic}` : ''}`,
+  description: [nameOf(row), row.mentorName && `With ${row.mentorName}`, MEDIUM_WORDS[row.medium], row.note]
+    .filter(Boolean)
+    .join('\n'),
+  location: [row.room, row.medium !== 'online' && `${institute.name}, ${institute.address}`].filter(Boolean).join(', '),
+  isHeld: row.state !== 'cancelled' && row.isTheirs,
+})
+
+type Participant = { name: string; email: string }
+/** `organizer` and `attendee`: of a file that is sent by email. */
+type Written = {
+  siteUrl: string
+  /** What an event links to, on the site. */
+  page?: string
+  isCancelling?: boolean
+  organizer?: Participant
+  attendee?: Participant
+}
+
+/**
+ * Classes as calendar programs read them (RFC 5545): each under the same UID for ever and wherever the site is, the latest
+ * change with the highest SEQUENCE; what is cancelled stays, as CANCELLED.
+ */
+function calendarOf(
+  entries: CalendarEntry[],
+  { siteUrl, page = '/dashboard', isCancelling, organizer, attendee }: Written,
+) {
+  const calendar = ical({
+    name: institute.name,
+    method: isCancelling ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    prodId: { company: institute.name, product: 'Timetable' },
+    // Seconds: how often a program is to ask again.
+    ttl: 60 * 60,
+  })
+  for (const { classId, sequence, event, changedAt } of entries) {
+    calendar.createEvent({
+      id: classId,
+      sequence,
+      stamp: new Date(changedAt),
+      lastModified: new Date(changedAt),
+      start: new Date(event.startsAt),
+      end: new Date(event.endsAt),
+      summary: event.summary,
+      description: event.description,
+      location: event.location,
+      status: event.isHeld ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      url: siteUrl + page,
+      ...(organizer && { organizer }),
+      ...(attendee && { attendees: [attendee] }),
+    })
+  }
+  return calendar.toString()
+}
+
+/** Calendars that are kept rendered; one of a whole course has some 40 kB. */
+const MOST_KEPT = 300
+const rendered = new Map<string, string>()
+
+/**
+ * A calendar and the digest of all it shows. Phones ask for theirs every hour, and rendering it takes twenty times as long
+ * as reading its rows: it is rendered when something in it has changed, and when too many others were asked for.
+ */
+export function feedOf(entries: CalendarEntry[], siteUrl: string) {
+  const digest = hash('sha256', JSON.stringify([entries, siteUrl, institute]), 'base64url')
+  function text() {
+    const known = rendered.get(digest)
+    if (known !== undefined) return known
+    const calendar = calendarOf(entries, { siteUrl })
+    for (const oldest of rendered.keys()) {
+      if (rendered.size < MOST_KEPT) break
+      rendered.delete(oldest)
+    }
+    rendered.set(digest, calendar)
+    return calendar
+  }
+  return { etag: `"${digest}"`, text }
+}
+
+/** As many cancelled classes are named, each in a file of its own. */
+const MOST_CANCELLED = 10
+
+/**
+ * The files of an email (decision 034): classes that are held to be added by whoever likes to, and of those that are
+ * cancelled one each, since a message that cancels may name one event only (RFC 5546, 3.2.5).
+ */
+export function filesOf(
+  entries: CalendarEntry[],
+  { attendee, ...written }: Omit<Written, 'isCancelling'> & { organizer: Participant; attendee: Participant },
+) {
+  const held = entries.filter(({ event }) => event.isHeld)
+  const cancelled = entries.filter(({ event }) => !event.isHeld).slice(0, MOST_CANCELLED)
+  return [
+    ...(held.length > 0 ? [{ filename: 'classes.ics', method: 'PUBLISH', content: calendarOf(held, written) }] : []),
+    ...cancelled.map((entry, at) => ({
+      filename: `cancelled-${at + 1}.ics`,
+      method: 'CANCEL',
+      content: calendarOf([entry], { ...written, attendee, isCancelling: true }),
+    })),
+  ]
+}

@@ -1,0 +1,196 @@
+import { and, asc, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#src/features/accounts/server/table.ts'
+import type { Hours } from '#src/features/batches/pattern.ts'
+import { isRecorded, isRecordedFor } from '#src/features/batches/server/recordings/recording-queries.ts'
+import {
+  batches,
+  classes,
+  classStudents,
+  endOfClass,
+  pausedClasses,
+  seats,
+  timetableFeeds,
+  timetableViews,
+} from '#src/features/batches/server/table.ts'
+import { courses } from '#src/features/courses/server/table.ts'
+import { isId } from '#src/server/db/column-types.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
+import { jsonList } from '#src/server/db/json-agg.ts'
+
+const substitutes = alias(users, 'substitutes')
+
+const row = {
+  _id: classes._id,
+  number: classes.number,
+  startsAt: classes.startsAt,
+  endsAt: classes.endsAt,
+  room: classes.room,
+  topic: classes.topic,
+  state: classes.state,
+  note: classes.note,
+  isAdded: classes.isAdded,
+  endedAt: classes.endedAt,
+  continuesId: classes.continuesId,
+  version: classes.version,
+  batchId: batches._id,
+  name: batches.name,
+  weekdays: batches.weekdays,
+  startTime: batches.startTime,
+  medium: batches.medium,
+  joinUrl: batches.joinUrl,
+  courseId: courses._id,
+  courseTitle: courses.title,
+  mentorId: sql<string | null>`coalesce(${classes.mentorId}, ${batches.mentorId})`,
+  mentorName: sql<string>`coalesce(${substitutes.name}, ${users.name}, '')`,
+}
+
+export const timetableRows = <More extends Record<string, SQL> = Record<never, never>>(db: Reader, more?: More) =>
+  db
+    .select({ ...row, ...(more as More) })
+    .from(classes)
+    .innerJoin(batches, eq(batches._id, classes.batchId))
+    .innerJoin(courses, eq(courses._id, batches.courseId))
+    .leftJoin(users, eq(users._id, batches.mentorId))
+    .leftJoin(substitutes, eq(substitutes._id, classes.mentorId))
+
+export type TimetableRow = Awaited<ReturnType<typeof classesBetween>>[number]
+
+const FOR_STAFF = { hasRecording: isRecorded, awayUntil: sql<string | null>`null` }
+
+type Bound = string | Placeholder
+const between = (from: Bound, to: Bound): SQL | undefined => and(gte(classes.startsAt, from), lt(classes.startsAt, to))
+export const inOrder = [asc(classes.startsAt), asc(classes._id)]
+
+const everywhere = prepared((db) =>
+  timetableRows(db, FOR_STAFF)
+    .where(between(sql.placeholder('from'), sql.placeholder('to')))
+    .orderBy(...inOrder)
+    .prepare('classes_between'),
+)
+
+/** The classes that the user (`userId`) teaches between `from` and `to`, also one that began before that, with `more` of each, as one value of a larger query. */
+export const taughtBetween = <More extends Record<string, SQL>>(db: Db, more: More) =>
+  jsonList(
+    {
+      _id: classes._id,
+      number: classes.number,
+      startsAt: classes.startsAt,
+      endsAt: classes.endsAt,
+      room: classes.room,
+      topic: classes.topic,
+      state: classes.state,
+      isAdded: classes.isAdded,
+      endedAt: classes.endedAt,
+      continuesId: classes.continuesId,
+      batchId: batches._id,
+      name: batches.name,
+      weekdays: batches.weekdays,
+      startTime: batches.startTime,
+      course: sql<{ _id: string; title: string }>`json_build_object('_id', ${courses._id}, 'title', ${courses.title})`,
+      ...more,
+    },
+    (columns) =>
+      db
+        .select(columns)
+        .from(classes)
+        .innerJoin(batches, eq(batches._id, classes.batchId))
+        .innerJoin(courses, eq(courses._id, batches.courseId))
+        .where(
+          and(
+            sql`${classes.startsAt} >= ${sql.placeholder('from')}::timestamptz - interval '1 day'`,
+            lt(classes.startsAt, sql.placeholder('to')),
+            sql`coalesce(${classes.endedAt}, ${classes.endsAt}) > ${sql.placeholder('from')}`,
+            sql`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${sql.placeholder('userId')}`,
+          ),
+        )
+        .orderBy(...inOrder),
+  )
+
+/** Of all rooms and mentors, from one instant until another. */
+export const classesBetween = (db: Db, from: string, to: string) => everywhere(db).execute({ from, to })
+
+/** Whether a class is one in whose register a student is. Looked for from their seats: a condition of each class would try them all. */
+export const isOf = (studentId: string | Placeholder) => sql<boolean>`${classes._id} in (
+  select ${classStudents.classId} from ${classStudents} where ${classStudents.studentId} = ${studentId})`
+
+/** Also where they have left since. */
+export const wasOf = (studentId: string | Placeholder) => sql<boolean>`(${isOf(studentId)} or ${classes._id} in (
+  select held.id from ${seats} join ${classes} held on held.batch_id = ${seats.batchId}
+  where ${seats.studentId} = ${studentId} and coalesce(held.ended_at, held.ends_at) > ${seats.since}))`
+
+/** Until when a student is away from a class, by a pause of their seat. */
+const awayUntil = (studentId: string | Placeholder) => sql<string | null>`(
+  select max(${pausedClasses.pausedUntil})::text from ${pausedClasses}
+  where ${pausedClasses.classId} = ${classes._id} and ${pausedClasses.studentId} = ${studentId})`
+
+const forStudent = (studentId: string | Placeholder) => ({
+  hasRecording: isRecordedFor(studentId),
+  awayUntil: awayUntil(studentId),
+})
+
+const ofStudent = prepared((db) =>
+  timetableRows(db, forStudent(sql.placeholder('studentId')))
+    .where(and(between(sql.placeholder('from'), sql.placeholder('to')), isOf(sql.placeholder('studentId'))))
+    .orderBy(...inOrder)
+    .prepare('classes_of_student_between'),
+)
+
+export const ownClassesBetween = (db: Db, studentId: string, from: string, to: string) =>
+  ofStudent(db).execute({ studentId, from, to })
+
+/** One class: of a student one of their own. */
+export async function findTimetableClass(db: Reader, id: string, studentId?: string) {
+  if (!isId(id)) return
+  const [row] = await timetableRows(db, studentId ? forStudent(studentId) : FOR_STAFF).where(
+    and(eq(classes._id, id), studentId ? isOf(studentId) : undefined),
+  )
+  return row
+}
+
+/** Rooms in which some batch has been taught within a year, or is to be, without those where a class overlaps the hours, other than one. */
+export async function freeRooms(db: Reader, { startsAt, endsAt }: Hours, exceptClassId: string | undefined) {
+  const { rows } = await db.execute<{ room: string }>(sql`
+    select min(room) as room from (
+      select ${classes.room} as room, ${classes.state} <> 'cancelled' and ${classes.startsAt} < ${endsAt} and ${endOfClass} > ${startsAt}
+        and ${classes._id} is distinct from ${exceptClassId ?? null}::uuid as is_taken
+        from ${classes} where ${classes.startsAt} > now() - interval '1 year'
+      union all
+      select ${batches.room}, false from ${batches} where ${batches.endsAt} > now()
+    ) as known where room <> '' group by lower(room) having not bool_or(is_taken) order by length(min(room)), lower(min(room))`)
+  return rows
+}
+
+/** So many days back does a calendar go. */
+export const REMEMBERED = 90
+
+export async function saveView(tx: Tx, userId: string) {
+  const seenAt = sql`clock_timestamp()`
+  await tx
+    .insert(timetableViews)
+    .values({ userId, seenAt })
+    .onConflictDoUpdate({ target: timetableViews.userId, set: { seenAt } })
+}
+
+/** In the place of one that was there: what had its address gets nothing more. */
+export async function saveFeed(tx: Tx, userId: string, secretHash: string) {
+  const createdAt = sql`now()`
+  await tx
+    .insert(timetableFeeds)
+    .values({ userId, secretHash })
+    .onConflictDoUpdate({ target: timetableFeeds.userId, set: { secretHash, createdAt } })
+}
+
+export async function removeFeed(tx: Tx, userId: string) {
+  await tx.delete(timetableFeeds).where(eq(timetableFeeds.userId, userId))
+}
+
+/** The user of a calendar secret, if they may still sign in. */
+export async function findFeedOwner(db: Db, secretHash: string) {
+  const [owner] = await db
+    .select({ _id: users._id, role: users.role, isApproved: users.isApproved, createdAt: timetableFeeds.createdAt })
+    .from(timetableFeeds)
+    .innerJoin(users, eq(users._id, timetableFeeds.userId))
+    .where(eq(timetableFeeds.secretHash, secretHash))
+  return owner
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { endOf } from '#src/features/batches/pattern.ts'
+import { numberOf } from '#src/features/batches/rules.ts'
+import type { TaughtClass } from '#src/features/batches/shapes.ts'
+import { stripBidi } from '#src/shared/text.ts'
+import { formatTime } from '#src/shared/time.ts'
+
+type Props<Of> = {
+  classes: Of[]
+  /** What is to be done about a class that is not cancelled. */
+  action: (taughtClass: Of) => ReactNode
+}
+
+export const ClassesToday = <Of extends TaughtClass>({ classes, action }: Props<Of>) => (
+  <ul className="divide-y divide-line">
+    {classes.map((taughtClass) => (
+      <li key={taughtClass._id} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
+        <Words taughtClass={taughtClass} />
+        {taughtClass.state !== 'cancelled' && action(taughtClass)}
+      </li>
+    ))}
+  </ul>
+)
+
+function Words({ taughtClass }: { taughtClass: TaughtClass }) {
+  const { startsAt, state, room, topic, batch, course } = taughtClass
+  const isCancelled = state === 'cancelled'
+  return (
+    <>
+      <span className={`w-full font-semibold ${isCancelled ? 'text-ink-muted line-through' : ''}`}>
+        {`${formatTime(startsAt)}\u00a0– ${formatTime(endOf(taughtClass))}`}
+      </span>
+      <span className="min-w-0 grow basis-48">
+        <Link to={`/dashboard/batches/${batch._id}`} className="inline-flex min-h-11 items-center">
+          {course.title}
+        </Link>
+        <span className="block text-base text-ink-muted">
+          {[batch.name, `class ${numberOf(taughtClass)}`, topic, room, isCancelled ? 'cancelled' : '']
+            .filter(Boolean)
+            .map(stripBidi)
+            .join(', ')}
+        </span>
+      </span>
+    </>
+  )
+}

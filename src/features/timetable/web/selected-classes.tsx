@@ -1,0 +1,16 @@
+import type { TimetableClass } from '#src/features/batches/shapes.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { isSelectable, type SelectedClasses } from './use-selected-classes.ts'
+
+type Props = { selection: SelectedClasses; shown: TimetableClass[]; now: number }
+
+/** Of what is shown, which may be one mentor's, one room's or one course's. */
+export function SelectAll({ selection, shown, now }: Props) {
+  const open = shown.filter((timetableClass) => isSelectable(timetableClass, now))
+  if (open.length === 0) return null
+  return (
+    <Button small className="max-md:hidden print:hidden noscript:hidden" onClick={() => selection.toggleAll(open)}>
+      {open.every(({ _id }) => selection.has(_id)) ? 'Select none' : `Select all ${open.length}`}
+    </Button>
+  )
+}
