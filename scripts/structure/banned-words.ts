@@ -39,6 +39,7 @@ export const BANNED_WORDS: BannedWord[] = [
       'Rooms',
       'roomsFree',
       'FreeRoomButtons',
+      'FreeRoomsSlot',
       'src/features/timetable/server/rooms.test.ts',
       'src/features/timetable/web/free-rooms.tsx',
       'src/features/timetable/web/free-room-buttons.tsx',

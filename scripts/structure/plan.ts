@@ -9,6 +9,8 @@ export const FEATURES = [
   'courses',
   'enrollments',
   'batches',
+  'seats',
+  'timetable',
   'enquiries',
   'attendance',
   'visits',

@@ -16,6 +16,8 @@ import { media } from '#src/features/media/contract.ts'
 import { notifications } from '#src/features/notifications/contract.ts'
 import { type PrivacyEvents, privacy } from '#src/features/privacy/contract.ts'
 import { search } from '#src/features/search/contract.ts'
+import { type SeatEvents, seats } from '#src/features/seats/contract.ts'
+import { type TimetableEvents, timetable } from '#src/features/timetable/contract.ts'
 import { type UserEvents, users } from '#src/features/users/contract.ts'
 import { type VisitEvents, visits } from '#src/features/visits/contract.ts'
 
@@ -27,7 +29,7 @@ export const contract = {
   markdown,
   courses,
   enrollments,
-  batches,
+  batches: { ...batches, ...seats, ...timetable },
   attendance,
   visits,
   feedback,
@@ -48,6 +50,8 @@ export type Events = AccountEvents &
   CourseEvents &
   EnrollmentEvents &
   BatchEvents &
+  SeatEvents &
+  TimetableEvents &
   AttendanceEvents &
   VisitEvents &
   FeedbackEvents &

@@ -1,4 +1,5 @@
 import { invitation, passwordLink } from '#src/features/accounts/server/password-link.ts'
+import { classEmail } from '#src/features/batches/server/emails.ts'
 import { certificateEmail } from '#src/features/certificates/server/certificate-email.ts'
 import { feedbackEmail } from '#src/features/feedback/server/jobs.ts'
 import { copyEmail } from '#src/features/privacy/server/copy/copy-email.ts'
@@ -6,7 +7,8 @@ import { newPostEmail } from '#src/features/privacy/server/emails.ts'
 import { erasureEmail } from '#src/features/privacy/server/erasure/erasure-email.ts'
 import { answerEmail, requestEmail } from '#src/features/privacy/server/requests/request-emails.ts'
 import { dormantEmail } from '#src/features/privacy/server/retention/dormant-email.ts'
-import { classEmail, offerEmail, seatEmail } from '#src/features/timetable/server/emails.ts'
+import { offerEmail, seatEmail } from '#src/features/seats/server/emails.ts'
+import { withCalendars } from '#src/features/timetable/server/emails.ts'
 import { approvalEmail } from '#src/features/users/server/jobs.ts'
 import { visitEmailJob } from '#src/features/visits/server/jobs.ts'
 import { type EmailJob, mailJob } from '#src/server/mail/emails.ts'
@@ -18,8 +20,8 @@ export const EMAIL_JOBS: EmailJob<unknown>[] = [
   invitation,
   approvalEmail,
   offerEmail,
-  seatEmail,
-  classEmail,
+  withCalendars(seatEmail),
+  withCalendars(classEmail),
   visitEmailJob,
   certificateEmail,
   feedbackEmail,

@@ -12,6 +12,8 @@ import { feedbackInvalidations } from '#src/features/feedback/invalidations.ts'
 import { forumInvalidations } from '#src/features/forum/invalidations.ts'
 import { notificationsInvalidations } from '#src/features/notifications/invalidations.ts'
 import { privacyInvalidations } from '#src/features/privacy/invalidations.ts'
+import { seatsInvalidations } from '#src/features/seats/invalidations.ts'
+import { timetableInvalidations } from '#src/features/timetable/invalidations.ts'
 import { usersInvalidations } from '#src/features/users/invalidations.ts'
 import { visitsInvalidations } from '#src/features/visits/invalidations.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
@@ -24,6 +26,8 @@ const features: Partial<Invalidations<Events>>[] = [
   coursesInvalidations,
   enrollmentsInvalidations,
   batchesInvalidations,
+  seatsInvalidations,
+  timetableInvalidations,
   attendanceInvalidations,
   visitsInvalidations,
   feedbackInvalidations,
@@ -44,6 +48,8 @@ const byEvent: Invalidations<Events> = {
   ...coursesInvalidations,
   ...enrollmentsInvalidations,
   ...batchesInvalidations,
+  ...seatsInvalidations,
+  ...timetableInvalidations,
   ...attendanceInvalidations,
   ...visitsInvalidations,
   ...feedbackInvalidations,

@@ -1,15 +1,16 @@
 import { activityReactions } from '#src/features/activity/server/reactions.ts'
 import { admissionsReactions } from '#src/features/admissions/server/reactions.ts'
 import { attendanceReactions } from '#src/features/attendance/server/reactions.ts'
-import { batchesReactions } from '#src/features/batches/server/reactions.ts'
 import { enrollmentsReactions } from '#src/features/enrollments/server/reactions.ts'
 import { notificationsReactions } from '#src/features/notifications/server/reactions.ts'
 import { privacyReactions } from '#src/features/privacy/server/reactions.ts'
+import { seatsReactions } from '#src/features/seats/server/reactions.ts'
+import { timetableReactions } from '#src/features/timetable/server/reactions.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { Events } from './contract.ts'
 
 /** The features that an installation may do without. */
-export const CLASSROOM = ['batches', 'attendance', 'visits', 'feedback', 'certificates']
+export const CLASSROOM = ['batches', 'seats', 'timetable', 'attendance', 'visits', 'feedback', 'certificates']
 
 /**
  * The features that react, in the same transaction, to an event of an earlier feature, in the order of their imports:
@@ -19,7 +20,8 @@ export const CLASSROOM = ['batches', 'attendance', 'visits', 'feedback', 'certif
 const reactions = (sealRecipient?: string): { feature: string; on: Reactions<Events> }[] => [
   { feature: 'privacy', on: privacyReactions(sealRecipient) },
   { feature: 'enrollments', on: enrollmentsReactions },
-  { feature: 'batches', on: batchesReactions },
+  { feature: 'seats', on: seatsReactions },
+  { feature: 'timetable', on: timetableReactions },
   { feature: 'attendance', on: attendanceReactions },
   { feature: 'admissions', on: admissionsReactions },
   { feature: 'notifications', on: notificationsReactions },

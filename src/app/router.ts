@@ -18,6 +18,8 @@ import { mediaHandlers } from '#src/features/media/server/handlers.ts'
 import { notificationsHandlers } from '#src/features/notifications/server/handlers.ts'
 import { privacyHandlers } from '#src/features/privacy/server/handlers.ts'
 import { searchHandlers } from '#src/features/search/server/handlers.ts'
+import { seatsHandlers } from '#src/features/seats/server/handlers.ts'
+import { timetableHandlers } from '#src/features/timetable/server/handlers.ts'
 import { usersHandlers } from '#src/features/users/server/handlers.ts'
 import { visitsHandlers } from '#src/features/visits/server/handlers.ts'
 import type { contract } from './contract.ts'
@@ -29,7 +31,7 @@ export const router = {
   markdown: markdownHandlers,
   courses: coursesHandlers,
   enrollments: enrollmentsHandlers(classroomOfStudent),
-  batches: batchesHandlers,
+  batches: { ...batchesHandlers, ...seatsHandlers, ...timetableHandlers },
   attendance: attendanceHandlers,
   visits: visitsHandlers,
   feedback: feedbackHandlers,

@@ -12,9 +12,9 @@ import {
   sessions,
 } from '#src/features/accounts/server/table.ts'
 import { checkInSecrets } from '#src/features/attendance/server/table.ts'
-import { timetableFeeds } from '#src/features/batches/server/table.ts'
 import { feedbackGiven } from '#src/features/feedback/server/table.ts'
 import { copies } from '#src/features/privacy/server/table.ts'
+import { timetableFeeds } from '#src/features/timetable/server/table.ts'
 import { visitLinks } from '#src/features/visits/server/table.ts'
 import { withClient, withLock } from '#src/server/db/client.ts'
 import { idempotencyKeys, jobWorkers, rateLimits } from '#src/server/db/table.ts'

@@ -1,6 +1,5 @@
 import { procedure } from '#src/access/procedure.ts'
-import { unknownBatch } from '#src/features/batches/changes-contract.ts'
-import { unknownClass } from '#src/features/timetable/contract.ts'
+import { unknownBatch, unknownClass } from '#src/features/batches/classes-contract.ts'
 import { byId, csvResponse, isoInstant, messageOutput, optionalText, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'

@@ -2,6 +2,7 @@ import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
+import type { SeatEvents } from '#src/features/seats/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { AttendanceEvents } from './contract.ts'
@@ -10,7 +11,7 @@ const everything = (): CacheTag[] => [['attendance']]
 
 export const attendanceInvalidations: Invalidations<
   AttendanceEvents,
-  BatchEvents & CourseEvents & EnrollmentEvents & UserEvents & AccountEvents
+  BatchEvents & SeatEvents & CourseEvents & EnrollmentEvents & UserEvents & AccountEvents
 > = {
   registerChanged: ({ classId }) => [
     ['attendance', 'register', { id: classId }],

@@ -1,6 +1,7 @@
 import { User } from '#src/access/user.ts'
-import { Holder, isConfirmed, ManagedClass, TimetableClass } from '#src/features/batches/shapes.ts'
+import { Holder, isConfirmed, ManagedClass } from '#src/features/batches/shapes.ts'
 import { Course } from '#src/features/courses/contract.ts'
+import { TimetableClass } from '#src/features/timetable/shapes.ts'
 import { fullName, isoInstant } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'

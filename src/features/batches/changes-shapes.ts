@@ -3,9 +3,6 @@ import * as z from '#src/shared/zod.ts'
 import { MOST_AT_ONCE } from './rules.ts'
 import { isConfirmed, reason } from './shapes.ts'
 
-/** Days: the seat of a student who is away longer is better given to another. */
-export const MOST_PAUSED = 90
-
 /** `cancel` drops a class, `postpone` holds it after the last of its batch. */
 const ACTIONS = ['cancel', 'postpone', 'move', 'substitute', 'room'] as const
 export type BulkAction = (typeof ACTIONS)[number]
@@ -78,19 +75,3 @@ export const HolidayClass = z.object({
   recipientCount: z.int(),
 })
 export type HolidayClass = z.infer<typeof HolidayClass>
-
-const DAY = 24 * 60 * 60_000
-
-type Pause = { pausedFrom: string | null; pausedUntil: string | null }
-
-/** Both days or none, in order, and not too far apart. */
-export function isPause({ value: { pausedFrom, pausedUntil }, issues }: z.core.ParsePayload<Pause>) {
-  const refuse = (path: keyof Pause, message: string) =>
-    issues.push({ code: 'custom', path: [path], message, input: path })
-  if (!pausedFrom && !pausedUntil) return
-  if (!pausedFrom) return void refuse('pausedFrom', 'Please choose the first day')
-  if (!pausedUntil) return void refuse('pausedUntil', 'Please choose the last day')
-  const days = (Date.parse(pausedUntil) - Date.parse(pausedFrom)) / DAY
-  if (days < 0) refuse('pausedUntil', 'The last day must not be before the first')
-  if (days > MOST_PAUSED) refuse('pausedUntil', `Leave lasts at most ${MOST_PAUSED} days`)
-}

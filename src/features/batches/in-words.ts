@@ -1,5 +1,5 @@
 import { countInWords, joinNames, nonBreaking } from '#src/shared/text.ts'
-import { formatDate, formatDay, formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
+import { formatDay, formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
 import type { Hours, Weekday } from './pattern.ts'
 import type { Counts } from './replan.ts'
 
@@ -65,13 +65,4 @@ export const nextInWords = ({ startsOn, seatsLeft }: { startsOn: string; seatsLe
 export function countsInWords({ planned, held, toCome, cancelled }: Counts) {
   const counts = [held > 0 && `${held} held`, `${toCome} to come`, cancelled > 0 && `${cancelled} cancelled`]
   return `${countInWords(planned, 'class', 'classes')}: ${counts.filter(Boolean).join(', ')}`
-}
-
-type Pause = { pausedFrom: string | null; pausedUntil: string | null }
-
-/** After 'away': 'until 10 Jan 2027', before it 'from 4 Jan 2027 until 10 Jan 2027'; nothing once it is over. */
-export function pauseInWords({ pausedFrom, pausedUntil }: Pause, today: string) {
-  if (!pausedFrom || !pausedUntil || pausedUntil < today) return
-  const begins = pausedFrom > today ? `from ${formatDate(pausedFrom)} ` : ''
-  return `${begins}until ${formatDate(pausedUntil)}`
 }

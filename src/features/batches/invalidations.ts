@@ -5,15 +5,12 @@ import type { UserEvents } from '#src/features/users/contract.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { BatchEvents } from './contract.ts'
 
-/** Who waits or holds a seat is for staff and the one it is about. */
-const ofOne = ({ batchId }: { batchId: string }): CacheTag[] => [
+/** For staff: of a batch with its classes and students, and of the list. */
+export const tagsOfBatch = ({ batchId }: { batchId: string }): CacheTag[] => [
   ['batches', 'all'],
-  ['batches', 'mine'],
-  ['enrollments', 'ofCourse'],
   ['batches', 'get', { id: batchId }],
-  ['batches', 'timetable'],
-  ['batches', 'withoutBatch'],
 ]
+/** Also of `seats` and `timetable`, whose calls are part of the same. */
 const everything = (): CacheTag[] => [['batches']]
 
 export const batchesInvalidations: Invalidations<
@@ -24,24 +21,18 @@ export const batchesInvalidations: Invalidations<
   batchChanged: ({ courseId, batchId }) => [
     ['batches', 'next', { courseId }],
     ['batches', 'next', { courseId: undefined }],
-    ...ofOne({ batchId }),
+    ...tagsOfBatch({ batchId }),
     ['batches', 'classesOn'],
-    ['batches', 'freeRooms'],
   ],
-  classChanged: ({ batchId }) => [...ofOne({ batchId }), ['batches', 'receipts']],
-  seatChanged: ofOne,
-  seatOffered: ofOne,
+  batchCancelled: tagsOfBatch,
+  classChanged: tagsOfBatch,
   holidaysChanged: () => [
     ['batches', 'holidays'],
     ['batches', 'classesOn'],
     ['batches', 'get'],
   ],
-  timetableSeen: () => [['batches', 'receipts']],
   /** Whoever leaves or completes a course is not to be called about a batch of it. */
-  enrollmentChanged: () => [
-    ['batches', 'withoutBatch'],
-    ['batches', 'get'],
-  ],
+  enrollmentChanged: () => [['batches', 'get']],
   courseUpdated: everything,
   courseChanged: everything,
   courseDeleted: everything,

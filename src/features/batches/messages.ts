@@ -1,5 +1,5 @@
 import { countInWords, stripBidi } from '#src/shared/text.ts'
-import { aboutBatch, batchIn } from './rules.ts'
+import { aboutBatch } from './rules.ts'
 
 const recipientsInWords = (held: number) =>
   held === 0
@@ -15,10 +15,7 @@ export const messages = {
   copied: (name: string) => `With the course, days, timings and place of ${stripBidi(name)}.`,
   noMentor: 'This person is not a mentor.',
   keepsMentor: 'This batch is over. Its mentor cannot be changed.',
-  unknownStudent: 'Student not found.',
-  notEnrolled: (name: string) => `${name} is not enrolled in this course.`,
   otherCourse: 'The course of a batch cannot be changed. Please plan a new batch.',
-  overAlready: (name: string) => `${stripBidi(name)} is over. Nobody can join it any more.`,
   begunAlready:
     'Some classes have begun or were changed by hand. The batch must have at least as many classes as those.',
   tooFewSeats: (taken: number) => `${taken} seats are held or offered. The batch must have at least as many.`,
@@ -26,25 +23,6 @@ export const messages = {
   isOver: 'This batch is over and cannot be changed.',
   cancelled: (name: string) =>
     `${stripBidi(name)} is cancelled. Everyone with a seat or on the waiting list is notified.`,
-  held: (student: string, name: string) => `${student} has a seat in ${stripBidi(name)}.`,
-  heldAlready: (student: string, name: string) => `${student} already has a seat in ${stripBidi(name)}.`,
-  movesFrom: (name: string, attended: number) =>
-    `moves from ${stripBidi(name)}, ${countInWords(attended, 'class', 'classes')} attended`,
-  askMove: (student: string, moves: string) => `${student} ${moves}. Move the seat to this batch?`,
-  keepsSeat: (student: string, name: string) =>
-    `${student} keeps the seat in ${stripBidi(name)} until one is free here.`,
-  waiting: (student: string, name: string) => `${student} is on the waiting list for ${stripBidi(name)}.`,
-  waitingAlready: (student: string, name: string) =>
-    `${student} is already on the waiting list for ${stripBidi(name)}.`,
-  full: (name: string) => `${stripBidi(name)} is full. There is a waiting list.`,
-  noSeat: 'This student has no seat in this batch and is not on its waiting list.',
-  takenOut: (student: string, name: string) => `${student} is no longer in ${stripBidi(name)}.`,
-  offered: (course: string, name: string) =>
-    `A seat is free for you in ${batchIn(course, name)}. It is kept for 24 hours.`,
-  accepted: (name: string) => `The seat in ${stripBidi(name)} is yours.`,
-  declined: 'The seat goes to the next student on the waiting list.',
-  offerIsOver: 'This offer has ended. The seat went to the next student on the waiting list.',
-  notOffered: 'No seat is free yet. We will let you know as soon as one is.',
   classEndsFirst: 'A class must end after it begins.',
   classTooLong: 'A class must end within a day.',
   classInPast: 'A class cannot be moved into the past.',
@@ -90,58 +68,15 @@ export const messages = {
     `Are you sure you want to remove ${stripBidi(name)}, ${date}? No class moves back, and new batches have classes on this day.`,
   holidayIsOver: 'Please choose today or a later day',
   holidayTooFar: 'Please choose a day within two years',
-  mergeIntoItself: 'Please choose another batch.',
-  mergeOtherCourse: 'Only batches of the same course can be merged.',
-  mergeTooFew: (name: string, left: number, needed: number) =>
-    `${stripBidi(name)} has ${countInWords(left, 'free seat')}, and ${needed} are needed.`,
-  merged: (course: string, name: string, into: string) =>
-    `${aboutBatch(course, name)}: the batch was merged into ${stripBidi(into)}. Please check your timetable.`,
-  mergedBriefly: (name: string, into: string) => `${stripBidi(name)} was merged into ${stripBidi(into)}`,
-  mergedFor: (name: string, into: string, moved: number) =>
-    `${stripBidi(name)} was merged into ${stripBidi(into)}: ${countInWords(moved, 'student')} moved.`,
-  mergeExplained: (held: number, waiting: number) =>
-    `${held === 0 ? 'Nobody has a seat yet.' : `${countInWords(held, 'student moves', 'students move')} to the batch you choose. Their attendance is kept.`}${waiting > 0 ? ` ${countInWords(waiting, 'student')} on the waiting list ${waiting === 1 ? 'joins' : 'join'} its waiting list.` : ''} This batch is cancelled.${held + waiting > 0 ? ' Each student gets a notification and an email.' : ''}`,
-  mergeNeeds: (needed: number) => `Only a batch with at least ${countInWords(needed, 'free seat')} can be chosen.`,
   tooManyClasses: 'A batch has at most 400 classes.',
-  paused: (student: string, until: string) => `${student} is on leave until ${until}. They keep their seat.`,
-  pauseEnded: (student: string) => `${student} is no longer on leave.`,
-  pauseExplained: 'They keep their seat, and the classes on these days do not count for them.',
-  excusedFrom: (classes: number, back: string) =>
-    classes === 0
-      ? 'There is no class on these days.'
-      : `On leave for ${countInWords(classes, 'class', 'classes')}.${back && ` Back for class ${back}.`}`,
   restWouldBe: (number: string, when: string) => `The rest is class ${number}, continued, on ${when}.`,
   reasonHint: 'Included in every message.',
-  onLeave: (from: string, until: string) => `you are on leave from ${from} until ${until}`,
-  leaveEnded: 'your leave has ended',
-  yourLeave: (course: string, name: string, words: string) =>
-    `${aboutBatch(course, name)}: ${words}. You keep your seat.`,
-  classIsNow: (
-    course: string,
-    name: string,
-    number: string,
-    { when, room, mentor }: Record<'when' | 'room' | 'mentor', string>,
-  ) =>
-    `${aboutBatch(course, name)}: class ${number} has changed. It is on ${[when, room && `in ${stripBidi(room)}`, mentor && `with ${stripBidi(mentor)}`].filter(Boolean).join(', ')}.`,
-  classCancelled: (course: string, name: string, number: string, when: string) =>
-    `${aboutBatch(course, name)}: class ${number} on ${when} is cancelled.`,
   classAdded: (course: string, name: string, when: string) =>
     `${aboutBatch(course, name)}: a class is added on ${when}.`,
-  classesChanged: (course: string, name: string, changed: number) =>
-    `${aboutBatch(course, name)}: ${changed} classes have changed. Please check your timetable.`,
-  seatsFree: (left: number, seats: number) => (left > 0 ? `${left} of ${seats} free` : `All ${seats} taken`),
   askCancel: (name: string, held: number, waiting: number) =>
     `Are you sure you want to cancel ${stripBidi(name)}? All its upcoming classes are cancelled. ${countInWords(held, 'student')} with a seat and ${waiting} on the waiting list are notified.`,
-  askTakeOut: (student: string, name: string) =>
-    `Are you sure you want to remove ${student} from ${stripBidi(name)}? The seat goes to the next student on the waiting list.`,
-  askLeaveLine: (student: string, name: string) =>
-    `Are you sure you want to remove ${student} from the waiting list for ${stripBidi(name)}?`,
   askRestoreClass: (number: string, when: string, held: number) =>
     `Are you sure you want to restore class ${number} on ${when}? ${recipientsInWords(held)}`,
   recipientsInWords,
   topicNotifiesNobody: 'Students see topic and note in their timetable; no message is sent.',
-  noticed: 'Noted.',
-  feedRemoved: 'Your calendar link is turned off. Calendars that used it no longer get updates.',
-  endsBeforeItBegins: 'The end must be after the start.',
-  tooWide: 'Please ask for at most 62 days at once.',
 }

@@ -2,15 +2,16 @@ import { institute } from '#src/institute.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { daysInWords, KNOWN_DAYS } from './in-words.ts'
-import type { Weekday } from './pattern.ts'
+import { dateIn, type Weekday } from './pattern.ts'
 
 /** By whose clocks this institute teaches; its holidays are rows. */
 export const calendar = { timeZone: TIME_ZONE }
 
+/** The date, '2027-01-04', at a moment. */
+export const todayAt = (now: string | number) => dateIn(now, calendar.timeZone)
+
 /** What the institute promises (product 20.1). */
 export const MOST_SEATS = 15
-/** A seat is kept for whom it is offered to; hours. */
-export const OFFER_HOURS = 24
 
 export const MEDIUMS = ['classroom', 'online', 'both'] as const
 export type Medium = (typeof MEDIUMS)[number]

@@ -1,5 +1,4 @@
 import { User } from '#src/access/user.ts'
-import { Course } from '#src/features/courses/contract.ts'
 import { byId, calendarDate, clockTime, isoInstant, optionalText, optionalWebAddress } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { isInOrder, WEEKDAYS } from './pattern.ts'
@@ -8,7 +7,7 @@ import { MEDIUMS, MOST_SEATS, STATES } from './rules.ts'
 const DAYS = 'Please choose at least one day of the week'
 
 const Weekday = z.enum(WEEKDAYS, DAYS)
-const Medium = z.enum(MEDIUMS, 'Please choose where the classes are held')
+export const Medium = z.enum(MEDIUMS, 'Please choose where the classes are held')
 const ClassState = z.enum(['planned', 'moved', 'cancelled'])
 const room = optionalText(100)
 /** Said yes to what was in the way: a mentor, a room or a student in two places at once. */
@@ -70,7 +69,7 @@ export const BatchPattern = Written.pick({
 }).refine(isInOrder, inOrder)
 export type BatchPattern = z.output<typeof BatchPattern>
 
-const BatchFields = Written.pick({
+export const BatchFields = Written.pick({
   startsOn: true,
   startTime: true,
   endTime: true,
@@ -93,7 +92,7 @@ const BatchFields = Written.pick({
 export const Batch = BatchFields.extend({ courseTitle: z.string() })
 export type Batch = z.infer<typeof Batch>
 
-const State = z.enum(STATES)
+export const State = z.enum(STATES)
 
 export const ManagedBatch = BatchFields.extend({
   courseTitle: z.string(),
@@ -107,7 +106,7 @@ export const ManagedBatch = BatchFields.extend({
 })
 export type ManagedBatch = z.infer<typeof ManagedBatch>
 
-const Meeting = z.object({
+export const Meeting = z.object({
   _id: z.uuid(),
   number: z.int(),
   startsAt: z.iso.datetime(),
@@ -180,59 +179,6 @@ export const FullBatch = ManagedBatch.extend({
 export type FullBatch = z.infer<typeof FullBatch>
 
 export type FormerHolder = FullBatch['formerHolders'][number]
-
-/** A student who sat or waited in a batch that was cancelled, and has no other in its course. */
-export const WithoutBatch = z.object({
-  /** Of their enrollment. */
-  _id: z.uuid(),
-  student: Holder,
-  batch: z.object({ _id: z.uuid(), name: z.string() }),
-  course: Course.pick({ _id: true, title: true }),
-  cancelledAt: z.iso.datetime(),
-})
-export type WithoutBatch = z.infer<typeof WithoutBatch>
-
-const NextClass = Meeting.pick({ _id: true, number: true, startsAt: true, endsAt: true, room: true, topic: true })
-
-const Standing = z.enum(['held', 'offered', 'waiting'])
-
-export const OwnBatch = BatchFields.extend({
-  courseTitle: z.string(),
-  state: State,
-  standing: Standing,
-  offer: z.object({ _id: z.uuid(), until: z.iso.datetime() }).nullable(),
-  /** Of a seat that is held; the address to join is for its holder. */
-  nextClass: NextClass.nullable(),
-  joinUrl: z.string().nullable(),
-  /** The first and the last day on which they are away. */
-  pausedFrom: z.string().nullable(),
-  pausedUntil: z.string().nullable(),
-})
-export type OwnBatch = z.infer<typeof OwnBatch>
-
-/** One class in a week; the address to join is for seat holders and staff. */
-export const TimetableClass = Meeting.extend({
-  batch: z.object({ _id: z.uuid(), name: z.string(), medium: Medium }),
-  course: Course.pick({ _id: true, title: true }),
-  /** A substitute's, where there is one. */
-  mentorId: z.uuid().nullable(),
-  mentorName: z.string(),
-  version: z.int(),
-  /** Of those who see all: that they teach it. */
-  isOwn: z.boolean(),
-  joinUrl: z.string().nullable(),
-  /** For the viewer, by `GET /classes/{id}/recording`. */
-  hasRecording: z.boolean(),
-  /** Of a student who is away and excused from it, until which day. */
-  awayUntil: z.string().nullable(),
-})
-export type TimetableClass = z.infer<typeof TimetableClass>
-
-export const TaughtClass = Meeting.omit({ note: true }).extend({
-  batch: z.object({ _id: z.uuid(), name: z.string() }),
-  course: Course.pick({ _id: true, title: true }),
-})
-export type TaughtClass = z.infer<typeof TaughtClass>
 
 const Change = z.object({
   startsAt: isoInstant('Please enter the start time').optional(),

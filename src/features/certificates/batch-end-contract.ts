@@ -1,5 +1,5 @@
 import { procedure } from '#src/access/procedure.ts'
-import { unknownBatch } from '#src/features/batches/changes-contract.ts'
+import { unknownBatch } from '#src/features/batches/classes-contract.ts'
 import { byId, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { BatchEnd, EndedBatch } from './shapes.ts'

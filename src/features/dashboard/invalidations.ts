@@ -8,6 +8,7 @@ import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
 import type { PrivacyEvents } from '#src/features/privacy/contract.ts'
+import type { SeatEvents } from '#src/features/seats/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 
@@ -16,6 +17,7 @@ type Counted = AccountEvents &
   CourseEvents &
   EnrollmentEvents &
   BatchEvents &
+  SeatEvents &
   AttendanceEvents &
   CertificateEvents &
   BlogEvents &

@@ -10,6 +10,8 @@ import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { FeedbackEvents } from '#src/features/feedback/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
+import type { SeatEvents } from '#src/features/seats/contract.ts'
+import type { TimetableEvents } from '#src/features/timetable/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { VisitEvents } from '#src/features/visits/contract.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
@@ -21,6 +23,8 @@ export type NotifyingEvents = AccountEvents &
   CourseEvents &
   EnrollmentEvents &
   BatchEvents &
+  SeatEvents &
+  TimetableEvents &
   AttendanceEvents &
   VisitEvents &
   FeedbackEvents &
@@ -118,6 +122,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   enrollmentChanged: null,
   enrollmentDeleted: null,
   batchChanged: null,
+  batchCancelled: null,
   holidaysChanged: null,
   timetableSeen: null,
   registerChanged: null,

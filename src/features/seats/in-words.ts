@@ -3,7 +3,8 @@ import type { Hours, Weekday } from '#src/features/batches/pattern.ts'
 import { batchIn, type Medium, nameOf } from '#src/features/batches/rules.ts'
 import { institute } from '#src/institute.ts'
 import { countInWords, stripBidi } from '#src/shared/text.ts'
-import { formatZonedTime } from '#src/shared/time.ts'
+import { formatDate, formatZonedTime } from '#src/shared/time.ts'
+import type { Pause } from './rules.ts'
 
 type NamedBatch = {
   courseTitle: string
@@ -64,4 +65,11 @@ export const seatInWords = {
     `The offer of a seat in ${named(batch)} has ended.`,
     `You are no longer on the waiting list. If you still want a seat, please call us: ${institute.phone}.`,
   ],
+}
+
+/** After 'away': 'until 10 Jan 2027', before it 'from 4 Jan 2027 until 10 Jan 2027'; nothing once it is over. */
+export function pauseInWords({ pausedFrom, pausedUntil }: Pause, today: string) {
+  if (!pausedFrom || !pausedUntil || pausedUntil < today) return
+  const begins = pausedFrom > today ? `from ${formatDate(pausedFrom)} ` : ''
+  return `${begins}until ${formatDate(pausedUntil)}`
 }

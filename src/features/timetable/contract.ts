@@ -1,13 +1,13 @@
 import { procedure } from '#src/access/procedure.ts'
-import { TimetableClass } from '#src/features/batches/shapes.ts'
+import { unknownClass } from '#src/features/batches/classes-contract.ts'
+import { Holder } from '#src/features/batches/shapes.ts'
 import { byId, calendarDate, isoInstant, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
+import { TimetableClass } from './shapes.ts'
 
 const tags = ['Timetable']
 
-export const unknownClass = { NOT_FOUND: { message: 'Class not found.' } }
-
-export const timetableCalls = {
+export const timetable = {
   timetable: procedure(
     'approved',
     {
@@ -24,12 +24,58 @@ export const timetableCalls = {
     )
     .output(z.array(TimetableClass)),
 
+  oneClass: procedure(
+    'approved',
+    { method: 'GET', path: '/classes/{id}', tags, summary: 'One class of my timetable, or any for staff' },
+    'Failed to fetch the class.',
+  )
+    .errors(unknownClass)
+    .input(byId)
+    .output(TimetableClass),
+
+  freeRooms: procedure(
+    'staff',
+    { method: 'GET', path: '/rooms/free', tags, summary: 'Rooms without a class between two moments' },
+    'Failed to fetch the free rooms.',
+  )
+    .errors({ BAD_REQUEST: {} })
+    .input(
+      z.object({
+        from: isoInstant('Please enter the start time'),
+        to: isoInstant('Please enter the end time'),
+        /** A class that is to be moved to these hours: it takes no room. */
+        exceptClassId: z.uuid('Please choose a class').optional(),
+      }),
+    )
+    .output(z.array(z.object({ room: z.string() }))),
+
   sawTimetable: procedure(
     'approved',
     { method: 'POST', path: '/timetable/seen', tags, summary: 'Note that I have seen my timetable' },
     'Failed to mark the timetable as seen.',
     { unlogged: "looking at one's timetable changes nothing but what is new in it" },
   ).output(messageOutput),
+
+  receipts: procedure(
+    'staff',
+    {
+      method: 'GET',
+      path: '/classes/{id}/receipts',
+      tags,
+      summary: 'Who has seen the last change of a class',
+    },
+    'Failed to fetch who has seen it.',
+    { reads: 'personal data' },
+  )
+    .errors(unknownClass)
+    .input(byId)
+    .output(
+      z.object({
+        seen: z.int(),
+        of: z.int(),
+        unseen: z.array(Holder.omit({ email: true }).extend({ phone: z.string() })),
+      }),
+    ),
 
   makeFeed: procedure(
     'approved',
@@ -72,45 +118,9 @@ export const timetableCalls = {
         z.object({ headers: z.record(z.string(), z.string()), body: z.custom<Blob>() }),
       ]),
     ),
+}
 
-  oneClass: procedure(
-    'approved',
-    { method: 'GET', path: '/classes/{id}', tags, summary: 'One class of my timetable, or any for staff' },
-    'Failed to fetch the class.',
-  )
-    .errors(unknownClass)
-    .input(byId)
-    .output(TimetableClass),
-
-  recording: procedure(
-    'approved',
-    {
-      method: 'GET',
-      path: '/classes/{id}/recording',
-      tags,
-      summary: 'Open the recording of a class, for its students and staff; opens are counted',
-      outputStructure: 'detailed',
-    },
-    'Failed to open the recording.',
-    { unlogged: 'opens are counted, once a user and day' },
-  )
-    .errors({ NOT_FOUND: { message: 'Recording not found.' } })
-    .input(byId)
-    .output(z.object({ status: z.literal(302), headers: z.record(z.string(), z.string()) })),
-
-  freeRooms: procedure(
-    'staff',
-    { method: 'GET', path: '/rooms/free', tags, summary: 'Rooms without a class between two moments' },
-    'Failed to fetch the free rooms.',
-  )
-    .errors({ BAD_REQUEST: {} })
-    .input(
-      z.object({
-        from: isoInstant('Please enter the start time'),
-        to: isoInstant('Please enter the end time'),
-        /** A class that is to be moved to these hours: it takes no room. */
-        exceptClassId: z.uuid('Please choose a class').optional(),
-      }),
-    )
-    .output(z.array(z.object({ room: z.string() }))),
+export type TimetableEvents = {
+  /** Only invalidates: who has seen what. */
+  timetableSeen: Record<string, never>
 }

@@ -1,6 +1,6 @@
 import { type Channel, userChannel } from '#src/access/channel.ts'
+import { unknownClass } from '#src/features/batches/classes-contract.ts'
 import { classSubject, registerOpens } from '#src/features/batches/rules.ts'
-import { unknownClass } from '#src/features/timetable/contract.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'

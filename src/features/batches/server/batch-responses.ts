@@ -2,7 +2,7 @@ import type { Reader } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
 import { type Calendar, dateIn } from '../pattern.ts'
 import { calendar, isOpen, nameOf, stateOf } from '../rules.ts'
-import { type BatchRow, findFullBatch, type OwnBatchRow } from './batch/batch-queries.ts'
+import { type BatchRow, findFullBatch } from './batch/batch-queries.ts'
 import type { ClassRow } from './classes/class-queries.ts'
 import { findCalendar } from './holidays/holiday-queries.ts'
 
@@ -18,24 +18,6 @@ export const asComing = <Row extends BatchRow>(batch: Row) => ({
   startsOn: dateIn(batch.beginsAt, calendar.timeZone),
 })
 
-/** The batches of a student that are not over, with their standing in each. */
-export const asOwnBatches = (rows: OwnBatchRow[]) =>
-  rows
-    .map(asComing)
-    .filter(({ state }) => isOpen(state))
-    .map(({ seatId, offerId, offeredUntil, ...batch }) => ({
-      ...batch,
-      standing: offeredUntil ? ('offered' as const) : seatId ? ('held' as const) : ('waiting' as const),
-      joinUrl: seatId ? batch.joinUrl : null,
-      nextClass: seatId ? batch.nextClass : null,
-      offer: offerId && offeredUntil ? { _id: offerId, until: offeredUntil } : null,
-    }))
-
-type Taught = Parameters<typeof nameOf>[0] & { batchId: string }
-
-export const asTaughtClasses = <Row extends Taught>(rows: Row[]) =>
-  rows.map((row) => ({ ...row, batch: { _id: row.batchId, name: nameOf(row) } }))
-
 export const asManagedClass = <Row extends Pick<ClassRow, 'state' | 'startsAt'>>(
   classRow: Row,
   { holidays, timeZone }: Calendar,
@@ -44,9 +26,9 @@ export const asManagedClass = <Row extends Pick<ClassRow, 'state' | 'startsAt'>>
   isOnHoliday: classRow.state !== 'cancelled' && holidays.includes(dateIn(classRow.startsAt, timeZone)),
 })
 
-type Named = Parameters<typeof nameOf>[0]
+export type Named = Parameters<typeof nameOf>[0]
 
-const asNamed = <Row extends Named & { _id: string }>(row: Row) => ({ _id: row._id, name: nameOf(row) })
+export const asNamed = <Row extends Named & { _id: string }>(row: Row) => ({ _id: row._id, name: nameOf(row) })
 
 type FormerHolderRow = (BatchRow & NonNullable<Awaited<ReturnType<typeof findFullBatch>>>)['formerHolders'][number]
 
@@ -64,12 +46,6 @@ function standingOf(isToCall: boolean, completionStatus: string | null, seat: un
   if (!completionStatus) return 'left' as const
   return completionStatus === 'completed' ? ('completed' as const) : ('placed' as const)
 }
-
-/** A student without a batch, as staff see them; `batch` is the one that was cancelled. */
-export const asWithoutBatch = <Row extends { batch: (Named & { _id: string; cancelledAt: string | null }) | null }>({
-  batch,
-  ...row
-}: Row) => (batch?.cancelledAt ? [{ ...row, batch: asNamed(batch), cancelledAt: batch.cancelledAt }] : [])
 
 /** A batch with all that staff see of it. */
 export async function fullBatch(db: Reader, id: string) {

@@ -1,7 +1,3 @@
-import { mergeHandlers } from '#src/features/seats/server/merge-handlers.ts'
-import { pauseHandlers } from '#src/features/seats/server/pause-handlers.ts'
-import { seatHandlers } from '#src/features/seats/server/seat-handlers.ts'
-import { timetableHandlers } from '#src/features/timetable/server/timetable-handlers.ts'
 import { batchHandlers } from './batch/batch-handlers.ts'
 import { extendHandlers } from './batch/extend-handlers.ts'
 import { bulkHandlers } from './bulk/bulk-handlers.ts'
@@ -12,12 +8,8 @@ import { recordingHandlers } from './recordings/recording-handlers.ts'
 export const batchesHandlers = {
   ...batchHandlers,
   ...extendHandlers,
-  ...mergeHandlers,
-  ...seatHandlers,
-  ...pauseHandlers,
   ...classHandlers,
   ...bulkHandlers,
   ...holidayHandlers,
-  ...timetableHandlers,
   ...recordingHandlers,
 }

@@ -1,11 +1,9 @@
 import { type Channel, userChannel } from '#src/access/channel.ts'
-import { offerFreeSeats } from '#src/features/seats/server/notify-of-seats.ts'
-import { addresseesWith, batchesWithFreeSeats } from '#src/features/seats/server/seat-queries.ts'
-import { classEmail } from '#src/features/timetable/server/emails.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
 import { changesInWords, type Lead } from '../changes-in-words.ts'
-import { findBatchesToChange } from './batch/batch-queries.ts'
+import { addresseesWith } from './addressee-queries.ts'
 import { type Concerned, concernedIn, concerning, differencesOf } from './batch-differences.ts'
+import { classEmail } from './emails.ts'
 import { emitBatchChanged, type Scope } from './scope.ts'
 import { type BatchSnapshot, markChanged, snapshotOf } from './snapshot-queries.ts'
 
@@ -17,7 +15,6 @@ const MOST_BYTES = 5_000
 /**
  * Notifies everyone concerned of all that differs from a snapshot taken before a change (`snapshotOf`), each by one event, one
  * notification and one email, however many classes of however many batches it is about. Emits `batchChanged` for each of them.
- * Then offers the seats that are free, also by what is to come since: nobody is offered a seat in a batch without a class to come.
  */
 export async function notifyOfChanges(scope: Scope, before: BatchSnapshot[], options: Options = {}) {
   const { lead, reason, actorId, exceptIds = [] } = options
@@ -64,11 +61,6 @@ export async function notifyOfChanges(scope: Scope, before: BatchSnapshot[], opt
     })),
   )
   for (const { batch } of after) await emitBatchChanged(scope, batch)
-  const batchIds = await batchesWithFreeSeats(
-    scope.tx,
-    after.map(({ batch }) => batch._id),
-  )
-  for (const batch of await findBatchesToChange(scope.tx, batchIds)) await offerFreeSeats(scope, batch)
 }
 
 /** As one paragraph, short enough for one NOTIFY. */

@@ -1,5 +1,6 @@
 import { implement, os } from '@orpc/server'
 import type { Context } from '#src/server/context.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
 import { endpointNotFound } from '#src/server/http/errors.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { type BatchEvents, batches } from '../contract.ts'
@@ -10,5 +11,5 @@ export const ifThereIsAClassroom = os.$context<Context<unknown>>().middleware(({
   return next()
 })
 
-export const anyone = implement(batches).$context<Context<BatchEvents>>().use(ifThereIsAClassroom).use(authorize)
-export const signedIn = anyone.use(requireUser)
+const procedures = implement(batches).$context<Context<BatchEvents>>().use(ifThereIsAClassroom).use(authorize)
+export const { admin, anyone, approved, staff } = byAudience(procedures, procedures.use(requireUser))

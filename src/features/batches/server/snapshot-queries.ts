@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
-import { studentsToCall } from '#src/features/seats/server/without-batch-queries.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { findBatchesToChange, type LockedBatch } from './batch/batch-queries.ts'
+import { studentsToCall } from './batch/to-call-queries.ts'
 import { batches, classes, endOfClass, makeUps, seats, waitingPlaces } from './table.ts'
 
 /** A batch as it is at one moment of a transaction: what a message compares, and whom it concerns. */

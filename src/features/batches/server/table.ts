@@ -7,7 +7,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   pgView,
   primaryKey,
@@ -150,7 +149,7 @@ export const removedClasses = pgTable(
   (table) => [index().on(table.batchId), index().on(table.mentorId)],
 )
 
-/** Who held a seat from when until when; without an end they still do. */
+/** Who held a seat from when until when; without an end they still do. Here for whom changes of classes concern: `seats` writes it. */
 export const seats = pgTable(
   'seats',
   {
@@ -251,44 +250,3 @@ export const pausedClasses = pgView('paused_classes', {
   studentId: uuid().notNull(),
   pausedUntil: date().notNull(),
 }).existing()
-
-/** When a user last opened their timetable, or a notification about it. */
-export const timetableViews = pgTable('timetable_views', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users._id, { onDelete: 'cascade' }),
-  seenAt: instant().notNull(),
-})
-
-/** What a class says in a calendar; not held is cancelled there. */
-export type CalendarEvent = Record<'startsAt' | 'endsAt' | 'summary' | 'description' | 'location', string> & {
-  isHeld: boolean
-}
-
-/** What a user's calendar was last sent of a class, by its feed or by email; it outlives the class. */
-export const calendarEntries = pgTable(
-  'calendar_entries',
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users._id, { onDelete: 'cascade' }),
-    classId: uuid().notNull(),
-    /** Greater with every change of `event` (RFC 5545, SEQUENCE). */
-    sequence: integer().notNull(),
-    event: jsonb().$type<CalendarEvent>().notNull(),
-    startsAt: instant().notNull(),
-    changedAt: instant().notNull().default(sql`now()`),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.classId] }), index().on(table.startsAt)],
-)
-
-export type CalendarEntry = typeof calendarEntries.$inferSelect
-
-/** By which secret a calendar program may read someone's timetable: only its hash is kept. */
-export const timetableFeeds = pgTable('timetable_feeds', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users._id, { onDelete: 'cascade' }),
-  secretHash: text().notNull().unique(),
-  createdAt: instant().notNull().default(sql`now()`),
-})

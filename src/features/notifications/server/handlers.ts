@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { channelsForUser } from '#src/access/channel.ts'
 import { isStaff } from '#src/access/rules.ts'
-import type { BatchEvents } from '#src/features/batches/contract.ts'
+import type { TimetableEvents } from '#src/features/timetable/contract.ts'
 import { noteSeen } from '#src/features/timetable/server/receipts.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
@@ -12,7 +12,7 @@ import { messages } from '../messages.ts'
 import { OPTIONAL_KINDS, optionalKinds } from '../rules.ts'
 import { listNotifications, listOptOuts, readAll, readOne, saveChoice } from './queries.ts'
 
-const procedures = implement(notifications).$context<Context<BatchEvents>>().use(authorize)
+const procedures = implement(notifications).$context<Context<TimetableEvents>>().use(authorize)
 const { approved } = byAudience(procedures, procedures.use(requireUser))
 
 export const notificationsHandlers = {

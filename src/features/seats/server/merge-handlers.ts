@@ -1,26 +1,27 @@
 import { ORPCError } from '@orpc/server'
 import { reasonInWords } from '#src/features/batches/changes-in-words.ts'
-import { messages } from '#src/features/batches/messages.ts'
+import { messages as batchMessages } from '#src/features/batches/messages.ts'
 import { batchSubject, isOpen, nameOf, stateOf } from '#src/features/batches/rules.ts'
-import { findBatch, markCancelled } from '#src/features/batches/server/batch/batch-queries.ts'
+import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
+import { cancelBatch } from '#src/features/batches/server/batch/cancelling.ts'
 import { collisionsInWords } from '#src/features/batches/server/batch/collisions.ts'
-import { recount } from '#src/features/batches/server/batch/count-queries.ts'
-import { cancelComing, ownCollisions } from '#src/features/batches/server/classes/class-queries.ts'
 import { notifyOfChanges } from '#src/features/batches/server/notify-of-classes.ts'
-import { signedIn } from '#src/features/batches/server/procedures.ts'
 import { snapshotOf } from '#src/features/batches/server/snapshot-queries.ts'
 import { change } from '#src/server/db/change.ts'
 import { invalidField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
+import { messages } from '../messages.ts'
 import { lockSeats } from './lock-seats.ts'
 import { moveSeats, moveWaitingList, offersTo, seatHolders } from './merge-queries.ts'
 import { notifyOfLeaving, notifyOfSeat, notifyOfWaiting } from './notify-of-seats.ts'
+import { ownCollisions } from './own-collision-queries.ts'
+import { staff } from './procedures.ts'
 
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 
 export const mergeHandlers = {
   /** Marks stay with the classes that were held: attendance is counted by course, so it comes along. */
-  merge: signedIn.merge.handler(({ input: { id, into, isConfirmed, reason }, context, errors }) =>
+  merge: staff.merge.handler(({ input: { id, into, isConfirmed, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       if (id === into) throw invalidField('into', messages.mergeIntoItself)
       const asked = await findBatch(tx, id)
@@ -32,8 +33,8 @@ export const mergeHandlers = {
       about(batchSubject(from))
       const [name, targetName] = [nameOf(from), nameOf(target)]
       if (from.courseId !== target.courseId) throw invalidField('into', messages.mergeOtherCourse)
-      if (from.cancelledAt) throw conflict(messages.cancelledAlready)
-      if (!isOpen(stateOf(from, Date.parse(now())))) throw conflict(messages.isOver)
+      if (from.cancelledAt) throw conflict(batchMessages.cancelledAlready)
+      if (!isOpen(stateOf(from, Date.parse(now())))) throw conflict(batchMessages.isOver)
       if (!isOpen(stateOf(target, Date.parse(now())))) throw conflict(messages.overAlready(targetName))
       const holders = await seatHolders(tx, id)
       const holderIds = holders.map(({ _id }) => _id)
@@ -59,9 +60,7 @@ export const mergeHandlers = {
       for (const { studentId, isMoved } of waiting)
         if (isMoved) await notifyOfWaiting(scope, { student: { _id: studentId }, batch: target, before })
         else await notifyOfLeaving(scope, studentId, [{ batch: from, heldSeat: false, place: true }], before)
-      await cancelComing(tx, id)
-      await markCancelled(tx, id, into)
-      await recount(tx, id)
+      await cancelBatch(tx, id, into)
       const exceptIds = [...holderIds, ...waiting.map(({ studentId }) => studentId)]
       await notifyOfChanges(scope, snapshot, { actorId: context.user._id, exceptIds, lead, reason })
       return { message: messages.mergedFor(name, targetName, holders.length) }

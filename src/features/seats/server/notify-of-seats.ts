@@ -1,12 +1,13 @@
 import { userChannel } from '#src/access/channel.ts'
+import { addresseesWith } from '#src/features/batches/server/addressee-queries.ts'
 import type { LockedBatch } from '#src/features/batches/server/batch/batch-queries.ts'
-import type { Scope } from '#src/features/batches/server/scope.ts'
 import { comingClassesOf } from '#src/features/batches/server/snapshot-queries.ts'
-import { offerEmail, seatEmail } from '#src/features/timetable/server/emails.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import { seatInWords } from '../in-words.ts'
-import { addresseesWith, offerToNext } from './seat-queries.ts'
+import { offerEmail, seatEmail } from './emails.ts'
+import type { Scope } from './scope.ts'
+import { offerToNext } from './seat-queries.ts'
 
 /** What a student had in a batch that they left: a seat, or a place on its waiting list. */
 export type LeftBatch = { batch: LockedBatch; heldSeat: boolean; place: unknown }

@@ -1,20 +1,20 @@
-import { messages } from '#src/features/batches/messages.ts'
 import { dateIn } from '#src/features/batches/pattern.ts'
 import { batchSubject, calendar, nameOf } from '#src/features/batches/rules.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
-import { signedIn } from '#src/features/batches/server/procedures.ts'
 import { emitBatchChanged } from '#src/features/batches/server/scope.ts'
 import { comingClassesOf } from '#src/features/batches/server/snapshot-queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import { formatDate, formatWeekday } from '#src/shared/time.ts'
-import type { Pause } from '../pause.ts'
+import { messages } from '../messages.ts'
+import type { Pause } from '../rules.ts'
 import { lockSeats } from './lock-seats.ts'
 import { notifyOfPause } from './notify-of-seats.ts'
+import { staff } from './procedures.ts'
 import { findSeat, pauseSeat } from './seat-queries.ts'
 
 export const pauseHandlers = {
-  pause: signedIn.pause.handler(({ input: { id, studentId, pausedFrom, pausedUntil }, context, errors }) =>
+  pause: staff.pause.handler(({ input: { id, studentId, pausedFrom, pausedUntil }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, studentId)
       const asked = student && (await findBatch(tx, id))

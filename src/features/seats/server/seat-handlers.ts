@@ -1,18 +1,30 @@
 import { ORPCError } from '@orpc/server'
 import { isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
-import { messages } from '#src/features/batches/messages.ts'
 import { batchSubject, nameOf } from '#src/features/batches/rules.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
-import { signedIn } from '#src/features/batches/server/procedures.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
+import { logOnce } from '#src/server/observability/audit.ts'
+import { messages } from '../messages.ts'
+import { batchesOf } from './own-batch-queries.ts'
+import { approved, staff } from './procedures.ts'
 import { findPlace } from './seat-queries.ts'
+import { asOwnBatches, asWithoutBatch } from './seat-responses.ts'
 import { seat, unseat } from './seating.ts'
+import { listWithoutBatch } from './without-batch-queries.ts'
 
 export const seatHandlers = {
-  giveSeat: signedIn.giveSeat.handler(({ input: { id, studentId, ...wish }, context, errors }) =>
+  mine: approved.mine.handler(async ({ context: { db, user } }) => asOwnBatches(await batchesOf(db, user._id))),
+
+  withoutBatch: staff.withoutBatch.handler(async ({ input, context }) => {
+    const { headers, body } = await listWithoutBatch(context.db, { ...input, sort: input.sort ?? '-cancelledAt' })
+    if (body.length > 0) logOnce(context, { kind: 'list', _id: null, label: 'Students without a batch' })
+    return { headers, body: body.flatMap(asWithoutBatch) }
+  }),
+
+  giveSeat: staff.giveSeat.handler(({ input: { id, studentId, ...wish }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, studentId)
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
@@ -22,7 +34,7 @@ export const seatHandlers = {
     }),
   ),
 
-  takeSeat: signedIn.takeSeat.handler(({ input: { id, studentId }, context, errors }) =>
+  takeSeat: staff.takeSeat.handler(({ input: { id, studentId }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const batch = await findBatch(tx, id)
       const student = batch && (await findUserToChange(tx, studentId))
@@ -34,7 +46,7 @@ export const seatHandlers = {
     }),
   ),
 
-  accept: signedIn.accept.handler(({ input: { id, isConfirmed }, context, errors }) =>
+  accept: approved.accept.handler(({ input: { id, isConfirmed }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const place = await ownOffer(tx, context.user, id)
       if (!place) throw errors.NOT_FOUND()
@@ -50,7 +62,7 @@ export const seatHandlers = {
     }),
   ),
 
-  decline: signedIn.decline.handler(({ input: { id }, context, errors }) =>
+  decline: approved.decline.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const place = await ownOffer(tx, context.user, id)
       if (!place) throw errors.NOT_FOUND()

@@ -1,14 +1,13 @@
-import { and, asc, eq, exists, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { dateIn } from '#src/features/batches/pattern.ts'
-import { calendar, OFFER_HOURS } from '#src/features/batches/rules.ts'
+import { calendar } from '#src/features/batches/rules.ts'
 import { batches, classes, seats, waitingPlaces } from '#src/features/batches/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
-import { jsonList, jsonRow } from '#src/server/db/json-agg.ts'
 import { now } from '#src/shared/clock.ts'
-import { NO_PAUSE, type Pause, partsOf } from '../pause.ts'
+import { NO_PAUSE, OFFER_HOURS, type Pause, partsOf } from '../rules.ts'
 
 /** One write that decides: a seat where one is left, nothing where the batch is full. */
 export async function addSeat(
@@ -118,9 +117,6 @@ export async function removeEndedOffer(tx: Tx, id: string) {
   return removed
 }
 
-/** Who gets an email. */
-const addressee = { name: users.name, email: users.email, isEmailVerified: users.isEmailVerified }
-
 /** An hour before a class or later, a seat is offered from the class after it. */
 const isAnHourAway = sql`coming.starts_at >= now() + interval '1 hour'`
 const endOfOffer = sql`least(
@@ -159,18 +155,12 @@ export async function offerToNext(tx: Tx, batchId: string) {
   return offer?.until ? { ...offer, until: offer.until } : undefined
 }
 
-/** Of these batches those with a free seat for someone who waits; as long as a class is to come, it is offered. */
-export async function batchesWithFreeSeats(tx: Tx, ids: string[]) {
-  const waiting = tx
-    .select()
-    .from(waitingPlaces)
-    .where(and(eq(waitingPlaces.batchId, batches._id), isNull(waitingPlaces.offeredUntil)))
-  const isFree = and(isNull(batches.cancelledAt), sql`${batches.taken} < ${batches.seats}`, exists(waiting))
-  const rows = await tx
-    .select({ _id: batches._id })
-    .from(batches)
-    .where(and(inArray(batches._id, ids), isFree))
-  return rows.map(({ _id }) => _id)
+/** Whether a batch has a free seat for someone who waits; as long as a class is to come, it is offered. */
+export async function hasSeatToOffer(tx: Tx, id: string) {
+  const isWaiting = sql`exists (select from ${waitingPlaces}
+    where ${waitingPlaces.batchId} = ${batches._id} and ${waitingPlaces.offeredUntil} is null)`
+  const isFree = and(isNull(batches.cancelledAt), sql`${batches.taken} < ${batches.seats}`, isWaiting)
+  return (await tx.$count(batches, and(eq(batches._id, id), isFree))) > 0
 }
 
 /** The batches of courses in which a student has a seat or waits. */
@@ -207,42 +197,9 @@ export async function leaveBatch(tx: Tx, batchId: string, studentId: string) {
   return { heldSeat: ended.rowCount === 1, place }
 }
 
-/** Who these users are to an email. */
-export const addresseesWith = (tx: Tx, userIds: string[]) =>
-  tx
-    .select({ _id: users._id, role: users.role, ...addressee })
-    .from(users)
-    .where(sql`${users._id} = any(${`{${userIds.join()}}`}::uuid[])`)
-    .orderBy(asc(users._id))
-
 export const endedOffers = (db: Db) =>
   db
     .select({ _id: waitingPlaces._id, batchId: waitingPlaces.batchId })
     .from(waitingPlaces)
     .where(hasEnded)
     .orderBy(asc(waitingPlaces.offeredUntil))
-
-const named = { batchId: batches._id, name: batches.name, weekdays: batches.weekdays, startTime: batches.startTime }
-const isOn = sql`${batches.endsAt} > now()`
-
-/** In which batch of a course that is not over a student sits: as one value of a larger query. */
-export const seatIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
-  jsonRow(named, (columns) =>
-    db
-      .select(columns)
-      .from(seats)
-      .innerJoin(batches, eq(batches._id, seats.batchId))
-      .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId), isNull(seats.until), isOn)),
-  )
-
-/** In which of them they wait to. */
-export const placesIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
-  jsonList({ ...named, offeredUntil: waitingPlaces.offeredUntil }, (columns) =>
-    db
-      .select(columns)
-      .from(waitingPlaces)
-      .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
-      .where(
-        and(eq(waitingPlaces.studentId, studentId), eq(batches.courseId, courseId), isNull(batches.cancelledAt), isOn),
-      ),
-  )

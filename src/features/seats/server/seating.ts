@@ -1,18 +1,19 @@
 import { ORPCError } from '@orpc/server'
 import { userChannel } from '#src/access/channel.ts'
-import { unknownBatch } from '#src/features/batches/changes-contract.ts'
-import { messages } from '#src/features/batches/messages.ts'
+import { unknownBatch } from '#src/features/batches/classes-contract.ts'
 import { isOpen, nameOf, stateOf } from '#src/features/batches/rules.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { collisionsInWords } from '#src/features/batches/server/batch/collisions.ts'
-import { ownCollisions } from '#src/features/batches/server/classes/class-queries.ts'
-import { emitBatchChanged, type Scope } from '#src/features/batches/server/scope.ts'
+import { emitBatchChanged } from '#src/features/batches/server/scope.ts'
 import { lockCourses } from '#src/features/courses/server/queries.ts'
 import { findEnrollment, findEnrollmentToChange } from '#src/features/enrollments/server/queries.ts'
 import { invalidField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
+import { messages } from '../messages.ts'
 import { lockSeats } from './lock-seats.ts'
-import { type LeftBatch, notifyOfLeaving, notifyOfSeat, notifyOfWaiting, offerFreeSeats } from './notify-of-seats.ts'
+import { type LeftBatch, notifyOfLeaving, notifyOfSeat, notifyOfWaiting } from './notify-of-seats.ts'
+import { ownCollisions } from './own-collision-queries.ts'
+import type { Scope } from './scope.ts'
 import { addPlace, addSeat, findSeat, leaveBatch, removePlace } from './seat-queries.ts'
 
 type Student = { _id: string; name: string }
@@ -63,7 +64,6 @@ export async function seat(
     for (const otherBatch of otherBatches)
       leftBatches.push({ batch: otherBatch, ...(await leaveBatch(tx, otherBatch._id, student._id)) })
     if (!(await addSeat(tx, batchId, student._id, held))) throw conflict(messages.full(name))
-    for (const otherBatch of otherBatches) await offerFreeSeats(scope, otherBatch)
     await notifyOfSeat(scope, { ...seatChange, leftBatches })
     for (const changed of [batch, ...otherBatches]) await emitBatchChanged(scope, changed, userChannel(student._id))
     return { batch, seat: 'held' as const }
@@ -96,7 +96,6 @@ export async function unseat(scope: Scope, { studentId, courseIds, batchId }: Le
       : await leaveBatch(scope.tx, batch._id, studentId)
     if (!left.heldSeat && !left.place) continue
     leftBatches.push({ batch, ...left })
-    await offerFreeSeats(scope, batch)
     await emitBatchChanged(scope, batch, userChannel(studentId))
   }
   if (before) await notifyOfLeaving(scope, studentId, leftBatches, before)

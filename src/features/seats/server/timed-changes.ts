@@ -5,7 +5,8 @@ import { emitBatchChanged } from '#src/features/batches/server/scope.ts'
 import type { Services } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { eachAlone } from '#src/server/jobs/each-alone.ts'
-import { notifyOfExpiry, offerFreeSeats } from './notify-of-seats.ts'
+import type { SeatEvents } from '../contract.ts'
+import { notifyOfExpiry } from './notify-of-seats.ts'
 import { endedOffers, removeEndedOffer } from './seat-queries.ts'
 
 /** Minutes: more than between two runs, so that no batch is missed. */
@@ -15,7 +16,7 @@ const SINCE = 3
  * Changes that time alone brings about, applied every minute: an offer that has ended goes to the next on the waiting
  * list, and a batch that has begun is no longer listed as upcoming. Safe to run twice, and after a week of downtime.
  */
-export async function applyTimedChanges(services: Services<BatchEvents>) {
+export async function applyTimedChanges(services: Services<BatchEvents & SeatEvents>) {
   await eachAlone(services.log, await endedOffers(services.db), ({ _id, batchId }) =>
     change({ ...services, action: 'passTime' }, async (tx, emit, about) => {
       const batch = await findBatchToChange(tx, batchId)
@@ -23,7 +24,6 @@ export async function applyTimedChanges(services: Services<BatchEvents>) {
       if (!ended) return
       about(batchSubject(batch))
       await notifyOfExpiry({ tx, emit }, ended.studentId, batch)
-      await offerFreeSeats({ tx, emit }, batch)
       await emitBatchChanged({ tx, emit }, batch)
     }),
   )

@@ -1,6 +1,6 @@
-import { messages } from '#src/features/batches/messages.ts'
 import type { CourseEnrollment } from '#src/features/enrollments/contract.ts'
 import { ordinal } from '#src/shared/text.ts'
+import { messages } from '../messages.ts'
 
 type Candidate = Pick<CourseEnrollment, 'classroom'> & { student: { _id: string } }
 type Queue = { waitingList: readonly { student: { _id: string } }[] }

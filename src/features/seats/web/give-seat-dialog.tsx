@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react'
-import type { WithoutBatch } from '#src/features/batches/shapes.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
+import type { WithoutBatch } from '../shapes.ts'
 
 /** With the library of dialogs, which no home needs before a seat is given. */
 const MoveSeatDialog = lazyOrBlank(async () => ({ default: (await import('./move-seat-dialog.tsx')).MoveSeatDialog }))

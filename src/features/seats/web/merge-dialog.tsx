@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { messages } from '#src/features/batches/messages.ts'
 import type { FullBatch, ManagedBatch } from '#src/features/batches/shapes.ts'
 import { batchesApi } from '#src/features/batches/web/api.ts'
 import { BatchOption } from '#src/features/batches/web/batch/batch-option.tsx'
@@ -18,6 +17,8 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { messages } from '../messages.ts'
+import { seatsApi } from './api.ts'
 
 const MergeFields = z.object({ into: z.uuid('Please choose a batch'), reason: optionalText(300) })
 type MergeFields = z.infer<typeof MergeFields>
@@ -58,7 +59,7 @@ function MergeForm({ batch, openBatches, onClose }: Merging & { openBatches: Man
     fallback: 'Failed to merge the batches.',
     async send(sent, context) {
       const refetched = watchChange(queryClient)
-      const { message } = await batchesApi.merge.call({ id: batch._id, ...sent }, { context })
+      const { message } = await seatsApi.merge.call({ id: batch._id, ...sent }, { context })
       toast('success', message)
       await refetched({ queryKey: batchesApi.key() })
       onClose()

@@ -1,6 +1,6 @@
-import type { OwnBatch } from '#src/features/batches/shapes.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import type { OwnBatch } from '../shapes.ts'
 import { NextClassLine, Offer } from './own-batches.tsx'
 
 export const nextOf = (batches: OwnBatch[]) =>

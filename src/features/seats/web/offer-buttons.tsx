@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { batchesApi } from '#src/features/batches/web/api.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
+import { seatsApi } from './api.ts'
 
 /** Takes the seat that is kept for someone, or leaves it to the next in line; `of` names the batch. */
 export function OfferButtons({ offerId, of }: { offerId: string; of: string }) {
   const [isLeaving, ask, close] = useDialogSubject<true>()
   const feedback = useMutationFeedback('Failed to answer the offer.')
-  const accept = useMutation(batchesApi.accept.mutationOptions(feedback))
-  const decline = useMutation(batchesApi.decline.mutationOptions(feedback))
+  const accept = useMutation(seatsApi.accept.mutationOptions(feedback))
+  const decline = useMutation(seatsApi.decline.mutationOptions(feedback))
   const isWorking = accept.isPending || decline.isPending
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { daysInWords, pauseInWords } from '#src/features/batches/in-words.ts'
-import { batchIn } from '#src/features/batches/rules.ts'
-import type { OwnBatch } from '#src/features/batches/shapes.ts'
-import { batchesApi } from '#src/features/batches/web/api.ts'
+import { daysInWords } from '#src/features/batches/in-words.ts'
+import { batchIn, todayAt } from '#src/features/batches/rules.ts'
 import { Hours } from '#src/features/batches/web/hours.tsx'
-import { todayAt } from '#src/features/timetable/web/week.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDateTime, formatNearTime, formatTime } from '#src/shared/time.ts'
 import { useFocusAfterRemoval } from '#src/web/hooks/use-focus-after-removal.ts'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
+import { pauseInWords } from '../in-words.ts'
+import type { OwnBatch } from '../shapes.ts'
+import { seatsApi } from './api.ts'
 import { OfferButtons } from './offer-buttons.tsx'
 
-export const ownBatches = () => batchesApi.mine.queryOptions()
+export const ownBatches = () => seatsApi.mine.queryOptions()
 
 /** Where a student has a seat, is offered one, or waits for one; the offers first, for they end. */
 export function OwnBatches({ now }: { now: number }) {

@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { isPause, MOST_PAUSED } from '#src/features/batches/changes-shapes.ts'
-import { messages } from '#src/features/batches/messages.ts'
 import { dateIn } from '#src/features/batches/pattern.ts'
 import { calendar, numberOf } from '#src/features/batches/rules.ts'
 import type { FullBatch, Holder } from '#src/features/batches/shapes.ts'
@@ -16,6 +14,10 @@ import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { messages } from '../messages.ts'
+import { MOST_PAUSED } from '../rules.ts'
+import { isPause } from '../shapes.ts'
+import { seatsApi } from './api.ts'
 
 const FAILED = 'Failed to mark the leave.'
 
@@ -46,7 +48,7 @@ function PauseForm({ batch, student, today, onClose }: Props & { student: Holder
     fallback: FAILED,
     async send(days, context) {
       const refetched = watchChange(queryClient)
-      const { message } = await batchesApi.pause.call({ ...seat, ...days }, { context })
+      const { message } = await seatsApi.pause.call({ ...seat, ...days }, { context })
       toast('success', message)
       await refetched({ queryKey: batchesApi.key() })
       onClose()
@@ -80,7 +82,7 @@ function PauseForm({ batch, student, today, onClose }: Props & { student: Holder
 function EndPause({ seat, onDone }: { seat: { id: string; studentId: string }; onDone: () => void }) {
   const feedback = useMutationFeedback('Failed to end the leave.')
   const end = useMutation(
-    batchesApi.pause.mutationOptions({
+    seatsApi.pause.mutationOptions({
       ...feedback,
       // Of the mutation and not of its call: the button may be gone by then.
       onSuccess(response) {

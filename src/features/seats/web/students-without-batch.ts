@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { batchesApi } from '#src/features/batches/web/api.ts'
 import { type Context, requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import type { ListInput, ListKind } from '#src/web/table/list.ts'
+import { seatsApi } from './api.ts'
 
 export type Field = 'name' | 'email' | 'cancelledAt'
 export const WITHOUT_BATCH_LIST: ListKind<Field> = { fields: ['name', 'email', 'cancelledAt'], sort: '-cancelledAt' }
 
-export const withoutBatch = (input: ListInput<Field>) => batchesApi.withoutBatch.queryOptions({ input })
+export const withoutBatch = (input: ListInput<Field>) => seatsApi.withoutBatch.queryOptions({ input })
 
 /** Who lost their batch last. */
 const latest = () => withoutBatch({ sort: '-cancelledAt', limit: 5 })

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FullBatch, Holder } from '#src/features/batches/shapes.ts'
-import { batchesApi } from '#src/features/batches/web/api.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
+import { seatsApi } from './api.ts'
 
 type Props = {
   batch: FullBatch
@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function TakeOutQuestion({ batch, student, ask, onClose }: Props) {
-  const take = useMutation(batchesApi.takeSeat.mutationOptions(useMutationFeedback('Failed to remove the student.')))
+  const take = useMutation(seatsApi.takeSeat.mutationOptions(useMutationFeedback('Failed to remove the student.')))
   return (
     <Confirm
       question={student && ask(student.name, batch.name)}

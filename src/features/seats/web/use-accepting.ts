@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { batchesApi } from '#src/features/batches/web/api.ts'
 import { errorMessage, fieldIssues } from '#src/web/api/errors.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { seatsApi } from './api.ts'
 
 const FAILED = 'Failed to accept the offer.'
 
@@ -11,7 +11,7 @@ const FAILED = 'Failed to accept the offer.'
 export function useAccepting() {
   const [asked, setAsked] = useState<{ id: string; question: string }>()
   const { mutate, isPending } = useMutation(
-    batchesApi.accept.mutationOptions({
+    seatsApi.accept.mutationOptions({
       ...useMutationFeedback(FAILED),
       onError(error, { id }) {
         const question = errorMessage(error, FAILED)

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messages } from '#src/features/batches/messages.ts'
-import { batchesApi } from '#src/features/batches/web/api.ts'
 import { errorMessage, fieldIssues } from '#src/web/api/errors.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { messages } from '../messages.ts'
+import { seatsApi } from './api.ts'
 
 type Wish = { id: string; studentId: string; wait?: boolean; isConfirmed?: boolean }
 type SeatQuestion = { question: string; title?: string; action: string; wish: Wish }
@@ -16,7 +16,7 @@ export function useSeating(name: string, onDone: () => void) {
   const [asked, setAsked] = useState<SeatQuestion>()
   const feedback = useMutationFeedback(FAILED)
   const seating = useMutation(
-    batchesApi.giveSeat.mutationOptions({
+    seatsApi.giveSeat.mutationOptions({
       ...feedback,
       onSuccess(data) {
         feedback.onSuccess(data)

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { messages } from '#src/features/batches/messages.ts'
 import { isOpen, toStudent } from '#src/features/batches/rules.ts'
 import type { FullBatch, Holder } from '#src/features/batches/shapes.ts'
-import { batchesApi } from '#src/features/batches/web/api.ts'
 import { Collision } from '#src/features/batches/web/batch/collision.tsx'
 import { countInWords } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
@@ -11,6 +9,8 @@ import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
+import { messages } from '../messages.ts'
+import { seatsApi } from './api.ts'
 import { TakeOutQuestion } from './take-out-question.tsx'
 import { useAccepting } from './use-accepting.ts'
 import { UserRow } from './user-row.tsx'
@@ -50,7 +50,7 @@ const Standing = ({ place: { student, since, offerUntil } }: { place: Place }) =
 
 function Answers({ place: { student, offerId, offerUntil }, onTakeOut }: { place: Place; onTakeOut: () => void }) {
   const { accept, isPending, collision } = useAccepting()
-  const decline = useMutation(batchesApi.decline.mutationOptions(useMutationFeedback('Failed to decline the offer.')))
+  const decline = useMutation(seatsApi.decline.mutationOptions(useMutationFeedback('Failed to decline the offer.')))
   return (
     <>
       {offerUntil && (

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
 import { toStudent } from '#src/features/batches/rules.ts'
-import type { WithoutBatch } from '#src/features/batches/shapes.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import type { WithoutBatch } from '../shapes.ts'
 import { GiveSeatDialog } from './give-seat-dialog.tsx'
 import { UserRow } from './user-row.tsx'
 

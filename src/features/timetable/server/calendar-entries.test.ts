@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { calendarEntries, makeUps } from '#src/features/batches/server/table.ts'
+import { makeUps } from '#src/features/batches/server/table.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { type CalendarEventRead, calendarOf, eventsIn } from '#test/calendar.ts'
 import { batchDraft, courseDraft } from '#test/factories.ts'
 import { changesOf } from './calendar-entries.ts'
 import { removeOldEntries } from './calendar-queries.ts'
+import { calendarEntries } from './table.ts'
 
 const databaseUrl = await testDatabase()
 const { send, signedInAs, db } = await testApp({ databaseUrl })

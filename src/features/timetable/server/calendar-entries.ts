@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Channel } from '#src/access/channel.ts'
-import type { CalendarEvent } from '#src/features/batches/server/table.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Reader } from '#src/server/db/db.ts'
 import type { Bus } from '#src/server/events/bus.ts'
@@ -14,6 +13,7 @@ import {
   type SentEvent,
   saveEntries,
 } from './calendar-queries.ts'
+import type { CalendarEvent } from './table.ts'
 
 type OwnClass = { _id: string; version: number; event: CalendarEvent }
 

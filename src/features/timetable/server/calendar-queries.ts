@@ -1,16 +1,9 @@
 import { and, asc, eq, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ClassState } from '#src/features/batches/pattern.ts'
-import {
-  batches,
-  type CalendarEntry,
-  calendarEntries,
-  classes,
-  pausedClasses,
-  removedClasses,
-  seats,
-} from '#src/features/batches/server/table.ts'
+import { batches, classes, pausedClasses, removedClasses, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { prepared, type Reader, type Tx } from '#src/server/db/db.ts'
+import { type CalendarEntry, calendarEntries } from './table.ts'
 import { inOrder, isOf, REMEMBERED, timetableRows, wasOf } from './timetable-queries.ts'
 
 export type CalendarOwner = { _id: string; role: string }

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { endOf } from '#src/features/batches/pattern.ts'
 import { MEDIUM_WORDS, nameOf, numberOf } from '#src/features/batches/rules.ts'
-import type { CalendarEntry, CalendarEvent } from '#src/features/batches/server/table.ts'
 import { institute } from '#src/institute.ts'
+import type { CalendarEntry, CalendarEvent } from './table.ts'
 import type { TimetableRow } from './timetable-queries.ts'
 
 type Of =

@@ -10,12 +10,10 @@ import {
   endOfClass,
   pausedClasses,
   seats,
-  timetableFeeds,
-  timetableViews,
 } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
-import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
+import { type Db, prepared, type Reader } from '#src/server/db/db.ts'
 import { jsonList } from '#src/server/db/json-agg.ts'
 
 const substitutes = alias(users, 'substitutes')
@@ -163,34 +161,3 @@ export async function freeRooms(db: Reader, { startsAt, endsAt }: Hours, exceptC
 
 /** So many days back does a calendar go. */
 export const REMEMBERED = 90
-
-export async function saveView(tx: Tx, userId: string) {
-  const seenAt = sql`clock_timestamp()`
-  await tx
-    .insert(timetableViews)
-    .values({ userId, seenAt })
-    .onConflictDoUpdate({ target: timetableViews.userId, set: { seenAt } })
-}
-
-/** In the place of one that was there: what had its address gets nothing more. */
-export async function saveFeed(tx: Tx, userId: string, secretHash: string) {
-  const createdAt = sql`now()`
-  await tx
-    .insert(timetableFeeds)
-    .values({ userId, secretHash })
-    .onConflictDoUpdate({ target: timetableFeeds.userId, set: { secretHash, createdAt } })
-}
-
-export async function removeFeed(tx: Tx, userId: string) {
-  await tx.delete(timetableFeeds).where(eq(timetableFeeds.userId, userId))
-}
-
-/** The user of a calendar secret, if they may still sign in. */
-export async function findFeedOwner(db: Db, secretHash: string) {
-  const [owner] = await db
-    .select({ _id: users._id, role: users.role, isApproved: users.isApproved, createdAt: timetableFeeds.createdAt })
-    .from(timetableFeeds)
-    .innerJoin(users, eq(users._id, timetableFeeds.userId))
-    .where(eq(timetableFeeds.secretHash, secretHash))
-  return owner
-}

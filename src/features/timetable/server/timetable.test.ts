@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
-import { timetableViews } from '#src/features/batches/server/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testApp } from '#test/app.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { emailsHaveLeft } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
+import { timetableViews } from './table.ts'
 
 const written: string[] = []
 const log = createLog('info', { write: (line: string) => written.push(line) })

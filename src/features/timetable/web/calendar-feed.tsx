@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { batchesApi } from '#src/features/batches/web/api.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { copyText } from '#src/web/ui/overlays/copy-text.ts'
+import { timetableApi } from './api.ts'
 import { Folded } from './folded.tsx'
 
 const FAILED = 'Failed to create the calendar link.'
@@ -14,14 +14,14 @@ export function CalendarFeed() {
   const [isAsked, setAsked] = useState(false)
   const { onError, onSuccess } = useMutationFeedback(FAILED)
   const made = useMutation(
-    batchesApi.makeFeed.mutationOptions({
+    timetableApi.makeFeed.mutationOptions({
       onError,
       // Of two presses the later makes the address that stays, and is answered last.
       scope: { id: 'feed' },
     }),
   )
   const removed = useMutation(
-    batchesApi.removeFeed.mutationOptions({
+    timetableApi.removeFeed.mutationOptions({
       onError,
       onSuccess(data) {
         made.reset()

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { endOf } from '#src/features/batches/pattern.ts'
 import { numberOf } from '#src/features/batches/rules.ts'
-import type { TaughtClass } from '#src/features/batches/shapes.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
+import type { TaughtClass } from '../shapes.ts'
 
 type Props<Of> = {
   classes: Of[]

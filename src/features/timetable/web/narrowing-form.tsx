@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { TimetableClass } from '#src/features/batches/shapes.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import type { TimetableClass } from '../shapes.ts'
 import { choicesOf, viewWith } from './narrowing.ts'
 
 type Props = { classes: TimetableClass[]; isStaff: boolean }

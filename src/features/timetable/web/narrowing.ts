@@ -1,5 +1,5 @@
-import type { TimetableClass } from '#src/features/batches/shapes.ts'
 import { stripBidi } from '#src/shared/text.ts'
+import type { TimetableClass } from '../shapes.ts'
 
 /** By which an address narrows the timetable, each with its words and, of a class, its value and name. */
 const NARROWINGS = {

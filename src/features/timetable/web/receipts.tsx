@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { spanInWords } from '#src/features/batches/in-words.ts'
-import { messages } from '#src/features/batches/messages.ts'
 import { numberInSentence, numberOf, toStudent } from '#src/features/batches/rules.ts'
 import type { FullBatch, ManagedClass } from '#src/features/batches/shapes.ts'
-import { batchesApi } from '#src/features/batches/web/api.ts'
 import { UserRow } from '#src/features/seats/web/user-row.tsx'
 import { nonBreaking } from '#src/shared/text.ts'
+import { messages } from '../messages.ts'
+import { timetableApi } from './api.ts'
 
 type Props = { managedClass: ManagedClass; changed: number; batch: FullBatch }
 
 /** Who has seen the last change of a class, and of as many as `changed` with it; of the others, the ways to tell them. */
 export function Receipts({ managedClass, changed, batch }: Props) {
-  const { data } = useQuery(batchesApi.receipts.queryOptions({ input: { id: managedClass._id } }))
+  const { data } = useQuery(timetableApi.receipts.queryOptions({ input: { id: managedClass._id } }))
   if (!data || data.of === 0) return null
   const isAlone = changed === 1
   const seen = `Seen by ${data.seen} of ${data.of}${isAlone ? '' : ` (${changed} classes)`}`

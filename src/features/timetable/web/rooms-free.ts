@@ -1,6 +1,6 @@
 import { hoursOn, isInOrder } from '#src/features/batches/pattern.ts'
 import { calendar } from '#src/features/batches/rules.ts'
-import { batchesApi } from '#src/features/batches/web/api.ts'
+import { timetableApi } from './api.ts'
 
 export type Hours = { day: string; from: string; to: string }
 
@@ -10,5 +10,5 @@ export function roomsFree({ day, from, to }: Hours, exceptClassId?: string) {
   const isAsked = isTime && isInOrder({ startTime: from, endTime: to }) && !Number.isNaN(Date.parse(day))
   if (!isAsked) return
   const { startsAt, endsAt } = hoursOn({ startTime: from, endTime: to }, calendar, day)
-  return batchesApi.freeRooms.queryOptions({ input: { from: startsAt, to: endsAt, exceptClassId } })
+  return timetableApi.freeRooms.queryOptions({ input: { from: startsAt, to: endsAt, exceptClassId } })
 }

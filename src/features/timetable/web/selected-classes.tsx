@@ -1,5 +1,5 @@
-import type { TimetableClass } from '#src/features/batches/shapes.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import type { TimetableClass } from '../shapes.ts'
 import { isSelectable, type SelectedClasses } from './use-selected-classes.ts'
 
 type Props = { selection: SelectedClasses; shown: TimetableClass[]; now: number }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { replace, useNavigate } from 'react-router'
 import { dateIn } from '#src/features/batches/pattern.ts'
-import type { TimetableClass } from '#src/features/batches/shapes.ts'
-import { batchesApi } from '#src/features/batches/web/api.ts'
 import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { type Context, serverCall } from '#src/web/api/prefetch.ts'
+import type { TimetableClass } from '../shapes.ts'
+import { timetableApi } from './api.ts'
 
 /** A link to a class (`?class={id}`) names no day, for the class may have moved since. */
 const isDayUnknown = (query: URLSearchParams) => query.has('class') && !query.has('day')
@@ -19,7 +19,7 @@ function withDayOf({ startsAt }: TimetableClass, query: URLSearchParams) {
 /** For a loader: goes to the day of the class that an address asks for, where this user may see it. */
 export async function redirectToItsDay(context: Context, { pathname, searchParams: query }: URL) {
   if (!isDayUnknown(query)) return
-  const find = serverCall(context, batchesApi.oneClass)
+  const find = serverCall(context, timetableApi.oneClass)
   const sought = await find({ id: query.get('class') ?? '' }).catch(() => null)
   if (sought) throw replace(pathname + withDayOf(sought, query))
 }
@@ -29,7 +29,11 @@ export function useSoughtDay(query: URLSearchParams) {
   const navigate = useNavigate()
   const isAsked = isDayUnknown(query)
   const input = { id: query.get('class') ?? '' }
-  const { data, isError } = useQuery({ ...batchesApi.oneClass.queryOptions({ input }), enabled: isAsked, retry: false })
+  const { data, isError } = useQuery({
+    ...timetableApi.oneClass.queryOptions({ input }),
+    enabled: isAsked,
+    retry: false,
+  })
   const address = isAsked && data && withDayOf(data, query)
   useEffect(() => {
     if (address) void navigate(address, { replace: true, preventScrollReset: true })

@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router'
 import { isStaff } from '#src/access/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { daysAfter } from '#src/features/batches/pattern.ts'
-import type { TimetableClass } from '#src/features/batches/shapes.ts'
-import { batchesApi } from '#src/features/batches/web/api.ts'
+import { todayAt } from '#src/features/batches/rules.ts'
 import { OwnBatches, ownBatches } from '#src/features/seats/web/own-batches.tsx'
 import { now } from '#src/shared/clock.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
@@ -16,7 +15,9 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
+import type { TimetableClass } from '../shapes.ts'
 import type { Route } from './+types/timetable-page.ts'
+import { timetableApi } from './api.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { FreeRooms, hoursIn } from './free-rooms.tsx'
@@ -26,14 +27,14 @@ import { roomsFree } from './rooms-free.ts'
 import { SelectAll } from './selected-classes.tsx'
 import { redirectToItsDay, useSoughtDay } from './sought-class.ts'
 import { useSelectedClasses } from './use-selected-classes.ts'
-import { dayIn, daysOf, mondayOf, todayAt } from './week.ts'
+import { dayIn, daysOf, mondayOf } from './week.ts'
 import { DayChooser, WeekChooser, WeekInWords } from './week-chooser.tsx'
 import { Week } from './week-view.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const weekOf = (day: string) =>
-  batchesApi.timetable.queryOptions({ input: { from: mondayOf(day), to: daysAfter(mondayOf(day), 6) } })
+  timetableApi.timetable.queryOptions({ input: { from: mondayOf(day), to: daysAfter(mondayOf(day), 6) } })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -60,7 +61,7 @@ export default function TimetablePage() {
   const isLoaded = classes !== NONE
   useEffect(() => {
     // Marks changes as seen in the background; a failure loses nothing.
-    if (classes !== NONE && isStudent) batchesApi.sawTimetable.call().catch(() => undefined)
+    if (classes !== NONE && isStudent) timetableApi.sawTimetable.call().catch(() => undefined)
   }, [classes, isStudent])
   if (!user) return null
   const shown = narrowed(classes, query)

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { TimetableClass } from '#src/features/batches/shapes.ts'
+import type { TimetableClass } from '../shapes.ts'
 
 /** What can still be changed: what has begun or is cancelled stays as it is. */
 export const isSelectable = ({ startsAt, state }: TimetableClass, now: number) =>

@@ -1,5 +1,5 @@
 import { registerOpens } from '#src/features/batches/rules.ts'
-import type { TimetableClass } from '#src/features/batches/shapes.ts'
+import type { TimetableClass } from '../shapes.ts'
 import { ClassLine } from './class-line.tsx'
 import { isSelectable, type SelectedClasses } from './use-selected-classes.ts'
 import { byDay, type Day, daysOf, inTwo, mondayOf } from './week.ts'

@@ -4,8 +4,6 @@ import { TIME_ZONE } from '#src/shared/wall-time.ts'
 /** The Monday of the week in which a date lies, both as '2027-01-04'. */
 export const mondayOf = (date: string) => daysAfter(date, -WEEKDAYS.indexOf(weekdayOf(date)))
 
-export const todayAt = (now: number) => dateIn(now, TIME_ZONE)
-
 /** The day that an address asks for, whose week is shown: `today`, where it names none. */
 export function dayIn(query: URLSearchParams, today: string) {
   const asked = query.get('day') ?? ''

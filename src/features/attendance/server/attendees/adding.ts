@@ -4,6 +4,7 @@ import { nameOf } from '#src/features/batches/rules.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import { enroll } from '#src/features/enrollments/server/enrolling.ts'
 import { findEnrollment } from '#src/features/enrollments/server/queries.ts'
+import type { SeatEvents } from '#src/features/seats/contract.ts'
 import { findSeat } from '#src/features/seats/server/seat-queries.ts'
 import { seat } from '#src/features/seats/server/seating.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
@@ -17,7 +18,7 @@ import type { NewAttendee } from '../../shapes.ts'
 import type { ClassOf } from '../register-queries.ts'
 import { addAttendee, countVisitors, findBooking, isInClass, lockClass } from './attendee-queries.ts'
 
-type Scope = { tx: Tx; emit: Emit<BatchEvents & EnrollmentEvents> }
+type Scope = { tx: Tx; emit: Emit<BatchEvents & SeatEvents & EnrollmentEvents> }
 /** `_id` was made by the phone, or here; `addedAt` is by our clock. */
 type Adding = Pick<NewAttendee, 'seat' | 'isConfirmed'> & { _id: string; addedById: string; addedAt: string }
 

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
+import { unknownClass } from '#src/features/batches/classes-contract.ts'
 import { classSubject, registerOpens } from '#src/features/batches/rules.ts'
 import { findEnrollment } from '#src/features/enrollments/server/queries.ts'
-import { unknownClass } from '#src/features/timetable/contract.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change, changeAndRead } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'

@@ -1,7 +1,5 @@
 import { courseNotFound } from '#src/features/courses/contract.ts'
 import { findCourseToChange } from '#src/features/courses/server/queries.ts'
-import { endOffersOf, endSeatsOf } from '#src/features/seats/server/seat-queries.ts'
-import { listWithoutBatch } from '#src/features/seats/server/without-batch-queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change, changeAndRead } from '#src/server/db/change.ts'
 import { newId } from '#src/server/db/column-types.ts'
@@ -15,25 +13,24 @@ import { meetingsOf } from '../../pattern.ts'
 import { replan } from '../../replan.ts'
 import { batchIn, batchSubject, isOpen, nameOf, stateOf } from '../../rules.ts'
 import type { BatchDraft } from '../../shapes.ts'
-import { asBatch, asComing, asOwnBatches, asWithoutBatch, batchAsSaved, fullBatch } from '../batch-responses.ts'
-import { addClasses, cancelComing, changeMentor, classesOf, moveClasses, moveRoom } from '../classes/class-queries.ts'
+import { asBatch, asComing, batchAsSaved, fullBatch } from '../batch-responses.ts'
+import { addClasses, changeMentor, classesOf, moveClasses, moveRoom } from '../classes/class-queries.ts'
 import { removeClasses } from '../classes/removed-class-queries.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
-import { anyone, signedIn } from '../procedures.ts'
+import { anyone, staff } from '../procedures.ts'
 import { emitBatchChanged } from '../scope.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
 import {
   addBatch,
-  batchesOf,
   findBatchToChange,
   type LockedBatch,
   listBatches,
-  markCancelled,
   mentorsByName,
   saveBatch,
   upcomingBatches,
 } from './batch-queries.ts'
+import { cancelBatch } from './cancelling.ts'
 import { refuseCollisions } from './collisions.ts'
 import { recount } from './count-queries.ts'
 
@@ -42,29 +39,21 @@ export const batchHandlers = {
     (await upcomingBatches(db, courseId)).map(asComing),
   ),
 
-  all: signedIn.all.handler(async ({ input, context: { db } }) => {
+  all: staff.all.handler(async ({ input, context: { db } }) => {
     const { headers, body } = await listBatches(db, input)
     return { headers, body: body.map(asBatch) }
   }),
 
-  mentors: signedIn.mentors.handler(({ context: { db } }) => mentorsByName(db)),
+  mentors: staff.mentors.handler(({ context: { db } }) => mentorsByName(db)),
 
-  mine: signedIn.mine.handler(async ({ context: { db, user } }) => asOwnBatches(await batchesOf(db, user._id))),
-
-  get: signedIn.get.handler(async ({ input: { id }, context, errors }) => {
+  get: staff.get.handler(async ({ input: { id }, context, errors }) => {
     const batch = await fullBatch(context.db, id)
     if (!batch) throw errors.NOT_FOUND()
     logOnce(context, { kind: 'batch', _id: batch._id, label: batchIn(batch.courseTitle, batch.name) })
     return batch
   }),
 
-  withoutBatch: signedIn.withoutBatch.handler(async ({ input, context }) => {
-    const { headers, body } = await listWithoutBatch(context.db, { ...input, sort: input.sort ?? '-cancelledAt' })
-    if (body.length > 0) logOnce(context, { kind: 'list', _id: null, label: 'Students without a batch' })
-    return { headers, body: body.flatMap(asWithoutBatch) }
-  }),
-
-  create: signedIn.create.handler(({ input: { isConfirmed, ...draft }, context, errors }) =>
+  create: staff.create.handler(({ input: { isConfirmed, ...draft }, context, errors }) =>
     changeAndRead(
       context,
       async (tx, emit, about) => {
@@ -87,7 +76,7 @@ export const batchHandlers = {
     ),
   ),
 
-  edit: signedIn.edit.handler(({ input: { id, version, isConfirmed, reason, ...draft }, context, errors }) =>
+  edit: staff.edit.handler(({ input: { id, version, isConfirmed, reason, ...draft }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const before = await findBatchToChange(tx, id)
       if (!before) throw errors.NOT_FOUND()
@@ -104,7 +93,7 @@ export const batchHandlers = {
     }),
   ),
 
-  cancel: signedIn.cancel.handler(({ input: { id, reason }, context, errors }) =>
+  cancel: staff.cancel.handler(({ input: { id, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const batch = await findBatchToChange(tx, id)
       if (!batch) throw errors.NOT_FOUND()
@@ -112,11 +101,8 @@ export const batchHandlers = {
       if (!isOpen(stateOf(batch, Date.parse(now())))) throw errors.CONFLICT({ message: messages.isOver })
       about(batchSubject(batch))
       const snapshot = await snapshotOf(tx, [id])
-      await cancelComing(tx, id)
-      await endOffersOf(tx, id)
-      await endSeatsOf(tx, id)
-      await markCancelled(tx, id)
-      await recount(tx, id)
+      await cancelBatch(tx, id)
+      await emit('batchCancelled', { batchId: id }, [])
       await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })
       return { message: messages.cancelled(nameOf(batch)) }
     }),

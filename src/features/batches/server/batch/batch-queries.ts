@@ -2,22 +2,20 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } fro
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { enrollments } from '#src/features/enrollments/server/table.ts'
-import { instantText, isId, storedNumber } from '#src/server/db/column-types.ts'
+import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
-import { jsonList, jsonRow, NO_TABLE } from '#src/server/db/json-agg.ts'
+import { jsonRow } from '#src/server/db/json-agg.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { searchableName } from '#src/server/db/searchable.ts'
-import { calendar } from '../../rules.ts'
 import type { BatchDraft } from '../../shapes.ts'
-import { type ClassRow, classesIn } from '../classes/class-queries.ts'
-import { batches, classes, seats, waitingPlaces } from '../table.ts'
-import { formerHolders } from './former-queries.ts'
+import { classesIn } from '../classes/class-queries.ts'
+import { batches, seats, waitingPlaces } from '../table.ts'
+import { formerHolders, holders, waitingList } from './student-queries.ts'
 
 const targets = alias(batches, 'targets')
 
 /** With what every answer says of a batch beside its row. */
-const row = {
+export const batchColumns = {
   ...getTableColumns(batches),
   courseTitle: courses.title,
   mentorName: sql<string>`coalesce(${users.name}, '')`,
@@ -25,7 +23,7 @@ const row = {
 
 const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Reader, more?: More) =>
   db
-    .select({ ...row, ...(more as More) })
+    .select({ ...batchColumns, ...(more as More) })
     .from(batches)
     .innerJoin(courses, eq(courses._id, batches.courseId))
     .leftJoin(users, eq(users._id, batches.mentorId))
@@ -49,7 +47,7 @@ export async function findBatchesToChange(tx: Tx, ids: string[]) {
   const known = ids.filter((id) => isId(id))
   if (known.length === 0) return []
   return tx
-    .select({ ...row, isPublished: courses.published })
+    .select({ ...batchColumns, isPublished: courses.published })
     .from(batches)
     .innerJoin(courses, eq(courses._id, batches.courseId))
     .leftJoin(users, eq(users._id, batches.mentorId))
@@ -122,66 +120,6 @@ export function listBatches(
   )
 }
 
-/** Whether a class falls into a pause of the seat. */
-const isPaused = (startsAt: SQL) =>
-  sql`coalesce((${startsAt} at time zone ${calendar.timeZone})::date between ${seats.pausedFrom} and ${seats.pausedUntil}, false)`
-
-/**
- * The first that is not over and that they are not excused from, as JSON: of that one alone, which is found before anything of
- * it is written out.
- */
-const nextClass = sql<Pick<ClassRow, '_id' | 'number' | 'startsAt' | 'endsAt' | 'room' | 'topic'> | null>`(
-  select json_build_object('_id', next.id, 'number', next.number, 'startsAt', ${instantText(sql`next.starts_at`)},
-    'endsAt', ${instantText(sql`coalesce(next.ended_at, next.ends_at)`)}, 'room', next.room, 'topic', next.topic)
-  from (select * from ${classes} coming where coming.batch_id = ${batches._id} and coalesce(coming.ended_at, coming.ends_at) > now()
-    and coming.state <> 'cancelled' and not ${isPaused(sql`coming.starts_at`)} order by coming.starts_at limit 1) next)`
-
-const me = sql.placeholder('userId')
-const { pausedFrom, pausedUntil } = seats
-
-/** The batches in which the user has a seat or waits. */
-export const ownBatches = (db: Db) =>
-  jsonList(
-    {
-      ...row,
-      seatId: sql<string | null>`${seats._id}`,
-      offerId: sql<string | null>`${waitingPlaces._id}`,
-      offeredUntil: waitingPlaces.offeredUntil,
-      pausedFrom,
-      pausedUntil,
-      nextClass,
-    },
-    (columns) =>
-      db
-        .select(columns)
-        .from(batches)
-        .innerJoin(courses, eq(courses._id, batches.courseId))
-        .leftJoin(users, eq(users._id, batches.mentorId))
-        .leftJoin(seats, and(eq(seats.batchId, batches._id), eq(seats.studentId, me), isNull(seats.until)))
-        .leftJoin(waitingPlaces, and(eq(waitingPlaces.batchId, batches._id), eq(waitingPlaces.studentId, me)))
-        .where(
-          and(
-            isNull(batches.cancelledAt),
-            sql`${batches._id} in (select ${seats.batchId} from ${seats} where ${seats.studentId} = ${me} and ${seats.until} is null
-              union select ${waitingPlaces.batchId} from ${waitingPlaces} where ${waitingPlaces.studentId} = ${me})`,
-          ),
-        )
-        .orderBy(asc(batches.beginsAt)),
-  )
-
-const ownOnly = prepared((db) =>
-  db
-    .select({ batches: ownBatches(db) })
-    .from(NO_TABLE)
-    .prepare('own_batches'),
-)
-
-export async function batchesOf(db: Db, userId: string) {
-  const [row] = await ownOnly(db).execute({ userId })
-  return row?.batches ?? []
-}
-export type OwnBatchRow = Awaited<ReturnType<typeof batchesOf>>[number]
-
 const byName = prepared((db) =>
   db
     .select({ _id: users._id, name: users.name })
@@ -192,31 +130,6 @@ const byName = prepared((db) =>
 )
 
 export const mentorsByName = (db: Db) => byName(db).execute()
-
-const student = { _id: users._id, name: users.name, email: users.email, phoneE164: storedNumber(users) }
-
-const holders = (db: Db) =>
-  jsonList({ student, enrollmentId: sql<string | null>`${enrollments._id}`, pausedFrom, pausedUntil }, (columns) =>
-    db
-      .select(columns)
-      .from(seats)
-      .innerJoin(users, eq(users._id, seats.studentId))
-      .leftJoin(enrollments, and(eq(enrollments.studentId, seats.studentId), eq(enrollments.courseId, seats.courseId)))
-      .where(and(eq(seats.batchId, batches._id), isNull(seats.until)))
-      .orderBy(sql`lower(${users.name})`, asc(users._id)),
-  )
-
-const waitingList = (db: Db) =>
-  jsonList(
-    { student, offerId: waitingPlaces._id, since: waitingPlaces.since, offerUntil: waitingPlaces.offeredUntil },
-    (columns) =>
-      db
-        .select(columns)
-        .from(waitingPlaces)
-        .innerJoin(users, eq(users._id, waitingPlaces.studentId))
-        .where(and(eq(waitingPlaces.batchId, batches._id), isNull(batches.cancelledAt)))
-        .orderBy(asc(waitingPlaces._id)),
-  )
 
 const mergedInto = (db: Db) =>
   jsonRow(

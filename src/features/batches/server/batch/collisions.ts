@@ -4,8 +4,7 @@ import { countInWords, joinNames, stripBidi } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { dateIn, type Hours } from '../../pattern.ts'
 import { batchIn, calendar, nameOf } from '../../rules.ts'
-import { type Collision, collisionsOf } from '../classes/class-queries.ts'
-import { type StudentCollision, studentCollisions } from '../classes/student-collision-queries.ts'
+import { type Collision, collisionsOf, type StudentCollision, studentCollisions } from '../classes/collision-queries.ts'
 import { holidaysAmong } from '../holidays/holiday-queries.ts'
 
 /** `classId`: of the one class that is changed, which others may make up. */

@@ -8,7 +8,7 @@ import { batchSubject, nameOf } from '../../rules.ts'
 import { addClasses, classesOf } from '../classes/class-queries.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
-import { signedIn } from '../procedures.ts'
+import { staff } from '../procedures.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
 import { findBatchToChange } from './batch-queries.ts'
 import { refuseCollisions } from './collisions.ts'
@@ -17,7 +17,7 @@ import { recount } from './count-queries.ts'
 const MOST_CLASSES = 400
 
 export const extendHandlers = {
-  extend: signedIn.extend.handler(({ input: { id, count, isConfirmed, reason }, context, errors }) =>
+  extend: staff.extend.handler(({ input: { id, count, isConfirmed, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const batch = await findBatchToChange(tx, id)
       if (!batch) throw errors.NOT_FOUND()

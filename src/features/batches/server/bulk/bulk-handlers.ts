@@ -17,7 +17,7 @@ import { concernedIn, concerning, differencesOf } from '../batch-differences.ts'
 import { findCalendar, holidaysAmong } from '../holidays/holiday-queries.ts'
 import { movesToEnd } from '../holidays/moves.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
-import { signedIn } from '../procedures.ts'
+import { staff } from '../procedures.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
 import { type ClassToChange, classesToChange, newClashes, saveClasses, usersByIds } from './bulk-queries.ts'
 import { type Change, planOf } from './plan.ts'
@@ -26,7 +26,7 @@ import { asQuestion, clashSentences } from './words.ts'
 const idsOf = ({ classes }: Bulk) => [...new Set(classes.map(({ _id }) => _id))]
 
 export const bulkHandlers = {
-  changeSeveral: signedIn.changeSeveral.handler(({ input, context }) =>
+  changeSeveral: staff.changeSeveral.handler(({ input, context }) =>
     change(context, async (tx, emit, about) => {
       const ids = idsOf(input)
       const unlocked = await classesToChange(
@@ -64,7 +64,7 @@ export const bulkHandlers = {
     }),
   ),
 
-  previewSeveral: signedIn.previewSeveral.handler(async ({ input, context: { db, user } }) => {
+  previewSeveral: staff.previewSeveral.handler(async ({ input, context: { db, user } }) => {
     const rows = await classesToChange(
       db,
       idsOf(input).filter((id) => isId(id)),

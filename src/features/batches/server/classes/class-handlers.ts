@@ -1,31 +1,31 @@
 import { ORPCError } from '@orpc/server'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change, changeAndRead } from '#src/server/db/change.ts'
-import type { Db, Tx } from '#src/server/db/db.ts'
+import type { Tx } from '#src/server/db/db.ts'
 import { invalidField } from '#src/server/http/errors.ts'
-import { changedFields, logOnce } from '#src/server/observability/audit.ts'
+import { changedFields } from '#src/server/observability/audit.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 import { isOutdated } from '#src/shared/version.ts'
 import { messages } from '../../messages.ts'
 import { endOf, type Hours } from '../../pattern.ts'
 import { classSubject, nameOf } from '../../rules.ts'
-import { findBatch, findBatchToChange, type LockedBatch } from '../batch/batch-queries.ts'
+import { findBatchToChange, type LockedBatch } from '../batch/batch-queries.ts'
 import { refuseCollisions } from '../batch/collisions.ts'
 import { recount } from '../batch/count-queries.ts'
 import { asManagedClass } from '../batch-responses.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
-import { signedIn } from '../procedures.ts'
+import { staff } from '../procedures.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
 import { changed } from './changed.ts'
-import { addClasses, type ClassRow, findClass, receiptsOf, saveClass } from './class-queries.ts'
+import { addClasses, type ClassRow, findClass, saveClass } from './class-queries.ts'
 import { endEarly } from './held-in-part.ts'
 
 const DAY = 24 * 60 * 60_000
 
 export const classHandlers = {
-  changeClass: signedIn.changeClass.handler(
+  changeClass: staff.changeClass.handler(
     ({ input: { id, version, isConfirmed, endedAt, reason, ...input }, context, errors }) =>
       change(context, async (tx, emit, about) => {
         const classRow = await findClass(tx, id)
@@ -57,7 +57,7 @@ export const classHandlers = {
       }),
   ),
 
-  addClass: signedIn.addClass.handler(({ input: { id, isConfirmed, reason, ...input }, context, errors }) =>
+  addClass: staff.addClass.handler(({ input: { id, isConfirmed, reason, ...input }, context, errors }) =>
     changeAndRead(
       context,
       async (tx, emit, about) => {
@@ -85,21 +85,6 @@ export const classHandlers = {
       },
     ),
   ),
-
-  receipts: signedIn.receipts.handler(async ({ input: { id }, context, errors }) => {
-    const { db } = context
-    const classRow = await findClass(db, id)
-    if (!classRow) throw errors.NOT_FOUND()
-    logOnce(context, { kind: 'class', _id: classRow._id, label: () => labelOf(db, classRow) })
-    const receipts = await receiptsOf(db, classRow)
-    const unseen = receipts.filter(({ hasSeen }) => !hasSeen)
-    return { seen: receipts.length - unseen.length, of: receipts.length, unseen }
-  }),
-}
-
-async function labelOf(db: Db, classRow: ClassRow) {
-  const batch = await findBatch(db, classRow.batchId)
-  return batch ? classSubject(classRow, batch.courseTitle, batch).label : ''
 }
 
 const iso = (instant: string) => new Date(instant).toISOString()

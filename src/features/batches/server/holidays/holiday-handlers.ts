@@ -9,7 +9,7 @@ import { recount } from '../batch/count-queries.ts'
 import { newClashes, saveClasses, studentsOf } from '../bulk/bulk-queries.ts'
 import { asQuestion, clashSentences } from '../bulk/words.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
-import { signedIn } from '../procedures.ts'
+import { admin, staff } from '../procedures.ts'
 import type { Scope } from '../scope.ts'
 import { snapshotOf } from '../snapshot-queries.ts'
 import { addHoliday, allHolidays, findCalendar, removeHoliday } from './holiday-queries.ts'
@@ -21,9 +21,9 @@ const TWO_YEARS = 731
 const today = () => dateIn(now(), calendar.timeZone)
 
 export const holidayHandlers = {
-  holidays: signedIn.holidays.handler(({ context: { db } }) => allHolidays(db)),
+  holidays: staff.holidays.handler(({ context: { db } }) => allHolidays(db)),
 
-  classesOn: signedIn.classesOn.handler(async ({ input: { date }, context: { db } }) => {
+  classesOn: staff.classesOn.handler(async ({ input: { date }, context: { db } }) => {
     const moves = await movesOff(db, date, await findCalendar(db), Date.parse(now()))
     const students = await studentsOf(
       db,
@@ -39,7 +39,7 @@ export const holidayHandlers = {
     }))
   }),
 
-  addHoliday: signedIn.addHoliday.handler(({ input: { date, name, move, isConfirmed }, context }) =>
+  addHoliday: admin.addHoliday.handler(({ input: { date, name, move, isConfirmed }, context }) =>
     change(context, async (tx, emit, about) => {
       if (date < today()) throw invalidField('date', messages.holidayIsOver)
       if (date > daysAfter(today(), TWO_YEARS)) throw invalidField('date', messages.holidayTooFar)
@@ -55,7 +55,7 @@ export const holidayHandlers = {
     }),
   ),
 
-  removeHoliday: signedIn.removeHoliday.handler(({ input: { date }, context, errors }) =>
+  removeHoliday: admin.removeHoliday.handler(({ input: { date }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const name = await removeHoliday(tx, date)
       if (name === undefined) throw errors.NOT_FOUND()

@@ -4,11 +4,11 @@ import { change } from '#src/server/db/change.ts'
 import { now } from '#src/shared/clock.ts'
 import { dateIn } from '../../pattern.ts'
 import { calendar } from '../../rules.ts'
-import { signedIn } from '../procedures.ts'
+import { approved } from '../procedures.ts'
 import { addRecordingOpen, findRecording } from './recording-queries.ts'
 
 export const recordingHandlers = {
-  recording: signedIn.recording.handler(async ({ input: { id }, context, errors }) => {
+  recording: approved.recording.handler(async ({ input: { id }, context, errors }) => {
     const { db, user, request } = context
     const recording = await findRecording(db, id, isStaff(user) ? undefined : user._id)
     if (!recording) throw errors.NOT_FOUND()

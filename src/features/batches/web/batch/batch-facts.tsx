@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { MergeDialog } from '#src/features/seats/web/merge-dialog.tsx'
 import { countInWords } from '#src/shared/text.ts'
 import { formatWeekday } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
@@ -15,14 +14,17 @@ import { isOpen, MEDIUM_WORDS } from '../../rules.ts'
 import type { FullBatch } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { Hours } from '../hours.tsx'
+import type { BatchSlots } from '../slots.ts'
 import { NoMentor, StateBadge } from './batch-marks.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
+type Props = { batch: FullBatch; now: number } & Pick<BatchSlots, 'MergeDialog'>
+
 type Action = 'extend' | 'merge' | 'cancel'
 
 /** What a batch is, and what becomes of the whole of it; `now` in milliseconds: which classes are over is judged by it. */
-export function BatchFacts({ batch, now }: { batch: FullBatch; now: number }) {
+export function BatchFacts({ batch, now, MergeDialog }: Props) {
   const [asked, setAsked, close] = useDialogSubject<Action>()
   const here = useLocation().pathname
   return (

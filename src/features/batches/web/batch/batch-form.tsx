@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FreeRoomButtons } from '#src/features/timetable/web/free-room-buttons.tsx'
 import type { CallContext } from '#src/web/api/api-link.ts'
 import { Select, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm } from '#src/web/forms/form.tsx'
@@ -11,6 +11,7 @@ import { MEDIUM_WORDS } from '../../rules.ts'
 import type { BatchDraft, FullBatch } from '../../shapes.ts'
 import { holidays } from '../api.ts'
 import { ClassesPreview } from '../classes/classes-preview.tsx'
+import { FreeRoomsSlot } from '../slots.ts'
 import { emptyBatch, nameFor, patternIn, BatchForm as Schema, type Typed, typedFrom } from './batch-values.ts'
 import { CourseField, MentorField } from './choice-fields.tsx'
 import { ClassroomDifferences } from './classroom-differences.tsx'
@@ -111,13 +112,14 @@ function PlaceFields({ isNew }: { isNew: boolean }) {
 
 /** Of a batch that is planned already, its own classes take its room. */
 function FreeOnFirstDay() {
+  const FreeRooms = use(FreeRoomsSlot)
   const [startsOn, weekdays, startTime, endTime] = useWatch<Typed, ['startsOn', 'weekdays', 'startTime', 'endTime']>({
     name: ['startsOn', 'weekdays', 'startTime', 'endTime'],
   })
   const { data } = useQuery(holidays)
   const pattern = patternIn({ startsOn, weekdays, startTime, endTime, classCount: 1 })
   const [day] = (pattern && data && patternDays(pattern, { holidays: data.map(({ date }) => date) }, startsOn, 1)) ?? []
-  return day && <FreeRoomButtons day={day} from={startTime} to={endTime} isFirst />
+  return day && <FreeRooms day={day} from={startTime} to={endTime} isFirst />
 }
 
 function NameField() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FreeRoomButtons } from '#src/features/timetable/web/free-room-buttons.tsx'
 import { now } from '#src/shared/clock.ts'
 import { calendarDate, clockTime, optionalText } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
@@ -20,6 +20,7 @@ import { ClassroomDifferences } from '../batch/classroom-differences.tsx'
 import { Collision } from '../batch/collision.tsx'
 import { ReasonField } from '../batch/reason-field.tsx'
 import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
+import { FreeRoomsSlot } from '../slots.ts'
 import type { ClassAction } from './class-list.tsx'
 import { TopicField } from './topic-field.tsx'
 
@@ -147,10 +148,11 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
 }
 
 function FreeThen({ movedClassId }: { movedClassId: string | undefined }) {
+  const FreeRooms = use(FreeRoomsSlot)
   const [day, from, to] = useWatch<ClassFields, ['date', 'startsAt', 'endsAt']>({
     name: ['date', 'startsAt', 'endsAt'],
   })
-  return <FreeRoomButtons day={day} from={from} to={to} movedClassId={movedClassId} />
+  return <FreeRooms day={day} from={from} to={to} movedClassId={movedClassId} />
 }
 
 /** A class that has begun can have a recording. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Receipts } from '#src/features/timetable/web/receipts.tsx'
 import { countInWords } from '#src/shared/text.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -8,6 +7,7 @@ import { countsInWords } from '../../in-words.ts'
 import { endOf } from '../../pattern.ts'
 import { countClasses } from '../../replan.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
+import type { BatchSlots } from '../slots.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import { type ClassAction, ClassList } from './class-list.tsx'
@@ -24,8 +24,10 @@ const Folded = ({ summary, children }: { summary: string; children: ReactNode })
   </details>
 )
 
+type Props = { batch: FullBatch; now: number } & Pick<BatchSlots, 'Receipts'>
+
 /** The classes of a batch: the one that is held now or next, and a week of them; past and later ones are folded. */
-export function ClassesSection({ batch, now }: { batch: FullBatch; now: number }) {
+export function ClassesSection({ batch, now, Receipts }: Props) {
   const [asked, setAsked, close] = useDialogSubject<ClassAction>()
   const isOver = (of: ManagedClass) => Date.parse(endOf(of)) <= now
   const [over, coming] = [batch.classes.filter(isOver), batch.classes.filter((managedClass) => !isOver(managedClass))]

@@ -1,17 +1,15 @@
 import { attendanceCounts, attendees, checkInSecrets, marks } from '#src/features/attendance/server/table.ts'
 import {
   batches,
-  calendarEntries,
   classes,
   holidays,
   makeUps,
   recordingOpens,
   removedClasses,
   seats,
-  timetableFeeds,
-  timetableViews,
   waitingPlaces,
 } from '#src/features/batches/server/table.ts'
+import { calendarEntries, timetableFeeds, timetableViews } from '#src/features/timetable/server/table.ts'
 import { personalTable } from './personal-table.ts'
 
 export const classroomTables = [

@@ -1,13 +1,16 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
+import type { BatchEvents } from '#src/features/batches/contract.ts'
+import { findBatchToChange } from '#src/features/batches/server/batch/batch-queries.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import { courseIdsOf } from '#src/features/seats/server/seat-queries.ts'
 import { seat, unseat } from '#src/features/seats/server/seating.ts'
-import { removeFeed } from '#src/features/timetable/server/timetable-queries.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
-import type { BatchEvents } from '../contract.ts'
+import type { SeatEvents } from '../contract.ts'
+import { offerFreeSeats } from './notify-of-seats.ts'
+import { endOffersOf, endSeatsOf, hasSeatToOffer } from './seat-queries.ts'
 
-export const batchesReactions: Reactions<EnrollmentEvents & AccountEvents & UserEvents & BatchEvents> = {
+export const seatsReactions: Reactions<EnrollmentEvents & AccountEvents & UserEvents & BatchEvents & SeatEvents> = {
   /** Enrolled and seated in one step, or neither. */
   async enrollmentCreated({ studentId, name, batchId, message, wait = false, isConfirmed = false }, scope) {
     if (batchId) await seat(scope, { _id: studentId, name }, batchId, { wait, isConfirmed, before: [message] })
@@ -26,9 +29,17 @@ export const batchesReactions: Reactions<EnrollmentEvents & AccountEvents & User
     return undefined
   },
 
-  /** Whoever knew the address of the calendar may be the reason for the reset (product 21.14). */
-  async passwordReset({ userId }, { tx }) {
-    await removeFeed(tx, userId)
+  /** It stays known who sat in it and who waited. */
+  async batchCancelled({ batchId }, { tx }) {
+    await endOffersOf(tx, batchId)
+    await endSeatsOf(tx, batchId)
+    return undefined
+  },
+
+  /** Whatever made a seat free, or a class to come of a batch that had none: the seat is offered. */
+  async batchChanged({ batchId }, scope) {
+    const batch = (await hasSeatToOffer(scope.tx, batchId)) && (await findBatchToChange(scope.tx, batchId))
+    if (batch) await offerFreeSeats(scope, batch)
     return undefined
   },
 }

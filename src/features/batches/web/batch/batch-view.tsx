@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FormerSeatsSection } from '#src/features/seats/web/former-seats-section.tsx'
-import { SeatsSection } from '#src/features/seats/web/seats-section.tsx'
-import { WaitingSection } from '#src/features/seats/web/waiting-section.tsx'
 import { errorStatus } from '#src/web/api/errors.ts'
-import { prefetch } from '#src/web/api/prefetch.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
@@ -12,14 +8,11 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { fullBatch } from '../api.ts'
 import { ClassesSection } from '../classes/classes-section.tsx'
-import type { Route } from './+types/batch-page.ts'
+import type { BatchSlots } from '../slots.ts'
 import { BatchFacts } from './batch-facts.tsx'
 
-export { clientLoader } from '#src/web/api/prefetch.ts'
-
-export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [fullBatch(id)])
-
-export default function BatchPage({ params: { id } }: Route.ComponentProps) {
+/** All that staff see of a batch. */
+export function BatchView({ id, slots: { Students, MergeDialog, Receipts } }: { id: string; slots: BatchSlots }) {
   const batchQuery = useQuery(fullBatch(id))
   const batch = useStableData(batchQuery, id)
   const now = useNow()
@@ -30,16 +23,9 @@ export default function BatchPage({ params: { id } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={`${batch.name}: ${batch.courseTitle}`} hidden />
-      <BatchFacts batch={batch} now={now} />
-      <ClassesSection batch={batch} now={now} />
-      {batch.state === 'cancelled' ? (
-        <FormerSeatsSection batch={batch} />
-      ) : (
-        <>
-          <SeatsSection batch={batch} now={now} />
-          <WaitingSection batch={batch} />
-        </>
-      )}
+      <BatchFacts batch={batch} now={now} MergeDialog={MergeDialog} />
+      <ClassesSection batch={batch} now={now} Receipts={Receipts} />
+      <Students batch={batch} now={now} />
     </>
   )
 }

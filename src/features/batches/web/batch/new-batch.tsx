@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { errorStatus } from '#src/web/api/errors.ts'
-import { prefetch } from '#src/web/api/prefetch.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
@@ -11,20 +10,18 @@ import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { messages } from '../../messages.ts'
 import { batchesApi, fullBatch, holidays } from '../api.ts'
-import type { Route } from './+types/new-batch-page.ts'
 import { BatchForm } from './batch-form.tsx'
 import { copyOf, emptyBatch, type Typed } from './batch-values.ts'
 import { mentors } from './choice-fields.tsx'
 
-export { clientLoader } from '#src/web/api/prefetch.ts'
-
-export function loader({ context, request }: Route.LoaderArgs) {
+/** For a loader. */
+export function newBatchQueries(request: Request) {
   const copied = new URL(request.url).searchParams.get('copy')
-  return prefetch(context, [mentors, ...(copied ? [fullBatch(copied), holidays] : [])])
+  return [mentors, ...(copied ? [fullBatch(copied), holidays] : [])]
 }
 
 /** Plans a batch, or another like the one that `?copy` names. */
-export default function NewBatchPage() {
+export function NewBatchForm() {
   const { user } = useAuth()
   const [query] = useSearchParams()
   const copied = query.get('copy')

@@ -1,71 +1,52 @@
 import { procedure } from '#src/access/procedure.ts'
-import { unknownClass } from '#src/features/timetable/contract.ts'
-import { byId, calendarDate, messageOutput } from '#src/shared/schema.ts'
+import { byId, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
-import { Bulk, BulkPreview, Holiday, HolidayClass, holidayDate, holidayName, isPause } from './changes-shapes.ts'
-import { isConfirmed, reason } from './shapes.ts'
+import { Bulk, BulkPreview, Holiday, HolidayClass, holidayDate, holidayName } from './changes-shapes.ts'
+import { ClassChange, isConfirmed, ManagedClass, NewClass } from './shapes.ts'
 
-const tags = ['Batches']
-const timetable = ['Timetable']
+const tags = ['Timetable']
 
 export const unknownBatch = { NOT_FOUND: { message: 'Batch not found.' } }
+export const unknownClass = { NOT_FOUND: { message: 'Class not found.' } }
 
-const day = calendarDate('Please choose the day').nullable()
-
-/** Changes of a whole batch, and of many classes at once. */
-export const changes = {
-  extend: procedure(
+/** Changes of classes, of one and of many at once. */
+export const classCalls = {
+  changeClass: procedure(
     'staff',
-    { method: 'POST', path: '/batches/{id}/extend', tags, summary: 'Add classes after the last, by the pattern' },
-    'Failed to extend the batch.',
+    { method: 'PATCH', path: '/classes/{id}', tags, summary: 'Move, cancel or edit one class' },
+    'Failed to change the class.',
   )
-    .errors({ ...unknownBatch, CONFLICT: {} })
-    .input(
-      byId.extend({
-        count: z
-          .int('Please enter the number of classes')
-          .min(1, 'Please add at least one class')
-          .max(400, 'A batch has at most 400 classes'),
-        isConfirmed,
-        reason,
-      }),
-    )
+    .errors({
+      ...unknownClass,
+      BAD_REQUEST: {},
+      CONFLICT: {
+        message: 'Someone else changed this class while you were editing it. Please look at it again before you save.',
+      },
+    })
+    .input(ClassChange)
     .output(messageOutput),
 
-  merge: procedure(
+  addClass: procedure(
     'staff',
     {
       method: 'POST',
-      path: '/batches/{id}/merge',
+      path: '/batches/{id}/classes',
+      successStatus: 201,
       tags,
-      summary: 'Move everyone into another batch of the course, and cancel this one',
+      summary: 'Add a class to a batch',
     },
-    'Failed to merge the batches.',
+    'Failed to add the class.',
   )
     .errors({ ...unknownBatch, BAD_REQUEST: {}, CONFLICT: {} })
-    .input(byId.extend({ into: z.uuid('Please choose a batch').toLowerCase(), isConfirmed, reason }))
-    .output(messageOutput),
-
-  pause: procedure(
-    'staff',
-    {
-      method: 'PATCH',
-      path: '/batches/{id}/seats/{studentId}',
-      tags,
-      summary: 'Put a student on leave from one day to another, or end that; they keep their seat',
-    },
-    'Failed to mark the leave.',
-  )
-    .errors({ NOT_FOUND: {}, BAD_REQUEST: {} })
-    .input(byId.extend({ studentId: z.string().toLowerCase(), pausedFrom: day, pausedUntil: day }).check(isPause))
-    .output(messageOutput),
+    .input(NewClass)
+    .output(messageOutput.extend({ class: ManagedClass })),
 
   changeSeveral: procedure(
     'staff',
     {
       method: 'POST',
       path: '/classes/bulk',
-      tags: timetable,
+      tags,
       summary: 'Change up to 200 classes: all of them, or none',
     },
     'Failed to change the classes.',
@@ -79,7 +60,7 @@ export const changes = {
     {
       method: 'POST',
       path: '/classes/bulk/preview',
-      tags: timetable,
+      tags,
       summary: 'What such a change does: whom it concerns, what clashes, and what is sent',
     },
     'Failed to preview the change.',
@@ -89,9 +70,25 @@ export const changes = {
     .input(Bulk)
     .output(BulkPreview),
 
+  recording: procedure(
+    'approved',
+    {
+      method: 'GET',
+      path: '/classes/{id}/recording',
+      tags,
+      summary: 'Open the recording of a class, for its students and staff; opens are counted',
+      outputStructure: 'detailed',
+    },
+    'Failed to open the recording.',
+    { unlogged: 'opens are counted, once a user and day' },
+  )
+    .errors({ NOT_FOUND: { message: 'Recording not found.' } })
+    .input(byId)
+    .output(z.object({ status: z.literal(302), headers: z.record(z.string(), z.string()) })),
+
   holidays: procedure(
     'staff',
-    { method: 'GET', path: '/holidays', tags: timetable, summary: 'Dates without classes' },
+    { method: 'GET', path: '/holidays', tags, summary: 'Dates without classes' },
     'Failed to fetch the holidays.',
   ).output(z.array(Holiday)),
 
@@ -100,7 +97,7 @@ export const changes = {
     {
       method: 'GET',
       path: '/holidays/{date}/classes',
-      tags: timetable,
+      tags,
       summary: 'The classes on a day, and where each would move if it were a holiday',
     },
     'Failed to fetch the classes of this day.',
@@ -114,7 +111,7 @@ export const changes = {
       method: 'POST',
       path: '/holidays',
       successStatus: 201,
-      tags: timetable,
+      tags,
       summary: 'Declare a holiday, and move the classes on it',
     },
     'Failed to declare the holiday.',
@@ -125,7 +122,7 @@ export const changes = {
 
   removeHoliday: procedure(
     'admin',
-    { method: 'DELETE', path: '/holidays/{date}', tags: timetable, summary: 'Remove a holiday; no class moves back' },
+    { method: 'DELETE', path: '/holidays/{date}', tags, summary: 'Remove a holiday; no class moves back' },
     'Failed to remove the holiday.',
   )
     .errors({ NOT_FOUND: { message: 'Holiday not found.' } })

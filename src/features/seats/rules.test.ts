@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NO_PAUSE, partsOf } from './pause.ts'
+import { NO_PAUSE, partsOf } from './rules.ts'
 
 const away = (from: number, until: number) => ({
   pausedFrom: `2027-01-${String(from).padStart(2, '0')}`,

@@ -1,0 +1,24 @@
+import { fullBatch } from '#src/features/batches/web/api.ts'
+import { BatchView } from '#src/features/batches/web/batch/batch-view.tsx'
+import { FreeRoomsSlot } from '#src/features/batches/web/slots.ts'
+import { MergeDialog } from '#src/features/seats/web/merge-dialog.tsx'
+import { StudentsOfBatch } from '#src/features/seats/web/students-of-batch.tsx'
+import { FreeRoomButtons } from '#src/features/timetable/web/free-room-buttons.tsx'
+import { Receipts } from '#src/features/timetable/web/receipts.tsx'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import type { Route } from './+types/batch-page.ts'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [fullBatch(id)])
+
+const slots = { Students: StudentsOfBatch, MergeDialog, Receipts }
+
+/** A batch, with its seats and what the timetable knows of its classes and rooms. */
+export default function BatchPage({ params: { id } }: Route.ComponentProps) {
+  return (
+    <FreeRoomsSlot value={FreeRoomButtons}>
+      <BatchView id={id} slots={slots} />
+    </FreeRoomsSlot>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Addressee, composeEmail } from '#src/features/accounts/server/emails.ts'
+import { LOW_PRIORITY } from '#src/server/jobs/jobs.ts'
+import type { EmailJob } from '#src/server/mail/emails.ts'
+
+const TIMETABLE = 'Your timetable is here, or open our website yourself and log in:'
+
+/** `sentences`: an older version queues a message alone. `subject`: else the first sentence. */
+export type TimetableEmail = {
+  to: Addressee
+  message: string
+  sentences?: string[]
+  subject?: string | undefined
+}
+
+/** Its subject, sentences and the way to the timetable, where `classId` is opened. */
+export function timetableEmail(
+  { to, message, sentences = [message], subject = subjectOf(sentences) }: TimetableEmail,
+  siteUrl: string,
+  classId?: string,
+) {
+  const link = `${siteUrl}/dashboard/timetable${classId ? `?class=${classId}` : ''}`
+  return composeEmail(to, subject, ...sentences, TIMETABLE, link)
+}
+
+/** The first sentence without its full stop, as it follows the institute's name: in lower case where it begins with a word of ours. */
+const subjectOf = ([first = '']: string[]) =>
+  first.replace(/\.$/, '').replace(/^(You|Your|A|The) /, (word) => word.toLowerCase())
+
+/** `userId` is who gets it, with their role; an older version queues neither. */
+export type ClassesEmail = TimetableEmail & { userId?: string; role?: string; classIds: string[] }
+
+export const composeWithClasses: EmailJob<ClassesEmail>['compose'] = (payload, { siteUrl }) => {
+  const { classIds } = payload
+  return timetableEmail(payload, siteUrl, classIds.length === 1 ? classIds[0] : undefined)
+}
+
+/** What changed in the classes of a user: one email for each saved change. */
+export const classEmail: EmailJob<ClassesEmail> = {
+  name: 'classLetter',
+  kind: 'classes changed',
+  priority: LOW_PRIORITY,
+  compose: composeWithClasses,
+}
