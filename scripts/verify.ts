@@ -121,6 +121,7 @@ function run({ name, command, counts }: Step) {
         NODE_ENV: 'test',
         TMPDIR: folder,
         NODE_COMPILE_CACHE: `${CACHE}/node`,
+        PLAYWRIGHT_TRANSFORM_CACHE_DIR: `${CACHE}/playwright`,
         FORCE_COLOR: '0',
         ...(isAll && { TEST_ALL: '1' }),
       },
