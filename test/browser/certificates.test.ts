@@ -6,24 +6,14 @@ import sharp from 'sharp'
 import { withClient } from '../../src/server/db/client.ts'
 import { newCertificateKey } from '../certificate-key.ts'
 import { courseDraft } from '../factories.ts'
-import { type DemoSite, startDemo } from './demo-site.ts'
-import { test as base, expect, toast } from './fixtures.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
 import { expectInert, HOSTILE } from './hostile.ts'
 import { expectGoodLayout, saveScreenshots } from './layout-checks.ts'
 import { callerOf, enroll, newBatch } from './teaching.ts'
 
-/** On a site that issues certificates. */
-const test = base.extend<object, { site: DemoSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
-    async ({}, use) => {
-      const site = await startDemo({ TRUST_PROXY: '1', CERTIFICATE_KEY: newCertificateKey() })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+/** One worker has all of them, since they need a site of their own. */
+test.describe.configure({ mode: 'default' })
+test.use({ settings: { CERTIFICATE_KEY: newCertificateKey() } })
 
 const RIGHT = 'The signature is valid, and the certificate is valid.'
 const REFUSED = 'This certificate is not ours, or it was changed.'
@@ -80,7 +70,7 @@ test('without the server a certificate is verified, and the page says what it co
   const { path } = await certificateOf(mentor, student, site.url, 'Verified offline')
   const page = await guest()
   await page.goto('/certificate')
-  await page.locator('html[data-hydrated]').waitFor()
+  await hydrated(page)
   await page.route('**/api/certificates/*/status*', (route) => route.abort('internetdisconnected'))
   await page.evaluate((hash) => {
     location.hash = hash

@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { type DemoSite, startDemo } from './demo-site.ts'
+import { openMailbox } from '../mailbox.ts'
+import { openProvider } from '../provider.ts'
+import type { DemoSite } from './demo-site.ts'
 import { watchPageErrors } from './page-errors.ts'
 import { signIn } from './sign-in.ts'
+import { openSites } from './sites.ts'
 import { closeAfterTest, openWarmContexts } from './warm-contexts.ts'
 
 export { expect }
@@ -36,6 +39,9 @@ const nextAddress = () => `10.0.${++browsersOpened >> 8}.${browsersOpened & 255}
 type Who = 'admin' | 'mentor' | 'student' | 'student2' | 'pending'
 
 type Fixtures = {
+  /** Of the site, beside those that all have; tests of the same settings have the same. */
+  settings: Record<string, string>
+  site: DemoSite
   /** A guest in a browser context of their own. `page` is one, for tests that need one only. */
   guest: () => Promise<Page>
   /** A demo user, signed in, in a browser context of their own. */
@@ -45,17 +51,40 @@ type Fixtures = {
   pageErrors: ReturnType<typeof watchPageErrors>
 }
 
-export const test = base.extend<Fixtures, { site: DemoSite; warm: ReturnType<typeof openWarmContexts> }>({
-  site: [
+type OfWorker = {
+  sites: ReturnType<typeof openSites>
+  /** A site with a mail server and a provider of logins. */
+  outside: { site: DemoSite; mailbox: Awaited<ReturnType<typeof openMailbox>> }
+  warm: ReturnType<typeof openWarmContexts>
+}
+
+/** Settings are a test's and not a worker's: for others of those a worker, and its browser, would start anew. */
+export const test = base.extend<Fixtures, OfWorker>({
+  sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
     async ({}, use) => {
-      // So that browsers can say from where they come.
-      const site = await startDemo({ TRUST_PROXY: '1' })
-      await use(site)
-      await site.stop()
+      const sites = openSites()
+      await use(sites)
+      await sites.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  outside: [
+    async ({ sites }, use) => {
+      const [mailbox, provider] = [await openMailbox(), await openProvider()]
+      const site = await sites.start({ SMTP_URL: mailbox.url, ...provider.environment })
+      provider.register(`${site.url}/api/auth/google/callback`)
+      await use({ site, mailbox })
+      await mailbox.close()
+      await provider.close()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+
+  settings: [{}, { option: true }],
+
+  site: [async ({ sites, settings }, use) => use(await sites.start(settings)), { timeout: 90_000 }],
 
   baseURL: ({ site }, use) => use(site.url),
 
@@ -64,8 +93,8 @@ export const test = base.extend<Fixtures, { site: DemoSite; warm: ReturnType<typ
   expectPageError: ({ pageErrors }, use) => use(pageErrors.expect),
 
   warm: [
-    async ({ browser, site }, use) => {
-      const warm = openWarmContexts(browser, site.url)
+    async ({ browser }, use) => {
+      const warm = openWarmContexts(browser)
       await use(warm)
       await warm.close()
     },
@@ -73,10 +102,10 @@ export const test = base.extend<Fixtures, { site: DemoSite; warm: ReturnType<typ
   ],
 
   guest: async ({ site, warm, pageErrors, serviceWorkers, javaScriptEnabled, hasTouch, viewport }, use, testInfo) => {
-    const options = JSON.stringify({ serviceWorkers, javaScriptEnabled, hasTouch, viewport })
+    const options = JSON.stringify({ serviceWorkers, javaScriptEnabled, hasTouch, viewport, origin: site.url })
     const opened: BrowserContext[] = []
     await use(async () => {
-      const page = await warm.take(options)
+      const page = await warm.take(options, site.url)
       // A service worker would serve the next test.
       if (serviceWorkers === 'allow') closeAfterTest(page)
       const context = page.context()

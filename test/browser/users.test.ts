@@ -1,8 +1,5 @@
-import { openMailbox } from '#test/mailbox.ts'
-import { openProvider } from '#test/provider.ts'
 import { sampled } from '../test-all.ts'
 import { axe } from './axe.ts'
-import { startDemo } from './demo-site.ts'
 import { expect, hydrated, more, test, toast } from './fixtures.ts'
 import { login } from './login.ts'
 
@@ -290,58 +287,4 @@ test('a list or profile that cannot be had says so in its own words', async ({ s
   await expect(mentor.getByText('Error: Failed to fetch students.')).toBeVisible()
   await mentor.getByRole('link', { name: 'Profile' }).click()
   await expect(mentor.getByText('Error: Failed to load profile.')).toBeVisible()
-})
-
-test('a forgotten password comes back by mail, and Google opens the door, where both are set up', async ({
-  browser,
-}) => {
-  // A site of its own has to start first.
-  const [mailbox, provider] = [await openMailbox(), await openProvider()]
-  const site = await startDemo({ SMTP_URL: mailbox.url, ...provider.environment })
-  provider.register(`${site.url}/api/auth/google/callback`)
-  try {
-    const page = await browser.newPage({ baseURL: site.url })
-    await page.goto('/login')
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    // The page it leaves has a field of the same name.
-    await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
-    await page.getByLabel('Email').fill('student@example.com')
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByText('If an account with this email exists')).toBeVisible()
-    const { text } = await mailbox.emailTo('student@example.com')
-    await page.goto(/https?:\S+reset-password\S+/.exec(text)?.[0].replace('localhost', '127.0.0.1') ?? '')
-    await page.getByLabel('New password', { exact: true }).fill('monsoon')
-    await page.getByLabel('Confirm Password', { exact: true }).fill('monsoon')
-    await page.getByRole('button', { name: 'Set password' }).click()
-    await expect(toast(page, 'Your new password is set.')).toBeVisible()
-    await login(page, 'student@example.com')
-    await expect(page).toHaveURL('/dashboard/student')
-
-    for (const [who, end] of sampled([
-      ['student@example.com', '/dashboard/student'],
-      ['someone@example.org', '/login'],
-      ['unverified:mentor@example.com', '/auth/rejected?reason=access_denied'],
-      ['cancel', '/auth/rejected?reason=google_failed'],
-    ] as const)) {
-      const visitor = await browser.newPage({ baseURL: site.url })
-      await visitor.goto('/login')
-      await visitor.getByRole('link', { name: 'Continue with Google' }).click()
-      await visitor.getByLabel('Who are you?').fill(who)
-      await visitor.getByRole('button', { name: 'Continue' }).click()
-      await expect(visitor, who).toHaveURL(end)
-      await visitor.close()
-    }
-    expect(await (await page.request.get('/auth/callback')).text()).toContain('Logging you in...')
-    await page.goto('/auth/callback')
-    await expect(toast(page, 'Student login successful!')).toBeVisible()
-    await expect(page).toHaveURL('/dashboard/student')
-    const stranger = await browser.newPage({ baseURL: site.url })
-    await stranger.goto('/auth/callback')
-    await expect(toast(stranger, 'Google login failed. Please try again.')).toBeVisible()
-    await expect(stranger).toHaveURL('/login')
-  } finally {
-    await site.stop()
-    await provider.close()
-    await mailbox.close()
-  }
 })

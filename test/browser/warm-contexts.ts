@@ -16,11 +16,11 @@ export async function installClock(page: Page, options?: Parameters<Page['clock'
  * Browser contexts that tests have one after another. What the browser fetched and compiled stays, so that only the
  * first test waits for it; cookies, storage and permissions go.
  */
-export function openWarmContexts(browser: Browser, origin: string) {
+export function openWarmContexts(browser: Browser) {
   const idle: { context: BrowserContext; options: string }[] = []
 
-  /** @param options of the test: a context is only for those that have the same */
-  async function take(options: string) {
+  /** @param options of the test, its site among them: a context is only for those that have the same */
+  async function take(options: string, origin: string) {
     const at = idle.findIndex((kept) => kept.options === options)
     const context = idle.splice(at, at < 0 ? 0 : 1)[0]?.context ?? (await openContext())
     const page = await context.newPage()
