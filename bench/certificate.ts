@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test'
-import { publicKeyOf, signCertificate } from '#src/features/certificates/server/signing.ts'
+import { exportPublicKey, signCertificate } from '#src/features/certificates/server/signing.ts'
 import { chromiumEnv, chromiumPath } from '#test/browser/chromium.ts'
 import { startSite } from '#test/browser/site.ts'
 
@@ -15,7 +15,7 @@ const MS = 50
 const KB = 40
 
 const { privateKey } = generateKeyPairSync('ed25519')
-const { kid } = await publicKeyOf(privateKey)
+const { kid } = await exportPublicKey(privateKey)
 const tokens = await Promise.all(
   Array.from({ length: ROUNDS + 1 }, (_, at) =>
     signCertificate(privateKey, kid, {

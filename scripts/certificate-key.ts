@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { keyLines, markKey } from '../src/features/certificates/server/key-commands.ts'
+import { formatKeys, markKey } from '../src/features/certificates/server/key-commands.ts'
 import { connect, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { runScript } from './run-script.ts'
@@ -28,7 +28,7 @@ const changeKeys = () =>
     const db = connect(databaseUrl, log, 1)
     try {
       if (key) await markKey(db, key.kid, key.state)
-      const lines = await keyLines(db)
+      const lines = await formatKeys(db)
       return lines.join('\n') || 'No key has signed a certificate yet.'
     } finally {
       await disconnect(db)

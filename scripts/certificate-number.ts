@@ -1,4 +1,4 @@
-import { certificateNumber, countIn } from '../src/features/certificates/rules.ts'
+import { certificateNumber, readCount } from '../src/features/certificates/rules.ts'
 import { ISSUED_CERTIFICATE } from '../src/features/certificates/server/queries.ts'
 import { takeNumber } from '../src/features/certificates/server/replay-queries.ts'
 import { connect, disconnect } from '../src/server/db/db.ts'
@@ -8,7 +8,7 @@ import { onlyWord, runScript } from './run-script.ts'
 
 function asked() {
   const number = onlyWord('Which was the last? npm run certificate-number -- KEA-26-00042').toUpperCase()
-  return { number, ...countIn(number) }
+  return { number, ...readCount(number) }
 }
 
 /** `npm run certificate-number -- NUMBER`: it was issued, and is lost with a database; the numbers of its year continue above it. */

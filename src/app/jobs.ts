@@ -7,7 +7,7 @@ import { removeExpiredLinks } from '#src/features/accounts/server/queries.ts'
 import { sealOldFactors } from '#src/features/accounts/server/second-factor/second-factor-queries.ts'
 import { endExpiredSessions } from '#src/features/accounts/server/sessions.ts'
 import { identifyAll } from '#src/features/admissions/server/upkeep.ts'
-import { forgetWhoAnswered } from '#src/features/feedback/server/queries.ts'
+import { removeWhoAnswered } from '#src/features/feedback/server/queries.ts'
 import { cleanUpUploads } from '#src/features/media/server/clean-up.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
@@ -163,7 +163,7 @@ export async function cleanUp(services: AppServices) {
     await removeOldUnsubscribeLinks(tx)
     await removeOldCopies(tx)
     await removeOldSealedRecords(tx)
-    await forgetWhoAnswered(tx)
+    await removeWhoAnswered(tx)
     await foldCounts(tx)
   })
   await applyRetention(services)

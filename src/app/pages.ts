@@ -37,9 +37,9 @@ export function createPages(api: Api, load: Load, { config, log }: { config: Con
       const { pathname, search } = new URL(request.url)
       // Under the address its readers know: behind a proxy the request itself names another.
       const { method, headers } = request
-      const asked = method === 'POST' ? request : { method, headers }
-      const known = new Request(caller.request.origin + pathname + search, asked)
-      const response = await renderDocument(build, known, {
+      const requestInit = method === 'POST' ? request : { method, headers }
+      const pageRequest = new Request(caller.request.origin + pathname + search, requestInit)
+      const response = await renderDocument(build, pageRequest, {
         callProcedure: api.callAs(caller),
         user: caller.user,
         setup,

@@ -16,9 +16,9 @@ type Query = { path: readonly string[]; input: unknown }
  */
 export function covers([feature, name, input = {}]: CacheTag, query: Query) {
   if (query.path[0] !== feature || (name !== undefined && query.path[1] !== name)) return false
-  const asked = toRecord(query.input)
-  return Object.entries(input).every(([field, value]) => isSameValue(asked[field], value))
+  const sent = toRecord(query.input)
+  return Object.entries(input).every(([field, value]) => isSameValue(sent[field], value))
 }
 
-const isSameValue = (asked: unknown, value: unknown) =>
-  asked === value || (asked !== undefined && String(asked).toLowerCase() === String(value).toLowerCase())
+const isSameValue = (sent: unknown, value: unknown) =>
+  sent === value || (sent !== undefined && String(sent).toLowerCase() === String(value).toLowerCase())

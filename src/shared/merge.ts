@@ -84,8 +84,8 @@ function keyRows(list: unknown[], side: string): Row[] {
   const seen = new Set<string>()
   return list.map((row, at) => {
     const { _id, url } = toRecord(row)
-    const known = asText(_id) || asText(url)
-    const key = known && !seen.has(known) ? known : `${side} ${at}`
+    const naturalKey = asText(_id) || asText(url)
+    const key = naturalKey && !seen.has(naturalKey) ? naturalKey : `${side} ${at}`
     seen.add(key)
     return [key, row]
   })

@@ -34,20 +34,22 @@ export function pagePatterns({ routes }: Pick<ServerBuild, 'routes'>) {
 const splitPath = (path: string) => path.split('/').slice(1).filter(Boolean)
 
 /** Words in any case, as the router of pages reads them. */
-const findRoute = (routes: KnownRoutes, asked: string[]) =>
+const findRoute = (routes: KnownRoutes, segmentsAsked: string[]) =>
   routes.find(
     ({ segments }) =>
-      segments.length === asked.length &&
-      segments.every(({ word, isParameter }, at) => isParameter || word.toLowerCase() === asked[at]?.toLowerCase()),
+      segments.length === segmentsAsked.length &&
+      segments.every(
+        ({ word, isParameter }, at) => isParameter || word.toLowerCase() === segmentsAsked[at]?.toLowerCase(),
+      ),
   )
 
 /** The path of a page with the words of its route as they are spelled there; any other path as it is. */
 export function spellAsRoute(routes: KnownRoutes, path: string) {
   const isData = path.endsWith(DATA_SUFFIX)
-  const asked = splitPath(isData ? path.slice(0, -DATA_SUFFIX.length) : path)
-  const route = findRoute(routes, asked)
+  const segmentsAsked = splitPath(isData ? path.slice(0, -DATA_SUFFIX.length) : path)
+  const route = findRoute(routes, segmentsAsked)
   if (!route) return path
-  const words = route.segments.map(({ word, isParameter }, at) => (isParameter ? asked[at] : word))
+  const words = route.segments.map(({ word, isParameter }, at) => (isParameter ? segmentsAsked[at] : word))
   return `/${words.join('/')}${isData ? DATA_SUFFIX : ''}`
 }
 
@@ -57,15 +59,17 @@ export function spellAsRoute(routes: KnownRoutes, path: string) {
  */
 export function loggedPath(routes: KnownRoutes, path: string) {
   const isData = path.endsWith(DATA_SUFFIX)
-  const asked = splitPath(isData ? path.slice(0, -DATA_SUFFIX.length) : path)
-  const route = findRoute(routes, asked)
+  const segmentsAsked = splitPath(isData ? path.slice(0, -DATA_SUFFIX.length) : path)
+  const route = findRoute(routes, segmentsAsked)
   if (route) {
-    const words = route.segments.map(({ word, isParameter }, at) => (isParameter ? loggedValue(asked[at]) : word))
+    const words = route.segments.map(({ word, isParameter }, at) =>
+      isParameter ? loggedValue(segmentsAsked[at]) : word,
+    )
     return `/${words.join('/')}${isData ? DATA_SUFFIX : ''}`
   }
-  const [first = ''] = asked
-  const known = routes.flatMap(({ segments: [segment] }) => (segment && !segment.isParameter ? segment.word : []))
-  const word = known.find((word) => word.toLowerCase() === first.toLowerCase())
+  const [first = ''] = segmentsAsked
+  const firstWords = routes.flatMap(({ segments: [segment] }) => (segment && !segment.isParameter ? segment.word : []))
+  const word = firstWords.find((word) => word.toLowerCase() === first.toLowerCase())
   return word ? `/${word}/${HIDDEN}` : `/${HIDDEN}`
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   type BookingsInput,
-  bookingsIn,
-  bookingsInputIn,
+  bookingsQueryFor,
   DemoBookingsPage,
+  readBookingsInput,
   useBookingsInput,
 } from '#src/features/enquiries/web/demo-bookings-page.tsx'
 import { visitsApi } from '#src/features/visits/web/api.ts'
@@ -20,7 +20,7 @@ const invitations = (input: BookingsInput) => visitsApi.ofBookings.queryOptions(
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { classroom } = context.get(requestContext).setup
-  return prefetch(context, [bookingsIn(request)], classroom ? [invitations(bookingsInputIn(request))] : [])
+  return prefetch(context, [bookingsQueryFor(request)], classroom ? [invitations(readBookingsInput(request))] : [])
 }
 
 export default function DemoBookings() {

@@ -1,5 +1,5 @@
-import { missingOf } from '#src/features/attendance/web/course-attendance.tsx'
-import { certificatesOfCourse } from '#src/features/certificates/web/api.ts'
+import { missingQuery } from '#src/features/attendance/web/course-attendance.tsx'
+import { courseCertificatesQuery } from '#src/features/certificates/web/api.ts'
 import { enrollmentQueries, ManageEnrollmentsPage } from '#src/features/enrollments/web/manage-enrollments-page.tsx'
 import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import type { Route } from './+types/manage-enrollments-page.ts'
@@ -10,7 +10,10 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   const { courseId, queries } = enrollmentQueries(params, request)
   const { classroom, certificates } = context.get(requestContext).setup
   if (!courseId || !classroom) return prefetch(context, queries)
-  return prefetch(context, queries, [missingOf(courseId), ...(certificates ? [certificatesOfCourse(courseId)] : [])])
+  return prefetch(context, queries, [
+    missingQuery(courseId),
+    ...(certificates ? [courseCertificatesQuery(courseId)] : []),
+  ])
 }
 
 /** The students of a course, with where they sit and who was missing: all in one document, whose rows then stay put. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { OwnAttendance, ownAttendance } from '#src/features/attendance/web/own-attendance.tsx'
-import { OwnCertificates, ownCertificates } from '#src/features/certificates/web/own-certificates.tsx'
+import { OwnAttendance, ownAttendanceQuery } from '#src/features/attendance/web/own-attendance.tsx'
+import { OwnCertificates, ownCertificatesQuery } from '#src/features/certificates/web/own-certificates.tsx'
 import { MaterialLink } from '#src/features/courses/web/open-module.tsx'
-import { ownCourses } from '#src/features/enrollments/web/own-courses.ts'
+import { ownCoursesQuery } from '#src/features/enrollments/web/own-courses.ts'
 import { ProgressPage } from '#src/features/enrollments/web/progress-page.tsx'
-import { openFeedback } from '#src/features/feedback/web/api.ts'
+import { openFeedbackQuery } from '#src/features/feedback/web/api.ts'
 import { OpenFeedback } from '#src/features/feedback/web/open-feedback.tsx'
 import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
@@ -16,8 +16,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const { classroom, certificates } = context.get(requestContext).setup
   return prefetch(
     context,
-    [ownCourses()],
-    [...(classroom ? [ownAttendance(), openFeedback()] : []), ...(certificates ? [ownCertificates()] : [])],
+    [ownCoursesQuery()],
+    [
+      ...(classroom ? [ownAttendanceQuery(), openFeedbackQuery()] : []),
+      ...(certificates ? [ownCertificatesQuery()] : []),
+    ],
   )
 }
 
@@ -36,7 +39,7 @@ export default function ProgressWithAttendance() {
 
 /** What the course has to read on a topic that one of its modules is named by. */
 function TopicModule({ courseId, topic }: { courseId: string; topic: string }) {
-  const { data = [] } = useQuery(ownCourses())
+  const { data = [] } = useQuery(ownCoursesQuery())
   const course = data.find((progress) => progress.course._id === courseId)?.course
   const module = course?.modules.find(({ title }) => title.toLowerCase() === topic.toLowerCase())
   if (!course || !module?.materials.length) return null

@@ -1,4 +1,4 @@
-import { mailboxOf } from '#src/features/enquiries/rules.ts'
+import { normalizeMailbox } from '#src/features/enquiries/rules.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 
@@ -30,7 +30,7 @@ export const LONGEST_NOTE = 500
 export const LONGEST_REASON = 300
 
 /** What is known of an enquirer's requests and contacts, from which the state follows. */
-export type Known = {
+export type KnownFacts = {
   outcome: Outcome | null
   followUpOn: string | null
   isInvited: boolean
@@ -39,7 +39,14 @@ export type Known = {
   isAllDone: boolean
 }
 
-export function stateOf({ outcome, followUpOn, isInvited, hasCome, isContacted, isAllDone }: Known): EnquirerState {
+export function enquirerState({
+  outcome,
+  followUpOn,
+  isInvited,
+  hasCome,
+  isContacted,
+  isAllDone,
+}: KnownFacts): EnquirerState {
   if (outcome === 'joined') return 'joined'
   if (outcome) return 'closed'
   if (hasCome) return 'came'
@@ -56,7 +63,7 @@ const isSameName = (name: string, another: string) => name.toLowerCase() === ano
  * Who of those with an email address or phone number it is, where whoever asked last is first: whoever has the address, else the
  * phone, which is more often a family's. Of several who share it whoever has the name, too; undefined where nobody has (product 25.1).
  */
-export function whoOf(known: Sharing[], name: string) {
+export function findSharingEnquirer(known: Sharing[], name: string) {
   const byEmail = known.filter(({ kind }) => kind === 'email')
   const sharing = byEmail.length > 0 ? byEmail : known
   const who = sharing.length > 1 ? sharing.find((each) => isSameName(each.name, name)) : sharing[0]
@@ -66,8 +73,8 @@ export function whoOf(known: Sharing[], name: string) {
 type Sender = { name: string; email: string }
 
 /** Whether one of the requests is of someone else than `sender`: it has another address, and another name. */
-export const isOfSomeoneElse = (request: Sender, sender: Sender) =>
-  mailboxOf(request.email) !== mailboxOf(sender.email) && !isSameName(request.name, sender.name)
+export const isOfAnotherEnquirer = (request: Sender, sender: Sender) =>
+  normalizeMailbox(request.email) !== normalizeMailbox(sender.email) && !isSameName(request.name, sender.name)
 
 type NextStep = { followUpOn?: string | null | undefined; outcome?: Outcome | null | undefined }
 
@@ -84,13 +91,13 @@ export function savedStep(before: Outcome | null, { followUpOn, outcome }: NextS
   }
 }
 
-type Standing = { state: EnquirerState; outcome: Outcome | null; followUpOn: string | null }
+type MergedFields = { state: EnquirerState; outcome: Outcome | null; followUpOn: string | null }
 
 /**
  * The outcome and the next call of two enquiries that become one: it joined if either did, is open if either was, else closed as
  * `kept`. The earlier call of those that stand as it does (product 25.2).
  */
-export function mergedStep(kept: Standing, gone: Standing) {
+export function mergedStep(kept: MergedFields, gone: MergedFields) {
   const both = [kept, gone]
   const isOpen = both.some(({ state }) => state !== 'closed' && state !== 'joined')
   const closed = isOpen ? null : (kept.outcome ?? gone.outcome)
@@ -103,11 +110,11 @@ export const REPLIES_COUNTED_FOR = 90 * 24 * 60 * 60_000
 export const FUNNEL_COUNTED_FOR = 12 * 7 * 24 * 60 * 60_000
 
 /** '92 % of 48 requests'; of a share just below a whole per cent the lower. */
-export const shareInWords = ({ inTime, of }: { inTime: number; of: number }) =>
+export const describeShare = ({ inTime, of }: { inTime: number; of: number }) =>
   `${Math.floor((inTime / of) * 100)} % of ${countInWords(of, 'request')}`
 
 /** 'Call today (5), overdue (2)'. */
-export function dueInTitle({ today, overdue }: { today: number; overdue: number }) {
+export function describeDueCalls({ today, overdue }: { today: number; overdue: number }) {
   if (today === 0) return `Overdue (${overdue})`
   return overdue > 0 ? `Call today (${today}), overdue (${overdue})` : `Call today (${today})`
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { distinctNames, isNamed, nextOfName } from './distinct-names.ts'
+import { distinctNames, isNamed, nextNumberedName } from './distinct-names.ts'
 
 const named = (...listed: [name: string, phone?: string][]) => {
   const rows = listed.map(([name, phone = '']) => ({ name, phone }))
@@ -22,9 +22,9 @@ test('rows of one name get the last digits of their phones, else a number', () =
 })
 
 test('one more of a name is numbered', () => {
-  assert.equal(nextOfName('Ravi Kumar', ['ravi kumar', 'Asha']), 'Ravi Kumar (2)')
-  assert.equal(nextOfName('Ravi Kumar', ['Ravi Kumar', 'RAVI KUMAR (2)']), 'Ravi Kumar (3)')
-  assert.equal(nextOfName('a'.repeat(100), ['a'.repeat(100)]), `${'a'.repeat(96)} (2)`)
+  assert.equal(nextNumberedName('Ravi Kumar', ['ravi kumar', 'Asha']), 'Ravi Kumar (2)')
+  assert.equal(nextNumberedName('Ravi Kumar', ['Ravi Kumar', 'RAVI KUMAR (2)']), 'Ravi Kumar (3)')
+  assert.equal(nextNumberedName('a'.repeat(100), ['a'.repeat(100)]), `${'a'.repeat(96)} (2)`)
   assert.deepEqual(
     ['Ravi', 'ravi kumar', 'RAVI KUMAR (…4321)', 'Ravi Kumar Rao'].map((listed) => isNamed('Ravi Kumar', listed)),
     [false, true, true, false],

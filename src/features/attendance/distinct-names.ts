@@ -1,9 +1,9 @@
-import { MAX_CHARACTERS } from './rules.ts'
+import { MAX_REASON_LENGTH } from './rules.ts'
 
 type Named = { name: string; phone?: string | null }
 
 /** Of a phone number: as many as one remembers. */
-const DIGITS = 4
+const DIGIT_SUFFIX = 4
 
 /**
  * Of each row of a list a name that no other has: where several are called the same, with the last digits of the phone, 'Ravi
@@ -11,11 +11,11 @@ const DIGITS = 4
  */
 export function distinctNames<Row extends Named>(rows: Row[]) {
   const sameNames = Map.groupBy(rows, ({ name }) => name.toLowerCase())
-  return new Map([...sameNames.values()].flatMap(withEndings))
+  return new Map([...sameNames.values()].flatMap(appendDigits))
 }
 
-function withEndings<Row extends Named>(rows: Row[]): [Row, string][] {
-  const endings = rows.map(({ phone }) => (phone ? ` (…${phone.slice(-DIGITS)})` : ''))
+function appendDigits<Row extends Named>(rows: Row[]): [Row, string][] {
+  const endings = rows.map(({ phone }) => (phone ? ` (…${phone.slice(-DIGIT_SUFFIX)})` : ''))
   const areDistinct = new Set(endings).size === rows.length
   if (rows.length === 1) return rows.map((row) => [row, row.name])
   return rows.map((row, at) => [row, row.name + (areDistinct ? endings[at] : ` (${at + 1})`)])
@@ -26,11 +26,11 @@ export const isNamed = (name: string, listed: string) =>
   listed.toLowerCase() === name.toLowerCase() || listed.toLowerCase().startsWith(`${name.toLowerCase()} (`)
 
 /** The name of one more of this name: 'Ravi Kumar (2)', and no longer than a name may be. */
-export function nextOfName(name: string, listed: string[]) {
+export function nextNumberedName(name: string, listed: string[]) {
   const taken = new Set(listed.map((known) => known.toLowerCase()))
   for (let number = 2; ; number++) {
     const ending = ` (${number})`
-    const next = name.slice(0, MAX_CHARACTERS - ending.length) + ending
+    const next = name.slice(0, MAX_REASON_LENGTH - ending.length) + ending
     if (!taken.has(next.toLowerCase())) return next
   }
 }

@@ -12,7 +12,7 @@ export const MARK_WORDS: Record<Mark, string> = {
 }
 
 /** What a mark says of a row of the register: a visitor came or did not. */
-export function markInWords(mark: Mark, guest: 'visitor' | 'name' | null) {
+export function describeMark(mark: Mark, guest: 'visitor' | 'name' | null) {
   if (guest !== 'visitor') return MARK_WORDS[mark]
   return mark === 'absent' ? 'Did not come' : 'Came'
 }
@@ -25,7 +25,7 @@ export type Source = (typeof SOURCES)[number]
 export const MAX_MARKS = 200
 
 /** Of the name of someone who is added to a class. */
-export const MAX_CHARACTERS = 100
+export const MAX_REASON_LENGTH = 100
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -33,7 +33,7 @@ const DAY = 24 * 60 * MINUTE
 type Hours = PlannedHours & { endedAt?: string | null }
 
 /** Until when marks are made: 7 days after the class (product 22.2). */
-export const registerCloses = (hours: Omit<Hours, 'startsAt'>) => Date.parse(endOf(hours)) + 7 * DAY
+export const registerClosesAt = (hours: Omit<Hours, 'startsAt'>) => Date.parse(endOf(hours)) + 7 * DAY
 
 type Marking = Pick<Hours, 'startsAt'> & { listed: number; unmarked: number }
 
@@ -44,49 +44,50 @@ export function registerOffer({ listed, unmarked, ...hours }: Marking, now: numb
 }
 
 /** When students check themselves in: from 15 minutes before a class until its end (product 22.6). */
-const checkInOpens = ({ startsAt }: Pick<Hours, 'startsAt'>) => Date.parse(startsAt) - 15 * MINUTE
-export const isCheckInOpen = (hours: Hours, now: number) => checkInOpens(hours) <= now && now < Date.parse(endOf(hours))
+const checkInOpensAt = ({ startsAt }: Pick<Hours, 'startsAt'>) => Date.parse(startsAt) - 15 * MINUTE
+export const isCheckInOpen = (hours: Hours, now: number) =>
+  checkInOpensAt(hours) <= now && now < Date.parse(endOf(hours))
 
 /** Who checks in later than so many minutes after the begin is late. */
-const PUNCTUAL = 10
-export const markOfCheckIn = ({ startsAt }: Pick<Hours, 'startsAt'>, now: number): Mark =>
-  now <= Date.parse(startsAt) + PUNCTUAL * MINUTE ? 'present' : 'late'
+const PUNCTUAL_MINUTES = 10
+export const checkInMark = ({ startsAt }: Pick<Hours, 'startsAt'>, now: number): Mark =>
+  now <= Date.parse(startsAt) + PUNCTUAL_MINUTES * MINUTE ? 'present' : 'late'
 
 /** What a mark made at `at` by a phone that showed `sentAt` when ours showed `now` is by our clock: never past now. */
-export const byOurClock = (at: string, sentAt: string, now: number) =>
+export const toServerTime = (at: string, sentAt: string, now: number) =>
   Math.min(now, Date.parse(at) + now - Date.parse(sentAt))
 
-export const wasThere = (mark: Mark) => mark === 'present' || mark === 'late'
+export const isPresent = (mark: Mark) => mark === 'present' || mark === 'late'
 
 /** A guest is present or nothing: absent takes the mark of a name back, and says of a visitor that they did not come. */
-export const isMarkOfGuest = (mark: Mark) => mark === 'present' || mark === 'absent'
+export const isGuestMark = (mark: Mark) => mark === 'present' || mark === 'absent'
 
 /** What a press makes of a mark: the exceptions in the order in which they are frequent. */
-const AFTER: Record<Mark, Mark> = { present: 'absent', absent: 'late', late: 'excused', excused: 'present' }
-export const nextMark = (mark: Mark | null) => (mark ? AFTER[mark] : 'absent')
-export const nextMarkOfGuest = (mark: Mark | null): Mark => (mark === 'present' ? 'absent' : 'present')
+const NEXT_MARK: Record<Mark, Mark> = { present: 'absent', absent: 'late', late: 'excused', excused: 'present' }
+export const nextMark = (mark: Mark | null) => (mark ? NEXT_MARK[mark] : 'absent')
+export const nextGuestMark = (mark: Mark | null): Mark => (mark === 'present' ? 'absent' : 'present')
 /** Whoever is away is excused where they are not there. */
-export const nextMarkOfAway = (mark: Mark | null): Mark =>
+export const nextAwayMark = (mark: Mark | null): Mark =>
   mark === 'present' ? 'late' : mark === 'late' ? 'excused' : 'present'
 
 /** What counts of a mark: whoever is away and was not there is excused. */
-export const standing = (mark: Mark | null, isAway: boolean) =>
+export const effectiveMark = (mark: Mark | null, isAway: boolean) =>
   isAway && (mark === null || mark === 'absent') ? 'excused' : mark
 
 /** `continuesId`: of the rest of a class that was held in part the other part. */
 type MarkedClass = { _id: string; continuesId: string | null; mark: Mark; isMadeUp: boolean }
 
 /** The parts of each class that was held in part, and each other class alone. */
-export const inParts = <Of extends MarkedClass>(classes: Of[]) => [
+export const groupParts = <Of extends MarkedClass>(classes: Of[]) => [
   ...Map.groupBy(classes, ({ _id, continuesId }) => continuesId ?? _id).values(),
 ]
 
 /** A class is attended if either part of it was: what was made up counts as attended. */
-export const isAttended = (parts: MarkedClass[]) => parts.some(({ mark, isMadeUp }) => isMadeUp || wasThere(mark))
+export const isAttended = (parts: MarkedClass[]) => parts.some(({ mark, isMadeUp }) => isMadeUp || isPresent(mark))
 
 /** How often of how often someone was there: what is excused counts not at all. */
-export function summed(classes: MarkedClass[]) {
-  const all = inParts(classes)
+export function sumAttendance(classes: MarkedClass[]) {
+  const all = groupParts(classes)
   return {
     attended: all.filter(isAttended).length,
     of: all.filter((parts) => parts.some(({ mark, isMadeUp }) => isMadeUp || mark !== 'excused')).length,
@@ -97,5 +98,5 @@ export function summed(classes: MarkedClass[]) {
 export const isMissing = ({ missedInARow }: { missedInARow: number }) => missedInARow >= 2
 
 /** '8 of 9 classes'. */
-export const attendedInWords = ({ attended, of }: { attended: number; of: number }) =>
+export const describeAttended = ({ attended, of }: { attended: number; of: number }) =>
   `${attended} of ${countInWords(of, 'class', 'classes')}`

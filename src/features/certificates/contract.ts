@@ -6,7 +6,7 @@ import { byId, calendarDate, csvResponse, messageOutput, text } from '#src/share
 import * as z from '#src/shared/zod.ts'
 import { batchEnd } from './batch-end-contract.ts'
 import { messages } from './messages.ts'
-import { asNumber, isPeriod, MAX_ISSUED } from './rules.ts'
+import { isPeriod, MAX_ISSUED, normalizeNumber } from './rules.ts'
 import {
   CertificateStatus,
   CourseCertificate,
@@ -19,7 +19,7 @@ import {
 
 const tags = ['Certificates']
 
-const number = z.string().max(40, messages.unknown).transform(asNumber)
+const number = z.string().max(40, messages.unknown).transform(normalizeNumber)
 const unknownCertificate = { NOT_FOUND: { message: messages.unknown } }
 const reason = text(messages.noReason, 300)
 

@@ -1,6 +1,6 @@
 import type { CertificateFields } from './payload.ts'
 
-const ATTESTED = 'not recorded; the institute attests it'
+const ATTESTED_TEXT = 'not recorded; the institute attests it'
 
 const MEDIUMS: Record<string, string> = {
   classroom: 'In the classroom',
@@ -11,7 +11,7 @@ const MEDIUMS: Record<string, string> = {
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** '27 Nov 2026' of '2026-11-27'. */
-export function dateInWords(date: string) {
+export function formatFieldDate(date: string) {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
   const name = MONTHS[Number(month) - 1]
   return name ? `${Number(day)} ${name} ${year}` : date
@@ -24,13 +24,13 @@ export function labelledFields(fields: CertificateFields): [label: string, value
     ['Name', name],
     ['Course', course],
     ['Held', MEDIUMS[medium] ?? medium],
-    ['Attendance', of > 0 ? `${attended} of ${of} ${of === 1 ? 'class' : 'classes'}` : ATTESTED],
+    ['Attendance', of > 0 ? `${attended} of ${of} ${of === 1 ? 'class' : 'classes'}` : ATTESTED_TEXT],
     ['Hours attended', hours > 0 ? String(hours) : ''],
-    ['From', dateInWords(from)],
-    ['To', dateInWords(to)],
+    ['From', formatFieldDate(from)],
+    ['To', formatFieldDate(to)],
     ['Mentor', mentor],
     ['Number', number],
-    ['Issued on', dateInWords(issuedOn)],
+    ['Issued on', formatFieldDate(issuedOn)],
   ].flatMap(([label = '', value = '']): [string, string][] => (value ? [[label, value]] : []))
 }
 

@@ -12,28 +12,28 @@ const ends = (): CacheTag[] => [
   ['certificates', 'ended'],
 ]
 const lists = (): CacheTag[] => [['certificates', 'ofCourse'], ...ends()]
-const ofCourse = ({ courseId }: { courseId: string | null }): CacheTag[] =>
+const tagsOfCourse = ({ courseId }: { courseId: string | null }): CacheTag[] =>
   courseId ? [['certificates', 'ofCourse', { id: courseId }], ...ends()] : lists()
-const ofStudents = (): CacheTag[] => [['certificates', 'ofStudent']]
-const mine = (): CacheTag[] => [['certificates', 'mine']]
+const tagsOfStudents = (): CacheTag[] => [['certificates', 'ofStudent']]
+const ownTags = (): CacheTag[] => [['certificates', 'mine']]
 
 export const certificatesInvalidations: Invalidations<
   CertificateEvents,
   EnrollmentEvents & BatchEvents & AttendanceEvents & CourseEvents & AccountEvents & UserEvents
 > = {
-  certificateIssued: mine,
-  certificateRevoked: mine,
+  certificateIssued: ownTags,
+  certificateRevoked: ownTags,
   // The register of each class says the rest.
   makeUpsReserved: () => [['attendance', 'mine']],
-  certificatesChanged: (payload) => [...ofCourse(payload), ...ofStudents()],
+  certificatesChanged: (payload) => [...tagsOfCourse(payload), ...tagsOfStudents()],
   certificateKeysChanged: () => [['certificates', 'keys']],
-  enrollmentChanged: ofCourse,
-  enrollmentCreated: ofCourse,
+  enrollmentChanged: tagsOfCourse,
+  enrollmentCreated: tagsOfCourse,
   batchChanged: ends,
   registerChanged: lists,
   courseUpdated: lists,
   courseChanged: lists,
   courseDeleted: lists,
   userChanged: lists,
-  userDeleted: () => [...lists(), ...ofStudents()],
+  userDeleted: () => [...lists(), ...tagsOfStudents()],
 }

@@ -17,7 +17,7 @@ export type CertificateFields = {
 }
 
 /** The order of the fields in the payload; another one needs another version. */
-const ORDER = [
+const FIELD_ORDER = [
   'number',
   'name',
   'course',
@@ -30,19 +30,21 @@ const ORDER = [
   'mentor',
   'issuedOn',
 ] as const satisfies (keyof CertificateFields)[]
-const NUMERIC: readonly string[] = ['attended', 'of', 'hours']
+const NUMERIC_FIELDS: readonly string[] = ['attended', 'of', 'hours']
 const VERSION = 1
 
 /** What is signed: an array without names, so that the QR code stays small; text in NFC. */
-export const payloadOf = (fields: CertificateFields) =>
-  JSON.stringify([VERSION, ...ORDER.map((name) => fields[name])]).normalize('NFC')
+export const encodePayload = (fields: CertificateFields) =>
+  JSON.stringify([VERSION, ...FIELD_ORDER.map((name) => fields[name])]).normalize('NFC')
 
 /** Undefined for a payload of another version or shape. */
-export function readPayload(text: string): CertificateFields | undefined {
+export function decodePayload(text: string): CertificateFields | undefined {
   const payload: unknown = JSON.parse(text)
-  if (!Array.isArray(payload) || payload[0] !== VERSION || payload.length !== ORDER.length + 1) return
-  const entries = ORDER.map((name, at): [string, unknown] => [name, payload[at + 1]])
-  const isRight = entries.every(([name, value]) => typeof value === (NUMERIC.includes(name) ? 'number' : 'string'))
+  if (!Array.isArray(payload) || payload[0] !== VERSION || payload.length !== FIELD_ORDER.length + 1) return
+  const entries = FIELD_ORDER.map((name, at): [string, unknown] => [name, payload[at + 1]])
+  const isRight = entries.every(
+    ([name, value]) => typeof value === (NUMERIC_FIELDS.includes(name) ? 'number' : 'string'),
+  )
   // Each name of ORDER was given a value of its type.
   return isRight ? (Object.fromEntries(entries) as CertificateFields) : undefined
 }

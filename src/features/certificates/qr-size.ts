@@ -4,4 +4,4 @@ import { encodeQR } from 'qr'
 export const QR_ECC = 'low'
 
 /** How many modules the code of a text has on each side, without its border. */
-export const modulesOf = (text: string) => encodeQR(text, 'raw', { ecc: QR_ECC, border: 1 }).length - 2
+export const countModules = (text: string) => encodeQR(text, 'raw', { ecc: QR_ECC, border: 1 }).length - 2

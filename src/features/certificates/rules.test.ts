@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { payloadOf, readPayload } from './payload.ts'
-import { type AttendedClass, asNumber, certificateNumber, classesNeeded, issueRefusal, trainingIn } from './rules.ts'
+import { decodePayload, encodePayload } from './payload.ts'
+import {
+  type AttendedClass,
+  certificateNumber,
+  classesNeeded,
+  issueRefusal,
+  normalizeNumber,
+  sumTraining,
+} from './rules.ts'
 
 const asha = { student: { name: 'Asha Kini' }, title: 'Warehouses', isCompleted: true, number: null }
 
@@ -40,7 +47,7 @@ test('the bar is rounded up to whole classes', () => {
 test('numbers have two digits of the year and five that count', () => {
   assert.equal(certificateNumber(2026, 42), 'KEA-26-00042')
   assert.equal(certificateNumber(2100, 100_000), 'KEA-00-100000')
-  assert.equal(asNumber(' kea-26- 00042\u200b'), 'KEA-26-00042')
+  assert.equal(normalizeNumber(' kea-26- 00042\u200b'), 'KEA-26-00042')
 })
 
 // product 27.7
@@ -58,11 +65,12 @@ test('a number is read as people write it', () => {
     'kea-26-ooo42',
     'KEA-26-000 42.',
   ]
-  for (const number of typed) assert.equal(asNumber(number), 'KEA-26-00042', number)
-  assert.equal(asNumber('KEA-2I-OlOIl'), 'KEA-21-01011')
-  assert.equal(asNumber('KEA-26-100000'), 'KEA-26-100000', 'after 99,999 of a year')
-  assert.equal(asNumber('old–26–00042'), 'OLD-26-00042', 'of another prefix')
-  for (const rubbish of ['', 'KEA', 'KEA-26', 'KEA-26-0042', '26-00042']) assert.equal(asNumber(rubbish), rubbish)
+  for (const number of typed) assert.equal(normalizeNumber(number), 'KEA-26-00042', number)
+  assert.equal(normalizeNumber('KEA-2I-OlOIl'), 'KEA-21-01011')
+  assert.equal(normalizeNumber('KEA-26-100000'), 'KEA-26-100000', 'after 99,999 of a year')
+  assert.equal(normalizeNumber('old–26–00042'), 'OLD-26-00042', 'of another prefix')
+  for (const rubbish of ['', 'KEA', 'KEA-26', 'KEA-26-0042', '26-00042'])
+    assert.equal(normalizeNumber(rubbish), rubbish)
 })
 
 const day = (date: number, hours: number, overrides: Partial<AttendedClass> = {}): AttendedClass => ({
@@ -77,7 +85,7 @@ const day = (date: number, hours: number, overrides: Partial<AttendedClass> = {}
 })
 
 test('hours are those attended, from the first to the last class that counts', () => {
-  assert.deepEqual(trainingIn([]), { hours: 0, first: undefined, last: undefined })
+  assert.deepEqual(sumTraining([]), { hours: 0, first: undefined, last: undefined })
   const classes = [
     day(1, 2, { mark: 'excused' }),
     day(2, 2),
@@ -88,7 +96,7 @@ test('hours are those attended, from the first to the last class that counts', (
     day(7, 1.5, { mark: 'late' }),
     day(8, 2, { mark: 'excused' }),
   ]
-  const { hours, first, last } = trainingIn(classes)
+  const { hours, first, last } = sumTraining(classes)
   assert.equal(hours, 6.5)
   assert.deepEqual([first, last], ['2026-09-02T13:30:00.000Z', '2026-09-07T13:30:00.000Z'])
 })
@@ -108,9 +116,9 @@ const fields = {
 }
 
 test('a payload is read as it was written, and one of another shape not at all', () => {
-  assert.deepEqual(readPayload(payloadOf(fields)), fields)
-  assert.equal(readPayload(payloadOf({ ...fields, name: 'e\u0301' }))?.name, '\u00e9')
+  assert.deepEqual(decodePayload(encodePayload(fields)), fields)
+  assert.equal(decodePayload(encodePayload({ ...fields, name: 'e\u0301' }))?.name, '\u00e9')
   const wrong = [{}, [], null, 1, [2, ...Object.values(fields)], [1, ...Object.values(fields), ''], [1]]
-  for (const payload of wrong) assert.equal(readPayload(JSON.stringify(payload)), undefined, JSON.stringify(payload))
-  assert.equal(readPayload(JSON.stringify([1, ...Object.values({ ...fields, attended: '34' })])), undefined)
+  for (const payload of wrong) assert.equal(decodePayload(JSON.stringify(payload)), undefined, JSON.stringify(payload))
+  assert.equal(decodePayload(JSON.stringify([1, ...Object.values({ ...fields, attended: '34' })])), undefined)
 })

@@ -1,4 +1,4 @@
-import { inParts, isAttended, type Mark, wasThere } from '#src/features/attendance/rules.ts'
+import { groupParts, isAttended, isPresent, type Mark } from '#src/features/attendance/rules.ts'
 import { institute } from '#src/institute.ts'
 import { messages } from './messages.ts'
 
@@ -9,7 +9,8 @@ export const MAX_ISSUED = 200
 export const classesNeeded = (of: number) => Math.ceil((of * institute.certificates.attendanceNeeded) / 100)
 
 /** Too many classes missed for a certificate. */
-export const isBelowBar = ({ attended, of }: { attended: number; of: number }) => of > 0 && attended < classesNeeded(of)
+export const isBelowMinimum = ({ attended, of }: { attended: number; of: number }) =>
+  of > 0 && attended < classesNeeded(of)
 
 /** How many seats someone has in classes to come, to make up for missed and for excused ones. */
 export type MakeUpsReserved = { missed: number; excused: number }
@@ -25,7 +26,7 @@ export const certificateNumber = (year: number, count: number) =>
   `${institute.certificates.prefix}-${String(year % 100).padStart(2, '0')}-${String(count).padStart(5, '0')}`
 
 /** What `certificateNumber` made one of. @throws {Error} where it made none such */
-export function countIn(number: string) {
+export function readCount(number: string) {
   const [, year, count] = /-(\d\d)-(\d{5,9})$/.exec(number) ?? []
   if (!year || !count) throw new Error(`${number} is not the number of a certificate.`)
   return { year: 2000 + Number(year), count: Number(count) }
@@ -33,18 +34,18 @@ export function countIn(number: string) {
 
 /** Spaces and unseen marks, and whatever looks like a dash. */
 const BETWEEN_SIGNS = /[\s\p{Cf}\p{Pd}\u2212\u00b7_./|~]/gu
-const asDigits = (signs: string) => signs.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-const plainPrefix = institute.certificates.prefix.toUpperCase().replace(BETWEEN_SIGNS, '')
+const toAsciiDigits = (signs: string) => signs.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+const foldPrefix = institute.certificates.prefix.toUpperCase().replace(BETWEEN_SIGNS, '')
 
 /**
  * A number as someone types or pastes it: with any dash or none, in small or full-width letters, with letters that look like
  * digits. One that does not begin as ours do is kept as it was typed.
  */
-export function asNumber(typed: string) {
+export function normalizeNumber(typed: string) {
   const signs = typed.normalize('NFKC').toUpperCase()
   const plain = signs.replace(BETWEEN_SIGNS, '')
-  const isOurs = asDigits(plain).startsWith(asDigits(plainPrefix))
-  const [, year, count] = /^(\d{2})(\d{5,})$/.exec(isOurs ? asDigits(plain.slice(plainPrefix.length)) : '') ?? []
+  const isOurs = toAsciiDigits(plain).startsWith(toAsciiDigits(foldPrefix))
+  const [, year, count] = /^(\d{2})(\d{5,})$/.exec(isOurs ? toAsciiDigits(plain.slice(foldPrefix.length)) : '') ?? []
   if (!year || !count) return signs.replaceAll(/[\s\p{Cf}]/gu, '').replaceAll(/[\p{Pd}\u2212]/gu, '-')
   return `${institute.certificates.prefix}-${year}-${count}`
 }
@@ -59,7 +60,7 @@ type Days = { from: string; to: string }
 export const isPeriod = ({ from, to }: Days, today: string) => from !== '' && from <= to && to <= today
 
 /** What staff entered; none where they left it empty: then a certificate says the days of the batch. */
-export const enteredPeriod = ({ from, to }: Days) => (from ? { from, to } : undefined)
+export const chooseEnteredPeriod = ({ from, to }: Days) => (from ? { from, to } : undefined)
 
 type Enrolled = {
   student: { name: string }
@@ -83,7 +84,7 @@ export function issueRefusal(
   if (number) return messages.issuedAlready(name, number)
   if (!isCompleted) return messages.notCompleted(name, title)
   if (of === 0 && !isAttested) return messages.notMarked(name, title)
-  if (isBelowBar(enrolled)) return messages.belowBar(name, attended, of, classesNeeded(of))
+  if (isBelowMinimum(enrolled)) return messages.belowBar(name, attended, of, classesNeeded(of))
   return isHeldInPart(held) && !isEarly ? messages.notAllHeld(name, title, held.classes, held.of) : null
 }
 
@@ -92,7 +93,7 @@ export const needsAttestation = ({ isCompleted, of, number }: Omit<Enrolled, 'st
   isCompleted && of === 0 && !number
 
 /** What has to be confirmed before it is issued: that some classes of the batch are to come. */
-export const heldInPart = (enrolled: Enrolled) =>
+export const findHeldInPart = (enrolled: Enrolled) =>
   isHeldInPart(enrolled.held) && issueRefusal(enrolled, true, true) === null ? enrolled.held : undefined
 
 export type AttendedClass = {
@@ -108,14 +109,14 @@ export type AttendedClass = {
 const HOUR = 60 * 60_000
 
 /** The hours someone was in class, to the half hour, and the first and last moment of the classes that count. */
-export function trainingIn(classes: AttendedClass[]) {
-  const counted = inParts(classes).filter(
+export function sumTraining(classes: AttendedClass[]) {
+  const counted = groupParts(classes).filter(
     (sections) => isAttended(sections) || sections.some(({ mark }) => mark !== 'excused'),
   )
   const moments = counted.flat().map(({ startsAt }) => startsAt)
   const milliseconds = counted
     .flat()
-    .filter(({ mark, isMadeUp }) => isMadeUp || wasThere(mark))
+    .filter(({ mark, isMadeUp }) => isMadeUp || isPresent(mark))
     .map(({ startsAt, endsAt, endedAt }) => Date.parse(endedAt ?? endsAt) - Date.parse(startsAt))
     .reduce((sum, each) => sum + each, 0)
   return {

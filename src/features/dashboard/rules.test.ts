@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { user } from '#test/factories.ts'
 import type { OwnCourse } from './contract.ts'
 import {
-  allOf,
+  axisMaximum,
   figureTexts,
-  inABar,
-  isBehind,
+  formatBarCount,
+  isCurrentEntry,
   isOfClassroom,
-  menuOf,
-  topOf,
+  linkToAll,
+  listMenu,
   weekBounds,
   whereToContinue,
 } from './rules.ts'
@@ -81,7 +81,7 @@ test('a student continues the course they were in last, while it has unopened ma
 
 test('the timetable takes one of four places in the bottom bar of students and mentors', () => {
   const shortcuts = (role: 'student' | 'mentor', hasClassroom: boolean) =>
-    menuOf(user({ role }), hasClassroom).flatMap(({ short }) => short ?? [])
+    listMenu(user({ role }), hasClassroom).flatMap(({ short }) => short ?? [])
   assert.deepEqual(shortcuts('student', true), ['Home', 'Courses', 'Forum', 'Timetable'])
   assert.deepEqual(shortcuts('student', false), ['Home', 'Courses', 'Forum', 'Profile'])
   assert.deepEqual(shortcuts('mentor', true), ['Home', 'Approvals', 'Students', 'Timetable'])
@@ -90,8 +90,8 @@ test('the timetable takes one of four places in the bottom bar of students and m
 
 test('an entry of the menu is that of its address, and of what is behind it', () => {
   const here = (pathname: string) =>
-    menuOf(user({ role: 'mentor' }), true)
-      .filter((entry) => isBehind(entry, `/dashboard${pathname}`))
+    listMenu(user({ role: 'mentor' }), true)
+      .filter((entry) => isCurrentEntry(entry, `/dashboard${pathname}`))
       .map(({ path }) => path)
   assert.deepEqual(here('/mentor'), [''])
   assert.deepEqual(here('/mentor/'), [''])
@@ -138,8 +138,11 @@ test('a week begins on Monday, where the institute is', () => {
 })
 
 test('a bar ends below a round number, and says when there are more', () => {
-  assert.deepEqual([[], [0], [1], [3], [6], [10], [11], [201], [1001]].map(topOf), [1, 1, 1, 5, 10, 10, 20, 500, 2000])
-  assert.deepEqual([inABar(500), inABar(501)], ['500', '500+'])
-  assert.equal(allOf(1_001, '/').text, 'All 1,000+')
+  assert.deepEqual(
+    [[], [0], [1], [3], [6], [10], [11], [201], [1001]].map(axisMaximum),
+    [1, 1, 1, 5, 10, 10, 20, 500, 2000],
+  )
+  assert.deepEqual([formatBarCount(500), formatBarCount(501)], ['500', '500+'])
+  assert.equal(linkToAll(1_001, '/').text, 'All 1,000+')
   assert.equal(figureTexts.messages({ ...all, admin: { ...all.admin, openMessages: 1_001 } }), '1,000+ open messages')
 })

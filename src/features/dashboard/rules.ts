@@ -14,7 +14,7 @@ const AREAS = (['admin', 'mentor', 'student'] satisfies Area[]).map((area) => ({
 const OF_STAFF = /^\/dashboard\/(batches|classes|forum-reports)\b/
 
 /** The guard of an address below /dashboard; null where being signed in is enough. */
-export function guardOf(pathname: string) {
+export function findGuard(pathname: string) {
   if (OF_STAFF.test(pathname)) return 'staff'
   return AREAS.find(({ addresses }) => addresses.test(pathname))?.area ?? null
 }
@@ -22,7 +22,7 @@ export function guardOf(pathname: string) {
 const passes = (user: User, guard: Area | 'staff') => (guard === 'staff' ? isStaff(user) : mayEnter(guard, user))
 
 /** Where someone is sent instead of a dashboard page; null where they may stay. */
-export function placeFor(user: User | null, guard: ReturnType<typeof guardOf>) {
+export function redirectFor(user: User | null, guard: ReturnType<typeof findGuard>) {
   if (!user) return '/login'
   if (isPending(user)) return '/auth/rejected?reason=pending_approval'
   if (user.lacksSecondFactor) return '/login/set-up'
@@ -103,10 +103,10 @@ export const isOfClassroom = (pathname: string) =>
   /^\/dashboard\/(batches|classes|timetable|admin\/holidays)(\/|$)/.test(pathname)
 
 /** The side menu of a role (product 6.6, 21), in its order; `group` names the first entry's of one. */
-export function menuOf(user: User, hasClassroom: boolean) {
+export function listMenu(user: User, hasClassroom: boolean) {
   const area = user.isAdmin ? 'admin' : user.role
   const home = homePath(user) ?? ''
-  const entryOf = ([path, text, { yields, isShared, ...shown } = {}]: Entry, group?: string) => ({
+  const toMenuEntry = ([path, text, { yields, isShared, ...shown } = {}]: Entry, group?: string) => ({
     ...shown,
     short: hasClassroom && yields ? undefined : shown.short,
     path,
@@ -115,18 +115,18 @@ export function menuOf(user: User, hasClassroom: boolean) {
     group,
   })
   return [
-    ...MENUS[area].map((entry) => entryOf(entry)),
-    ...(hasClassroom ? CLASSROOM[area].map((entry, at) => entryOf(entry, at === 0 ? 'Classroom' : undefined)) : []),
-    ...(area === 'admin' ? RECORDS.map((entry, at) => entryOf(entry, at === 0 ? 'Records' : undefined)) : []),
+    ...MENUS[area].map((entry) => toMenuEntry(entry)),
+    ...(hasClassroom ? CLASSROOM[area].map((entry, at) => toMenuEntry(entry, at === 0 ? 'Classroom' : undefined)) : []),
+    ...(area === 'admin' ? RECORDS.map((entry, at) => toMenuEntry(entry, at === 0 ? 'Records' : undefined)) : []),
   ]
 }
 
 /** Some entries' addresses begin as others' do: nothing but themselves is behind them. */
-const ALONE = ['', '/manage-courses']
+const EXACT_PATHS = ['', '/manage-courses']
 
-export function isBehind({ path, to }: { path: string; to: string }, pathname: string) {
+export function isCurrentEntry({ path, to }: { path: string; to: string }, pathname: string) {
   const [entry, here] = [`${to}/`.toLowerCase(), `${pathname}/`.replace(/\/+$/, '/').toLowerCase()]
-  return ALONE.includes(path) ? here === entry : here.startsWith(entry)
+  return EXACT_PATHS.includes(path) ? here === entry : here.startsWith(entry)
 }
 
 /** Counted no further; one more says that there are more. */
@@ -135,50 +135,52 @@ export const MAX_COUNTED = 10_000
 /** Pending entries are few; more than this are not counted. */
 export const MAX_WAITING = 1_000
 
-const numeral = (count: number, most = MAX_COUNTED) => (count > most ? `${formatNumber(most)}+` : formatNumber(count))
-const howManyCounted = (count: number, singular: string, many = `${singular}s`) =>
-  `${numeral(count)} ${count === 1 ? singular : many}`
-const howManyWait = (count: number, singular: string) =>
-  `${numeral(count, MAX_WAITING)} ${count === 1 ? singular : `${singular}s`}`
+const formatCapped = (count: number, most = MAX_COUNTED) =>
+  count > most ? `${formatNumber(most)}+` : formatNumber(count)
+const countCapped = (count: number, singular: string, many = `${singular}s`) =>
+  `${formatCapped(count)} ${count === 1 ? singular : many}`
+const countWaiting = (count: number, singular: string) =>
+  `${formatCapped(count, MAX_WAITING)} ${count === 1 ? singular : `${singular}s`}`
 
 /** The figures on the cards of the role homes; empty where the viewer may not know them. */
 export const figureTexts = {
-  mentors: ({ admin }: Figures) => (admin ? howManyCounted(admin.mentors, 'mentor') : ''),
-  posts: ({ admin }: Figures) => (admin ? howManyCounted(admin.posts, 'post published', 'posts published') : ''),
-  bookings: ({ admin }: Figures) => (admin ? howManyWait(admin.newBookings, 'new booking') : ''),
-  messages: ({ admin }: Figures) => (admin ? howManyWait(admin.openMessages, 'open message') : ''),
-  privacyRequests: ({ admin }: Figures) => (admin ? howManyWait(admin.privacyRequests, 'open request') : ''),
-  courses: ({ staff }: Figures) => (staff ? howManyCounted(staff.courses, 'course') : ''),
-  drafts: ({ staff }: Figures) => (staff ? howManyCounted(staff.drafts, 'unpublished course') : ''),
-  learning: ({ staff }: Figures) => (staff ? `${numeral(staff.inProgress)} in progress` : ''),
+  mentors: ({ admin }: Figures) => (admin ? countCapped(admin.mentors, 'mentor') : ''),
+  posts: ({ admin }: Figures) => (admin ? countCapped(admin.posts, 'post published', 'posts published') : ''),
+  bookings: ({ admin }: Figures) => (admin ? countWaiting(admin.newBookings, 'new booking') : ''),
+  messages: ({ admin }: Figures) => (admin ? countWaiting(admin.openMessages, 'open message') : ''),
+  privacyRequests: ({ admin }: Figures) => (admin ? countWaiting(admin.privacyRequests, 'open request') : ''),
+  courses: ({ staff }: Figures) => (staff ? countCapped(staff.courses, 'course') : ''),
+  drafts: ({ staff }: Figures) => (staff ? countCapped(staff.drafts, 'unpublished course') : ''),
+  learning: ({ staff }: Figures) => (staff ? `${formatCapped(staff.inProgress)} in progress` : ''),
   results: ({ staff, admin }: Figures) =>
     [
-      staff && admin && howManyCounted(staff.completed, 'course completed', 'courses completed'),
-      admin && admin.certificates > 0 && howManyCounted(admin.certificates, 'certificate'),
+      staff && admin && countCapped(staff.completed, 'course completed', 'courses completed'),
+      admin && admin.certificates > 0 && countCapped(admin.certificates, 'certificate'),
     ]
       .filter(Boolean)
       .join(', '),
-  students: ({ staff }: Figures) => (staff ? howManyCounted(staff.students, 'student') : ''),
-  waiting: ({ staff }: Figures) => (staff ? `${howManyWait(staff.pending, 'student')} waiting` : ''),
+  students: ({ staff }: Figures) => (staff ? countCapped(staff.students, 'student') : ''),
+  waiting: ({ staff }: Figures) => (staff ? `${countWaiting(staff.pending, 'student')} waiting` : ''),
   everyone: ({ staff }: Figures) =>
-    staff ? `${howManyCounted(staff.students, 'student')}, ${numeral(staff.pending, MAX_WAITING)} to approve` : '',
-  enrolled: ({ enrolled }: Figures) => howManyCounted(enrolled.courses, 'course'),
-  progress: ({ enrolled }: Figures) => `${numeral(enrolled.completed)} of ${numeral(enrolled.courses)} completed`,
+    staff ? `${countCapped(staff.students, 'student')}, ${formatCapped(staff.pending, MAX_WAITING)} to approve` : '',
+  enrolled: ({ enrolled }: Figures) => countCapped(enrolled.courses, 'course'),
+  progress: ({ enrolled }: Figures) =>
+    `${formatCapped(enrolled.completed)} of ${formatCapped(enrolled.courses)} completed`,
 }
 
 /** The way to all of a list of which a home shows the first. */
-export const allOf = (count: number | undefined, to: string) => ({
+export const linkToAll = (count: number | undefined, to: string) => ({
   to,
-  text: `All ${numeral(count ?? 0, MAX_WAITING)}`,
+  text: `All ${formatCapped(count ?? 0, MAX_WAITING)}`,
 })
 
 /** Where a student goes on: in the course they were in last, in one that is not completed first (product 6.10). */
 export function whereToContinue(courses: OwnCourse[]) {
   const isDone = ({ completionStatus }: OwnCourse) => Number(completionStatus === 'completed')
-  const lastThere = ({ lastOpenedAt, createdAt }: OwnCourse) => Date.parse(lastOpenedAt ?? createdAt)
+  const lastOpened = ({ lastOpenedAt, createdAt }: OwnCourse) => Date.parse(lastOpenedAt ?? createdAt)
   return courses
     .filter(({ materials }) => materials.next)
-    .toSorted((a, b) => isDone(a) - isDone(b) || lastThere(b) - lastThere(a))[0]
+    .toSorted((a, b) => isDone(a) - isDone(b) || lastOpened(b) - lastOpened(a))[0]
 }
 
 const DAY = 24 * 60 * 60_000
@@ -193,12 +195,12 @@ export function weekBounds(now: number, timeZone: string) {
 }
 
 /** A bar is counted no further; one more says that there are more. */
-export const MAX_IN_A_BAR = 500
+export const MAX_COUNTED_IN_BAR = 500
 
-export const inABar = (count: number) => numeral(count, MAX_IN_A_BAR)
+export const formatBarCount = (count: number) => formatCapped(count, MAX_COUNTED_IN_BAR)
 
 /** The least of 1, 2 or 5 and noughts that no bar is higher than. */
-export function topOf(counts: number[]) {
+export function axisMaximum(counts: number[]) {
   const most = Math.max(1, ...counts)
   const unit = 10 ** Math.floor(Math.log10(most))
   return unit * ([1, 2, 5, 10].find((times) => times * unit >= most) ?? 10)

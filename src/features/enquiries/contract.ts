@@ -32,13 +32,13 @@ const sender = {
   phone: requiredPhone('Phone Number is required'),
 }
 /** A field people do not see, under a name that no password manager fills: who sends it filled is asked again. */
-const trap = { leaveEmpty: z.string().optional() }
+const honeypot = { leaveEmpty: z.string().optional() }
 
 export const BookingForm = z.object({
   ...sender,
   course: DemoCourse,
   message: optionalText(500, 'Message cannot exceed 500 characters').default(''),
-  ...trap,
+  ...honeypot,
 })
 
 export const MessageForm = z.object({
@@ -48,10 +48,10 @@ export const MessageForm = z.object({
     10,
     'Message must be at least 10 characters',
   ),
-  ...trap,
+  ...honeypot,
 })
 
-const kept = {
+const storedFields = {
   _id: z.uuid(),
   fullName: z.string(),
   email: z.string(),
@@ -65,9 +65,9 @@ const kept = {
   changedByName: z.string().nullable(),
   changedAt: z.iso.datetime().nullable(),
 }
-export const DemoBooking = z.object({ ...kept, course: DemoCourse })
+export const DemoBooking = z.object({ ...storedFields, course: DemoCourse })
 export type DemoBooking = z.infer<typeof DemoBooking>
-export const ContactMessage = z.object({ ...kept, subject: Subject, dueAt: z.iso.datetime() })
+export const ContactMessage = z.object({ ...storedFields, subject: Subject, dueAt: z.iso.datetime() })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 const tags = ['Enquiries']

@@ -7,11 +7,11 @@ import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { BookingForm, MessageForm } from './contract.ts'
 import {
   COURSES,
-  changeInWords,
-  demoCourseOf,
+  describeChange,
+  describeDue,
   dueAt,
-  dueInWords,
-  mailboxOf,
+  findDemoCourse,
+  normalizeMailbox,
   replyToBooking,
   replyToMessage,
   SUBJECTS,
@@ -26,7 +26,7 @@ test('a course is chosen by the module its title names, and left to choose where
     'Misdeeds',
     'Ordered',
   ]
-  assert.deepEqual(titles.map(demoCourseOf), ['sap-sd', 'sap-le', undefined, undefined, undefined])
+  assert.deepEqual(titles.map(findDemoCourse), ['sap-sd', 'sap-le', undefined, undefined, undefined])
 })
 
 test('a request for a seat names course, batch and day; in a full batch it is for the waiting list', () => {
@@ -63,7 +63,7 @@ test('addresses that differ only after a plus sign are one mailbox', () => {
     ['asha.kini@example.org', 'asha.kini@example.org'],
     ['asha@plus+sign.example', 'asha@plus+sign.example'],
   ] as const)
-    assert.equal(mailboxOf(email), mailbox)
+    assert.equal(normalizeMailbox(email), mailbox)
 })
 
 const HOUR = 60 * 60_000
@@ -105,7 +105,7 @@ test('how long is left is said in words, and so is how long it is over', () => {
     [due + 1, 'overdue by less than a minute'],
     [due + 49 * HOUR, 'overdue by 2 days'],
   ] as const)
-    assert.equal(dueInWords(new Date(due).toISOString(), now), text)
+    assert.equal(describeDue(new Date(due).toISOString(), now), text)
 })
 
 test('a state is followed by who gave it and when, as far as that is known', () => {
@@ -116,8 +116,8 @@ test('a state is followed by who gave it and when, as far as that is known', () 
     ['done', null, '2 hours ago'],
     ['new', 'Ananya Rao', 'again by Ananya Rao, 2 hours ago'],
   ] as const)
-    assert.equal(changeInWords({ state, changedByName, changedAt }, now), text)
-  assert.equal(changeInWords({ state: 'new', changedByName: null, changedAt: null }, now), '')
+    assert.equal(describeChange({ state, changedByName, changedAt }, now), text)
+  assert.equal(describeChange({ state: 'new', changedByName: null, changedAt: null }, now), '')
 })
 
 test('a reply begins with who we are, whom we mean and what they asked', () => {

@@ -14,7 +14,7 @@ export const COURSES: Record<DemoCourse, string> = {
 }
 
 /** Which of them a course is, by the module that its title names; undefined for one that the form does not offer. */
-export const demoCourseOf = (title: string) =>
+export const findDemoCourse = (title: string) =>
   typedKeys(COURSES).find((course) => new RegExp(`\\b${course.slice(-2)}\\b`, 'i').test(title))
 
 type RequestedBatch = Pick<Batch, 'courseTitle' | 'name' | 'startsOn' | 'seatsLeft'>
@@ -36,7 +36,7 @@ export const SUBJECTS: Record<Subject, string> = {
 }
 
 /** Where an email to an address arrives: what follows a plus sign is only a note of its owner's. */
-export const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@')
+export const normalizeMailbox = (email: string) => email.replace(/\+[^@]*@/, '@')
 
 export const STATES: Record<EnquiryState, string> = { new: 'New', called: 'Called', done: 'Done' }
 
@@ -47,7 +47,7 @@ export const dueAt = (createdAt: string, opening: Opening = { ...institute, time
   new Date(nextOpening(Date.parse(createdAt) + DAY, opening)).toISOString()
 
 /** 'due in 3 hours', 'overdue by 2 days'. */
-export function dueInWords(dueAt: string, now: number) {
+export function describeDue(dueAt: string, now: number) {
   const left = Date.parse(dueAt) - now
   return left >= 0 ? `due in ${duration(left)}` : `overdue by ${duration(-left)}`
 }
@@ -55,14 +55,14 @@ export function dueInWords(dueAt: string, now: number) {
 type Change = Pick<DemoBooking, 'state' | 'changedByName' | 'changedAt'>
 
 /** 'by Ananya Rao, 2 hours ago', as it follows the state; nothing of what is as it came. */
-export function changeInWords({ state, changedByName, changedAt }: Change, now: number) {
+export function describeChange({ state, changedByName, changedAt }: Change, now: number) {
   if (!changedAt) return ''
   const who = changedByName ? `by ${changedByName}, ` : ''
   return `${state === 'new' ? 'again ' : ''}${who}${ago(changedAt, now)}`
 }
 
 /** How a reply begins, whichever way it goes: who we are, whom we mean, and what they asked. */
-const begun = (fullName: string, asked: string, message: string) =>
+const startReply = (fullName: string, asked: string, message: string) =>
   `Hello ${fullName}, this is ${institute.name}. ${asked}${message && ` You wrote: "${truncate(message, 200)}"`}`
 
 export const replyToBooking = ({
@@ -71,7 +71,7 @@ export const replyToBooking = ({
   message,
 }: Pick<DemoBooking, 'fullName' | 'course' | 'message'>) => ({
   subject: `Your free demo class: ${COURSES[course]}`,
-  text: begun(fullName, `You asked for a free demo class in ${COURSES[course]}.`, message),
+  text: startReply(fullName, `You asked for a free demo class in ${COURSES[course]}.`, message),
 })
 
 export const replyToMessage = ({
@@ -80,5 +80,5 @@ export const replyToMessage = ({
   message,
 }: Pick<ContactMessage, 'fullName' | 'subject' | 'message'>) => ({
   subject: `Your message to ${institute.name}: ${SUBJECTS[subject]}`,
-  text: begun(fullName, 'Thank you for your message.', message),
+  text: startReply(fullName, 'Thank you for your message.', message),
 })

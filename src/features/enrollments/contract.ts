@@ -7,8 +7,8 @@ import * as z from '#src/shared/zod.ts'
 
 const tags = ['Courses']
 const learning = ['Learning']
-const BOTH = 'Please select both a student and a course.'
-const SOMEONE = 'Please choose a student'
+const BOTH_REQUIRED = 'Please select both a student and a course.'
+const STUDENT_REQUIRED = 'Please choose a student'
 /** Enrollments whose status one request changes. */
 const MAX_AT_ONCE = 200
 
@@ -55,13 +55,13 @@ export type CourseEnrollment = z.infer<typeof CourseEnrollment>
 const StudentEnrollment = Enrollment.extend({ course: Course.pick({ _id: true, title: true }) })
 
 const unknownEnrollment = { NOT_FOUND: { message: 'Enrollment not found.' } }
-const noEntry = { FORBIDDEN: { message: 'Enroll to access course modules and materials.' } }
+const notEnrolled = { FORBIDDEN: { message: 'Enroll to access course modules and materials.' } }
 
 const redirect = z.object({ status: z.literal(302), headers: z.record(z.string(), z.string()) })
 
 const Enrolling = z.object({
-  studentId: z.string(BOTH).min(1, BOTH).toLowerCase(),
-  courseId: z.string(BOTH).min(1, BOTH).toLowerCase(),
+  studentId: z.string(BOTH_REQUIRED).min(1, BOTH_REQUIRED).toLowerCase(),
+  courseId: z.string(BOTH_REQUIRED).min(1, BOTH_REQUIRED).toLowerCase(),
   /** A batch of the course in which they are to have a seat, or where it is full and `wait` says so, a place in line. */
   batchId: z.string().toLowerCase().optional(),
   wait: z.boolean().optional(),
@@ -75,7 +75,7 @@ export const enrollments = {
     { method: 'GET', path: '/courses/{id}/full', tags, summary: 'A course with its modules and materials' },
     'Failed to fetch full course details.',
   )
-    .errors({ ...courseNotFound, ...noEntry })
+    .errors({ ...courseNotFound, ...notEnrolled })
     .input(byId)
     .output(FullCourse),
 
@@ -163,8 +163,8 @@ export const enrollments = {
     .input(
       z.object({
         ids: z
-          .array(z.string().toLowerCase(), SOMEONE)
-          .min(1, SOMEONE)
+          .array(z.string().toLowerCase(), STUDENT_REQUIRED)
+          .min(1, STUDENT_REQUIRED)
           .max(MAX_AT_ONCE, `Please choose at most ${MAX_AT_ONCE} students`),
         completionStatus: CompletionStatus,
       }),
@@ -192,7 +192,7 @@ export const enrollments = {
     'Failed to open the material.',
     { unlogged: "opening a material is recorded as the student's progress" },
   )
-    .errors({ NOT_FOUND: courseNotFound.NOT_FOUND, ...noEntry })
+    .errors({ NOT_FOUND: courseNotFound.NOT_FOUND, ...notEnrolled })
     .input(byId.extend({ module: z.string(), index: z.string() }))
     .output(z.union([...StoredFile.options, redirect])),
 }

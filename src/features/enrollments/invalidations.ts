@@ -4,19 +4,19 @@ import type { UserEvents } from '#src/features/users/contract.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { EnrollmentEvents } from './contract.ts'
 
-const allOf = (): CacheTag[] => [['enrollments']]
+const allTags = (): CacheTag[] => [['enrollments']]
 
 export const enrollmentsInvalidations: Invalidations<EnrollmentEvents, CourseEvents & AccountEvents & UserEvents> = {
   enrollmentChanged: ({ courseId, studentId }) => [
     ['enrollments', 'ofCourse', { courseId }],
     ['enrollments', 'ofStudent', { studentId }],
   ],
-  enrollmentCreated: allOf,
-  enrollmentStatusUpdated: allOf,
-  enrollmentDeleted: allOf,
-  courseUpdated: allOf,
-  courseChanged: allOf,
-  courseDeleted: allOf,
-  userChanged: allOf,
-  userDeleted: allOf,
+  enrollmentCreated: allTags,
+  enrollmentStatusUpdated: allTags,
+  enrollmentDeleted: allTags,
+  courseUpdated: allTags,
+  courseChanged: allTags,
+  courseDeleted: allTags,
+  userChanged: allTags,
+  userDeleted: allTags,
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { user } from '#test/factories.ts'
 import { demoUsers } from '../../../db/demo/users.ts'
-import { enrollmentRefusal, materialAt, mayLearn, progressOf } from './rules.ts'
+import { enrollmentRefusal, findMaterial, findProgress, mayLearn } from './rules.ts'
 
 const material = (_id: string) => ({ _id, name: `Name of ${_id}`, url: 'https://example.com', type: 'pdf' as const })
 const module = (_id: string, ...materials: string[]) => ({
@@ -54,19 +54,19 @@ test('progress is what was opened of the materials there are, and the first that
     [['a', 'b', 'c'], { inAll: 3, opened: 3, next: null }],
     [['one that was taken away'], { inAll: 3, opened: 0, next: first }],
   ] as const)
-    assert.deepEqual(progressOf(modules, new Set(opened)), expected, opened.join())
-  assert.deepEqual(progressOf([], new Set()), { inAll: 0, opened: 0, next: null })
-  assert.deepEqual(progressOf([module('empty')], new Set(['a'])), { inAll: 0, opened: 0, next: null })
+    assert.deepEqual(findProgress(modules, new Set(opened)), expected, opened.join())
+  assert.deepEqual(findProgress([], new Set()), { inAll: 0, opened: 0, next: null })
+  assert.deepEqual(findProgress([module('empty')], new Set(['a'])), { inAll: 0, opened: 0, next: null })
 })
 
 // product 8.8
 test('a material is found by its module and its place, written in digits', () => {
   for (const index of ['', '2', '-1', '+1', ' 0', '0 ', '0x0', '1e0', '0.0', 'a', '٠', '0000'])
-    assert.equal(materialAt(modules, 'first', index), undefined, JSON.stringify(index))
+    assert.equal(findMaterial(modules, 'first', index), undefined, JSON.stringify(index))
   for (const elsewhere of ['', 'unknown', 'FIRST', 'empty'])
-    assert.equal(materialAt(modules, elsewhere, '0'), undefined, elsewhere)
-  assert.equal(materialAt([], 'first', '0'), undefined)
-  assert.equal(materialAt(modules, 'first', '0')?._id, 'a')
-  assert.equal(materialAt(modules, 'first', '1')?._id, 'b')
-  assert.equal(materialAt(modules, 'last', '0')?._id, 'c')
+    assert.equal(findMaterial(modules, elsewhere, '0'), undefined, elsewhere)
+  assert.equal(findMaterial([], 'first', '0'), undefined)
+  assert.equal(findMaterial(modules, 'first', '0')?._id, 'a')
+  assert.equal(findMaterial(modules, 'first', '1')?._id, 'b')
+  assert.equal(findMaterial(modules, 'last', '0')?._id, 'c')
 })

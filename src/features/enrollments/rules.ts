@@ -18,7 +18,7 @@ export function enrollmentRefusal(student: Student, course: Course) {
 }
 
 /** How far someone is: which materials they have opened, and the first they have not. */
-export function progressOf(modules: StoredModule[], opened: ReadonlySet<string>) {
+export function findProgress(modules: StoredModule[], opened: ReadonlySet<string>) {
   const materials = modules.flatMap((module) =>
     module.materials.map(({ _id, name }, index) => ({ _id, name, module: module._id, index })),
   )
@@ -30,12 +30,12 @@ export function progressOf(modules: StoredModule[], opened: ReadonlySet<string>)
   }
 }
 
-type Materials = Pick<ReturnType<typeof progressOf>, 'opened' | 'inAll'>
+type Materials = Pick<ReturnType<typeof findProgress>, 'opened' | 'inAll'>
 
 /** '7 of 10 materials opened'. */
-export const materialsOpened = ({ opened, inAll }: Materials) =>
+export const countMaterials = ({ opened, inAll }: Materials) =>
   inAll > 0 ? `${opened} of ${countInWords(inAll, 'material')} opened` : 'No materials yet'
 
 /** A material by its place; undefined where there is none. */
-export const materialAt = (modules: StoredModule[], module: string, index: string) =>
+export const findMaterial = (modules: StoredModule[], module: string, index: string) =>
   /^\d{1,3}$/.test(index) ? modules.find(({ _id }) => _id === module)?.materials[Number(index)] : undefined

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { closesAt, isOpen, shownOf, tallied, taughtMost } from './rules.ts'
+import { closesAt, countRatings, findMainMentors, isOpen, visibleAnswers } from './rules.ts'
 
 test('feedback closes after its days', () => {
   const round = { closesAt: closesAt(Date.parse('2026-11-01T10:00:00.000Z'), 14) }
@@ -12,7 +12,7 @@ test('feedback closes after its days', () => {
 /** How many answers with a name, without, and comments without a name show of so many. */
 function counts(asked: number, named: number, unnamed: number) {
   const of = (length: number) => Array.from({ length }, () => ({}))
-  const shown = shownOf({ asked, named: of(named), unnamed: of(unnamed) })
+  const shown = visibleAnswers({ asked, named: of(named), unnamed: of(unnamed) })
   return shown && [shown.named.length, shown.unnamed.length, shown.quoted.length]
 }
 
@@ -39,7 +39,7 @@ test('a comment without a name shows where three or more could have written it',
 
 test('whoever taught most classes taught the batch, and of equals each', () => {
   const of = (...held: [string | null, number][]) =>
-    taughtMost(held.map(([mentorId, classes]) => ({ mentorId, classes })))
+    findMainMentors(held.map(([mentorId, classes]) => ({ mentorId, classes })))
   assert.deepEqual(of(['meera', 9], ['suresh', 1]), ['meera'])
   assert.deepEqual(of(['meera', 5], ['suresh', 5]), ['meera', 'suresh'])
   assert.deepEqual(of([null, 6], ['suresh', 4]), [], 'whose account is deleted')
@@ -47,6 +47,6 @@ test('whoever taught most classes taught the batch, and of equals each', () => {
 })
 
 test('ratings are counted, and their mean has one decimal', () => {
-  assert.deepEqual(tallied([]), { counts: [0, 0, 0, 0, 0], mean: null })
-  assert.deepEqual(tallied([5, 4, 4]), { counts: [0, 0, 0, 2, 1], mean: 4.3 })
+  assert.deepEqual(countRatings([]), { counts: [0, 0, 0, 0, 0], mean: null })
+  assert.deepEqual(countRatings([5, 4, 4]), { counts: [0, 0, 0, 2, 1], mean: 4.3 })
 })

@@ -1,7 +1,7 @@
 import { optionalText } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
-import { LONGEST_COMMENT, LONGEST_REVIEW } from './rules.ts'
+import { MAX_COMMENT_LENGTH, MAX_REVIEW_LENGTH } from './rules.ts'
 
 const QUESTIONS = 5
 
@@ -15,11 +15,11 @@ export const FeedbackDraft = z
   .object({
     /** In the order of the questions, 1 to 5. */
     ratings: z.array(Rating, messages.noRating).length(QUESTIONS, messages.tooManyRatings),
-    comment: optionalText(LONGEST_COMMENT).default(''),
+    comment: optionalText(MAX_COMMENT_LENGTH).default(''),
     /** Without it the answer is kept among the others', with nothing that says whose it is. */
     isNamed: z.boolean('Please say yes or no').default(false),
     /** A sentence that may be published with the name. */
-    review: optionalText(LONGEST_REVIEW).default(''),
+    review: optionalText(MAX_REVIEW_LENGTH).default(''),
     /** Agreed to the wording of the review. */
     isReviewAgreed: z.boolean('Please say yes or no').default(false),
   })

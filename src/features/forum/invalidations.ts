@@ -4,7 +4,7 @@ import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { ForumEvents } from './contract.ts'
 
 /** The forum shows the names of authors. */
-const namesIn = (): CacheTag[] => [['forum']]
+const tagsWithNames = (): CacheTag[] => [['forum']]
 
 export const forumInvalidations: Invalidations<ForumEvents, AccountEvents & UserEvents> = {
   discussionChanged: ({ discussionId }) => [
@@ -15,6 +15,6 @@ export const forumInvalidations: Invalidations<ForumEvents, AccountEvents & User
   postReported: () => [['forum', 'reports']],
   reportsDecided: () => [['forum', 'reports']],
   postDecided: () => [],
-  userChanged: namesIn,
-  userDeleted: namesIn,
+  userChanged: tagsWithNames,
+  userDeleted: tagsWithNames,
 }

@@ -5,18 +5,18 @@ export const CATEGORIES = ['General', 'SAP SD', 'SAP MM', 'SAP LE', 'Troubleshoo
 export type Category = (typeof CATEGORIES)[number]
 
 /** A category by its name, as in an address; undefined where there is none of that name. */
-export const categoryOf = (name: string | null) => CATEGORIES.find((category) => category === name)
+export const findCategory = (name: string | null) => CATEGORIES.find((category) => category === name)
 
 /** How many replies a part of a thread holds. */
-export const PART = 20
+export const REPLIES_PER_PAGE = 20
 
 /**
  * A part of a thread out of the replies found, which are one more than a part where there are any before it.
  * `earlier` is where the part before it ends.
  */
-export function partOf<Reply extends { _id: string }>(newestReplies: Reply[]) {
-  const replies = newestReplies.slice(-PART)
-  return { replies, earlier: newestReplies.length > PART ? (replies[0]?._id ?? null) : null }
+export function takeReplyPage<Reply extends { _id: string }>(newestReplies: Reply[]) {
+  const replies = newestReplies.slice(-REPLIES_PER_PAGE)
+  return { replies, earlier: newestReplies.length > REPLIES_PER_PAGE ? (replies[0]?._id ?? null) : null }
 }
 
 /** Only students start discussions and reply; admins may look on (product 9.1). */
@@ -25,7 +25,7 @@ export const mayPost = (user: User) => user.role === 'student'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 export const EDITABLE_MINUTES = 15
-const DECIDED_WITHIN_HOURS = 24
+const DECISION_HOURS = 24
 export const DELETABLE_AFTER_DAYS = 30
 
 /** How many characters a reason has. */
@@ -39,8 +39,7 @@ export type CaseState = keyof typeof CASE_STATES
 export const isEditable = ({ createdAt }: { createdAt: string }, now: number) =>
   now < Date.parse(createdAt) + EDITABLE_MINUTES * MINUTE
 
-export const decisionDueAt = (openedAt: string) =>
-  new Date(Date.parse(openedAt) + DECIDED_WITHIN_HOURS * HOUR).toISOString()
+export const decisionDueAt = (openedAt: string) => new Date(Date.parse(openedAt) + DECISION_HOURS * HOUR).toISOString()
 
 export const deletableFrom = (hiddenAt: string) =>
   new Date(Date.parse(hiddenAt) + DELETABLE_AFTER_DAYS * 24 * HOUR).toISOString()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { institute } from '#src/institute.ts'
-import { dueReminder, invitationText, remindersOf } from './rules.ts'
+import { composeInvitation, dueReminder, listReminders } from './rules.ts'
 
 /** In India, half past five hours ahead of UTC. */
 const india = (time: string) => new Date(`${time}+05:30`).toISOString()
@@ -12,12 +12,12 @@ const due = (time: string, more: Partial<typeof notSent> | { eveningAt?: string;
 
 // product 25.16
 test('visitors are reminded at six the evening before and two hours before, by the clocks of the institute', () => {
-  assert.deepEqual(remindersOf(startsAt), {
+  assert.deepEqual(listReminders(startsAt), {
     evening: Date.parse(india('2027-01-05T18:00')),
     hours: Date.parse(india('2027-01-06T17:00')),
   })
   // A class after midnight in UTC, and one before it in India.
-  assert.equal(remindersOf(india('2027-01-06T04:00')).evening, Date.parse(india('2027-01-05T18:00')))
+  assert.equal(listReminders(india('2027-01-06T04:00')).evening, Date.parse(india('2027-01-05T18:00')))
 })
 
 test('no reminder is due before its moment, once it was sent, or once the class has begun', () => {
@@ -40,7 +40,7 @@ test('whoever was invited after the moment of a reminder is not reminded of what
 
 test("the message after an invitation is the institute's, filled in, and has no secret link", () => {
   const hours = { startsAt, endsAt: india('2027-01-06T21:00') }
-  const text = invitationText('Asha Kini', { title: 'SAP S/4HANA SD', ...hours })
+  const text = composeInvitation('Asha Kini', { title: 'SAP S/4HANA SD', ...hours })
   for (const detail of ['Asha Kini', 'SAP S/4HANA SD', 'Wed, 6 Jan 2027, 7:00 PM to 9:00 PM', institute.address])
     assert.ok(text.includes(detail), detail)
   assert.doesNotMatch(text, /[{}]|demo-invitation/)

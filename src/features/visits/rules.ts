@@ -22,11 +22,11 @@ type Reminder = 'evening' | 'hours'
 
 const HOUR = 60 * 60_000
 /** By the clocks of the institute. */
-const EVENING = '18:00'
+const EVENING_HOUR = '18:00'
 
 /** When visitors are reminded of a class: at 18:00 the day before, and two hours before it. */
-export const remindersOf = (startsAt: string): Record<Reminder, number> => ({
-  evening: Date.parse(momentOf(daysAfter(dateIn(startsAt, calendar.timeZone), -1), EVENING, calendar.timeZone)),
+export const listReminders = (startsAt: string): Record<Reminder, number> => ({
+  evening: Date.parse(momentOf(daysAfter(dateIn(startsAt, calendar.timeZone), -1), EVENING_HOUR, calendar.timeZone)),
   hours: Date.parse(startsAt) - 2 * HOUR,
 })
 
@@ -38,7 +38,7 @@ type Reminded = { startsAt: string; notifiedAt: string; eveningAt: string | null
  */
 export function dueReminder({ startsAt, notifiedAt, eveningAt, hoursAt }: Reminded, at: number): Reminder | undefined {
   if (at >= Date.parse(startsAt)) return
-  const moments = remindersOf(startsAt)
+  const moments = listReminders(startsAt)
   const reminder = at >= moments.hours ? 'hours' : 'evening'
   const sentAt = reminder === 'hours' ? hoursAt : eveningAt
   const isDue = at >= moments[reminder] && Date.parse(notifiedAt) < moments[reminder]
@@ -46,12 +46,12 @@ export function dueReminder({ startsAt, notifiedAt, eveningAt, hoursAt }: Remind
 }
 
 /** Milliseconds after a class in which whoever did not come is offered the next: as long as its register is open, and a day. */
-export const OFFERED_FOR = 8 * 24 * HOUR
+export const OFFER_LIFETIME_MS = 8 * 24 * HOUR
 
 type Invited = { title: string; startsAt: string; endsAt: string }
 
 /** The institute's message after an invitation, for WhatsApp; the link to cancel is in the email alone. */
-export const invitationText = (name: string, { title, startsAt, endsAt }: Invited) =>
+export const composeInvitation = (name: string, { title, startsAt, endsAt }: Invited) =>
   withPlainSpaces(
     fillTemplate(messageTemplates.invitation.text, {
       name: stripBidi(name),
@@ -64,4 +64,4 @@ export const invitationText = (name: string, { title, startsAt, endsAt }: Invite
   )
 
 /** 'a photo ID, a notebook and a pen' of several things. */
-export const listed = (things: readonly string[]) => new Intl.ListFormat('en-IN').format(things)
+export const limitListed = (things: readonly string[]) => new Intl.ListFormat('en-IN').format(things)

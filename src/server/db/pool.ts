@@ -24,8 +24,8 @@ const names = new Map<string, string>()
 
 /** A name that no other query has, in whichever version of this product: a pooler's connections are everyone's. */
 function uniqueName(name: string, text: string) {
-  const known = names.get(text)
-  if (known) return known
+  const cachedName = names.get(text)
+  if (cachedName) return cachedName
   const unique = `${name.slice(0, MAX_NAME_LENGTH)} ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
   names.set(text, unique)
   return unique

@@ -109,8 +109,8 @@ export const removeEmailsToUser = (tx: Tx, userId: string, address: string) =>
  * reply to, since what it says is stored until then.
  */
 export async function removeEmailsAbout(tx: Tx, addresses: string[]) {
-  const known = addresses.map(normalizeAddress)
-  await removeEmails(tx, and(isNull(emails.userId), inArray(emails.recipient, known)))
+  const recipients = addresses.map(normalizeAddress)
+  await removeEmails(tx, and(isNull(emails.userId), inArray(emails.recipient, recipients)))
   const repliesTo = sql`payload -> 'replyTo' ->> 'address'`
   const waiting = await tx.execute<{ key: string }>(
     // The view of all jobs has no payload.

@@ -94,8 +94,8 @@ type Reading = Acting & { db: Db; log: Log }
 export function logOnce({ db, log, ...acting }: Reading, { label, ...subject }: Read) {
   const { action, user, request } = acting
   if (action === null) return
-  const known = recentReads.get(db) ?? new Map<string, number>()
-  recentReads.set(db, known)
+  const recent = recentReads.get(db) ?? new Map<string, number>()
+  recentReads.set(db, recent)
   const key = JSON.stringify([
     action,
     user?._id,
@@ -103,12 +103,12 @@ export function logOnce({ db, log, ...acting }: Reading, { label, ...subject }: 
     subject._id,
     typeof label === 'string' && label,
   ])
-  if ((known.get(key) ?? Number.NEGATIVE_INFINITY) > Date.now() - REPEAT_WINDOW_MS) return
-  if (known.size >= MAX_RECENT) known.clear()
-  known.set(key, Date.now())
+  if ((recent.get(key) ?? Number.NEGATIVE_INFINITY) > Date.now() - REPEAT_WINDOW_MS) return
+  if (recent.size >= MAX_RECENT) recent.clear()
+  recent.set(key, Date.now())
   const row = toAuditRow(acting, action, subject)
   void addIfNew(db, row, label).catch((err: unknown) => {
-    known.delete(key)
+    recent.delete(key)
     const { actorId: userId, kind, subjectId, requestId: id } = row
     log.warn({ err, id, userId, action, kind, subjectId }, 'The audit log could not be written')
   })

@@ -68,17 +68,17 @@ const attempts = new Map<string, Attempt>()
  * once and returns the same (product 18.9). After a response the same again is another attempt.
  */
 export async function callOnce(path: readonly string[], input: unknown) {
-  const asked = JSON.stringify([path, input])
-  const before = attempts.get(asked)
+  const requestKey = JSON.stringify([path, input])
+  const before = attempts.get(requestKey)
   const attempt: Attempt = {
     idempotencyKey: (before && isCurrent(before) && before.idempotencyKey) || newIdempotencyKey(),
   }
-  attempts.set(asked, attempt)
+  attempts.set(requestKey, attempt)
   try {
     const output = await link.call(path, input, { context: { idempotencyKey: attempt.idempotencyKey } })
     // This request may have undone what another had asked for.
     for (const [key, { failedAt }] of attempts) if (failedAt) attempts.delete(key)
-    if (attempts.get(asked) === attempt) attempts.delete(asked)
+    if (attempts.get(requestKey) === attempt) attempts.delete(requestKey)
     return output
   } catch (error) {
     attempt.failedAt = performance.now()

@@ -66,8 +66,8 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
   /** No page of an older build is open any more. */
   async function activate() {
     const cache = await caches.open(FILES)
-    const known = new Set([...offlinePages, ...first, ...files])
-    for (const { url } of await cache.keys()) if (!known.has(toPath(url))) await cache.delete(url)
+    const cachedPaths = new Set([...offlinePages, ...first, ...files])
+    for (const { url } of await cache.keys()) if (!cachedPaths.has(toPath(url))) await cache.delete(url)
     await worker.registration.navigationPreload?.enable()
     await worker.clients.claim()
   }

@@ -35,11 +35,11 @@ export default function ConfirmDialog({
   onClose,
 }: Question) {
   const cancel = useRef<HTMLButtonElement>(null)
-  const asked = useRef(question)
+  const lastQuestion = useRef(question)
   const isOutOfSight = useContext(OutOfSight)
   // The words stay while the dialog closes.
-  if (question) asked.current = question
-  if (!asked.current) return null
+  if (question) lastQuestion.current = question
+  if (!lastQuestion.current) return null
   return (
     <AlertDialog.Root open={question !== undefined && !isOutOfSight} onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
@@ -50,7 +50,7 @@ export default function ConfirmDialog({
         >
           <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
           {facts}
-          <AlertDialog.Description>{asked.current}</AlertDialog.Description>
+          <AlertDialog.Description>{lastQuestion.current}</AlertDialog.Description>
           {children}
           <div className="flex flex-col-reverse justify-end gap-3 sm:flex-row">
             <Button ref={cancel} onClick={onClose}>

@@ -1,22 +1,23 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { mailboxOf } from '#src/features/enquiries/rules.ts'
+import { normalizeMailbox } from '#src/features/enquiries/rules.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
-import { whoOf } from '../rules.ts'
-import { contactsOf, whoHas } from './contact-queries.ts'
+import { findSharingEnquirer } from '../rules.ts'
+import { findEnquirersWith, listContacts } from './contact-queries.ts'
 import { enquirerContacts, enquirerRequests } from './table.ts'
 
 type Account = { name: string; email: string; phoneE164: string }
 
 /** Who asked with the email address of an account, else with its phone number. */
-const enquirerOf = async (db: Reader, account: Account) => whoOf(await whoHas(db, contactsOf(account)), account.name)
+const findEnquirerOfAccount = async (db: Reader, account: Account) =>
+  findSharingEnquirer(await findEnquirersWith(db, listContacts(account)), account.name)
 
 /** An account, and who of those who asked has it. */
 export async function findEnquirerOfUser(tx: Tx, userId: string) {
   const { name, email, phoneE164 } = users
   const [account] = await tx.select({ name, email, phoneE164 }).from(users).where(eq(users._id, userId))
-  const enquirerId = account && (await enquirerOf(tx, account))
+  const enquirerId = account && (await findEnquirerOfAccount(tx, account))
   return enquirerId ? { account, enquirerId } : undefined
 }
 
@@ -29,22 +30,22 @@ export async function findAccount(db: Db, enquirerId: string) {
     .select({ kind: enquirerContacts.kind, value: enquirerContacts.value })
     .from(enquirerContacts)
     .where(eq(enquirerContacts.enquirerId, enquirerId))
-  const valuesOf = (wanted: 'phone' | 'email') =>
+  const listValues = (wanted: 'phone' | 'email') =>
     contacts.filter(({ kind }) => kind === wanted).map(({ value }) => value)
-  const addresses = [...valuesOf('email'), ...(await addressesOf(db, enquirerId))]
+  const addresses = [...listValues('email'), ...(await listAddresses(db, enquirerId))]
   const { _id, name, email, phoneE164, createdAt } = users
   const accounts = await db
     .select({ _id, name, email, phoneE164, createdAt })
     .from(users)
-    .where(and(eq(users.role, 'student'), or(inArray(email, addresses), inArray(phoneE164, valuesOf('phone')))))
-  const hasAddress = (account: Account) => valuesOf('email').includes(mailboxOf(account.email))
+    .where(and(eq(users.role, 'student'), or(inArray(email, addresses), inArray(phoneE164, listValues('phone')))))
+  const hasAddress = (account: Account) => listValues('email').includes(normalizeMailbox(account.email))
   for (const account of accounts.toSorted((a, b) => Number(hasAddress(b)) - Number(hasAddress(a))))
-    if ((await enquirerOf(db, account)) === enquirerId) return account
+    if ((await findEnquirerOfAccount(db, account)) === enquirerId) return account
   return null
 }
 
 /** As they were typed into the forms. */
-async function addressesOf(db: Db, enquirerId: string) {
+async function listAddresses(db: Db, enquirerId: string) {
   const rows = await db
     .select({ email: sql<string>`coalesce(${demoBookings.email}, ${contactMessages.email})` })
     .from(enquirerRequests)

@@ -1,22 +1,22 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { mailboxOf } from '#src/features/enquiries/rules.ts'
+import { normalizeMailbox } from '#src/features/enquiries/rules.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { enquirerContacts, enquirers } from './table.ts'
 
 type Contacts = { email: string; phoneE164: string }
 
 /** By what someone is known; an email address is the same with and without what follows a plus sign. */
-export const contactsOf = ({ email, phoneE164 }: Contacts) => [
+export const listContacts = ({ email, phoneE164 }: Contacts) => [
   ...(phoneE164 ? [{ kind: 'phone' as const, value: phoneE164 }] : []),
-  { kind: 'email' as const, value: mailboxOf(email) },
+  { kind: 'email' as const, value: normalizeMailbox(email) },
 ]
-export type ContactOf = ReturnType<typeof contactsOf>[number]
+export type ContactOf = ReturnType<typeof listContacts>[number]
 
 export const isContact = ({ kind, value }: ContactOf) =>
   and(eq(enquirerContacts.kind, kind), eq(enquirerContacts.value, value))
 
 /** Those who have one of these contacts, the latest to ask first. */
-export const whoHas = (db: Reader, contacts: ContactOf[]) =>
+export const findEnquirersWith = (db: Reader, contacts: ContactOf[]) =>
   db
     .select({ kind: enquirerContacts.kind, enquirerId: enquirerContacts.enquirerId, name: enquirers.name })
     .from(enquirerContacts)

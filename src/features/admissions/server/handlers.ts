@@ -22,21 +22,21 @@ import { countReplies, funnelSince } from './figure-queries.ts'
 import { lockEnquirers } from './identity-queries.ts'
 import { addDifference, merge, split } from './merging-queries.ts'
 import { findKnownPhones, savePhone } from './phone-queries.ts'
-import { findBookingToInvite, findOffer, findVisit, visitsToCome } from './prospect-queries.ts'
+import { findBookingToInvite, findOffer, findVisit, listComingVisits } from './prospect-queries.ts'
 import {
   addToLog,
   findEnquirer,
   findEnquirerToChange,
   findMergedInto,
-  followUpsOn,
+  findNamesakes,
   listEnquirers,
-  namesakesOf,
+  listFollowUps,
   saveEnquirer,
 } from './queries.ts'
 import { DELETED_ENQUIRY, removeEnquirers } from './removing.ts'
 import { refresh } from './state-queries.ts'
 import type { LogKind } from './table.ts'
-import { timelineOf } from './timeline-queries.ts'
+import { buildTimeline } from './timeline-queries.ts'
 
 const procedures = implement(admissions)
   .$context<Context<AdmissionEvents & AccountEvents & EnquiryEvents & AttendanceEvents>>()
@@ -51,14 +51,14 @@ export const admissionsHandlers = {
     return listEnquirers(context.db, input)
   }),
 
-  followUps: admin.followUps.handler(({ context: { db } }) => followUpsOn(db, isoDate(now()))),
+  followUps: admin.followUps.handler(({ context: { db } }) => listFollowUps(db, isoDate(now()))),
 
   figures: admin.figures.handler(async ({ context: { db } }) => {
     const moment = now()
-    const before = (milliseconds: number) => new Date(Date.parse(moment) - milliseconds).toISOString()
+    const findPrevious = (milliseconds: number) => new Date(Date.parse(moment) - milliseconds).toISOString()
     const [replies, funnel] = await Promise.all([
-      countReplies(db, before(REPLIES_COUNTED_FOR), moment),
-      funnelSince(db, before(FUNNEL_COUNTED_FOR)),
+      countReplies(db, findPrevious(REPLIES_COUNTED_FOR), moment),
+      funnelSince(db, findPrevious(FUNNEL_COUNTED_FOR)),
     ])
     return { replies, funnel }
   }),
@@ -84,10 +84,10 @@ export const admissionsHandlers = {
     const { db } = context
     const enquirer = (await findEnquirer(db, id)) ?? (await findMergedInto(db, id))
     if (!enquirer) throw errors.NOT_FOUND()
-    logOnce(context, subjectOf(enquirer))
-    const [namesakes, account] = await Promise.all([namesakesOf(db, enquirer), findAccount(db, enquirer._id)])
+    logOnce(context, enquirySubject(enquirer))
+    const [namesakes, account] = await Promise.all([findNamesakes(db, enquirer), findAccount(db, enquirer._id)])
     const [timeline, bookingId, visit, offer] = await Promise.all([
-      timelineOf(db, enquirer._id, account),
+      buildTimeline(db, enquirer._id, account),
       findBookingToInvite(db, enquirer._id),
       findVisit(db, enquirer._id),
       account && findOffer(db, account._id),
@@ -98,14 +98,14 @@ export const admissionsHandlers = {
 
   edit: admin.edit.handler(({ input: { id, ...input }, context, errors }) =>
     change(context, async (tx, emit, about) => {
-      const before = await findEnquirerToChange(tx, id)
-      if (!before) throw errors.NOT_FOUND()
-      const after = savedStep(before.outcome, input)
+      const findPrevious = await findEnquirerToChange(tx, id)
+      if (!findPrevious) throw errors.NOT_FOUND()
+      const after = savedStep(findPrevious.outcome, input)
       const { followUpOn: nextCall, outcome } = after
-      const fields = changedFields(before, after)
-      about({ ...subjectOf(before), fields })
-      if (fields.length === 0) return { message: messages.saved(before.name) }
-      await saveEnquirer(tx, before._id, after)
+      const fields = changedFields(findPrevious, after)
+      about({ ...enquirySubject(findPrevious), fields })
+      if (fields.length === 0) return { message: messages.saved(findPrevious.name) }
+      await saveEnquirer(tx, findPrevious._id, after)
       const sentences = [
         ...(fields.includes('outcome') ? [outcome ? `${OUTCOMES[outcome]}.` : 'Open again.'] : []),
         ...(fields.includes('followUpOn')
@@ -113,12 +113,14 @@ export const admissionsHandlers = {
           : []),
       ]
       const kind: LogKind = fields.includes('outcome') ? 'outcome' : 'follow-up'
-      await addToLog(tx, { enquirerId: before._id, kind, text: sentences.join(' '), byId: context.user._id })
-      await refresh(tx, before._id)
-      await emit('enquirerChanged', { enquirerId: before._id }, ['admins'])
-      if (nextCall) return { message: messages.followUpOn(before.name, formatDate(nextCall)) }
-      if (outcome) return { message: messages.outcome(before.name, outcome) }
-      return { message: outcome === null ? messages.reopened(before.name) : messages.noFollowUp(before.name) }
+      await addToLog(tx, { enquirerId: findPrevious._id, kind, text: sentences.join(' '), byId: context.user._id })
+      await refresh(tx, findPrevious._id)
+      await emit('enquirerChanged', { enquirerId: findPrevious._id }, ['admins'])
+      if (nextCall) return { message: messages.followUpOn(findPrevious.name, formatDate(nextCall)) }
+      if (outcome) return { message: messages.outcome(findPrevious.name, outcome) }
+      return {
+        message: outcome === null ? messages.reopened(findPrevious.name) : messages.noFollowUp(findPrevious.name),
+      }
     }),
   ),
 
@@ -140,14 +142,14 @@ export const admissionsHandlers = {
       const locked = await lockEnquirers(tx, [from._id, target._id])
       // Someone else may have merged them meanwhile.
       if (locked.length < 2) throw errors.NOT_FOUND()
-      const visits = await visitsToCome(tx, [from._id, target._id])
+      const visits = await listComingVisits(tx, [from._id, target._id])
       if (visits.length > 1)
         throw new ORPCError('CONFLICT', { message: messages.bothInvited(visits.map(({ visit }) => visit.startsAt)) })
       await merge(tx, from._id, target._id)
       // Without a name: what was merged by mistake is split again, and this stays.
       const text = 'Merged with another enquiry.'
       await addToLog(tx, { enquirerId: target._id, kind: 'merged', text, byId: context.user._id })
-      about(subjectOf(target))
+      about(enquirySubject(target))
       await emit('enquirerChanged', { enquirerId: target._id }, ['admins'])
       return { message: messages.merged(from.name, target.name) }
     }),
@@ -169,7 +171,7 @@ export const admissionsHandlers = {
         await addToLog(tx, { enquirerId, kind: 'different', text, byId: context.user._id })
         await emit('enquirerChanged', { enquirerId }, ['admins'])
       }
-      about(subjectOf(enquirer))
+      about(enquirySubject(enquirer))
       return { message: messages.distinguished(enquirer.name, different.name) }
     }),
   ),
@@ -184,7 +186,7 @@ export const admissionsHandlers = {
         await addToLog(tx, { enquirerId, kind: 'split', text: 'Split into two people.', byId: context.user._id })
         await emit('enquirerChanged', { enquirerId }, ['admins'])
       }
-      about(subjectOf(enquirer))
+      about(enquirySubject(enquirer))
       return { _id, message: messages.split(enquirer.name) }
     }),
   ),
@@ -201,14 +203,18 @@ export const admissionsHandlers = {
   ),
 }
 
-const subjectOf = ({ _id, name }: { _id: string; name: string }) => ({ kind: 'enquiry' as const, _id, label: name })
+const enquirySubject = ({ _id, name }: { _id: string; name: string }) => ({
+  kind: 'enquiry' as const,
+  _id,
+  label: name,
+})
 
 /** @returns whether there is such an enquiry */
 const log = (context: Context<AdmissionEvents> & { user: User }, id: string, kind: LogKind, text: string) =>
   change(context, async (tx: Tx, emit, about) => {
     const enquirer = await findEnquirerToChange(tx, id)
     if (!enquirer) return false
-    about(subjectOf(enquirer))
+    about(enquirySubject(enquirer))
     await addToLog(tx, { enquirerId: enquirer._id, kind, text, byId: context.user._id })
     await refresh(tx, enquirer._id)
     await emit('enquirerChanged', { enquirerId: enquirer._id }, ['admins'])

@@ -4,8 +4,8 @@ import { dueAt } from '#src/features/enquiries/rules.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { newId, storedNumber } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import { whoOf } from '../rules.ts'
-import { addContacts, type ContactOf, contactsOf, whoHas } from './contact-queries.ts'
+import { findSharingEnquirer } from '../rules.ts'
+import { addContacts, type ContactOf, findEnquirersWith, listContacts } from './contact-queries.ts'
 import { refresh } from './state-queries.ts'
 import { enquirerRequests, enquirers } from './table.ts'
 
@@ -41,18 +41,19 @@ async function findRequest(tx: Tx, id: string): Promise<Request | undefined> {
 }
 
 /**
- * Adds a booking or message to whoever has its email address, else its phone number, else to someone new (`whoOf`). Nobody is
+ * Adds a booking or message to whoever has its email address, else its phone number, else to someone new (`findSharingEnquirer`). Nobody is
  * merged by it.
  * @returns whose it is; nothing where it was added before
  */
 export async function identify(tx: Tx, requestId: string) {
   const request = await findRequest(tx, requestId)
   if (!request) return
-  const contacts = contactsOf(request)
+  const contacts = listContacts(request)
   await lockContacts(tx, contacts)
   // Another process may have added it while this one waited.
   if (!(await findRequest(tx, requestId))) return
-  const enquirerId = whoOf(await lockKnown(tx, contacts), request.name) ?? (await addEnquirer(tx, request))
+  const enquirerId =
+    findSharingEnquirer(await lockKnown(tx, contacts), request.name) ?? (await addEnquirer(tx, request))
   const { bookingId, messageId, at } = request
   await tx
     .insert(enquirerRequests)
@@ -76,7 +77,7 @@ async function lockContacts(tx: Tx, contacts: ContactOf[]) {
 /** Who has these contacts, locked. */
 async function lockKnown(tx: Tx, contacts: ContactOf[]) {
   for (;;) {
-    const known = await whoHas(tx, contacts)
+    const known = await findEnquirersWith(tx, contacts)
     const ids = [...new Set(known.map(({ enquirerId }) => enquirerId))]
     // Whoever was merged into another meanwhile is gone: their contacts are the other's by now.
     if ((await lockEnquirers(tx, ids)).length === ids.length) return known

@@ -1,9 +1,9 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Tx } from '#src/server/db/db.ts'
 import { mergedStep } from '../rules.ts'
-import { addContacts, contactsOf, isContact } from './contact-queries.ts'
+import { addContacts, isContact, listContacts } from './contact-queries.ts'
 import { addEnquirer, lockEnquirers } from './identity-queries.ts'
-import { refresh, requestsOf } from './state-queries.ts'
+import { listRequests, refresh } from './state-queries.ts'
 import {
   differentEnquirers,
   enquirerContacts,
@@ -41,14 +41,14 @@ export async function merge(tx: Tx, from: string, into: string) {
  */
 export async function split(tx: Tx, enquirerId: string, requestId: string) {
   await lockEnquirers(tx, [enquirerId])
-  const requests = await requestsOf(tx, enquirerId)
+  const requests = await listRequests(tx, enquirerId)
   const request = requests.find(({ bookingId, messageId }) => requestId === (bookingId ?? messageId))
   if (!request || requests.length === 1) return
   const newEnquirerId = await addEnquirer(tx, request)
   await tx.update(enquirerRequests).set({ enquirerId: newEnquirerId }).where(eq(enquirerRequests._id, request._id))
-  await addContacts(tx, newEnquirerId, contactsOf(request))
-  const kept = requests.filter(({ _id }) => _id !== request._id).flatMap(contactsOf)
-  const gone = contactsOf(request).filter(
+  await addContacts(tx, newEnquirerId, listContacts(request))
+  const kept = requests.filter(({ _id }) => _id !== request._id).flatMap(listContacts)
+  const gone = listContacts(request).filter(
     ({ kind, value }) => !kept.some((contact) => contact.kind === kind && contact.value === value),
   )
   if (gone.length > 0)

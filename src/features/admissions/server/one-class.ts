@@ -1,7 +1,7 @@
 import { messages as ofVisits } from '#src/features/visits/messages.ts'
 import { conflict } from '#src/features/visits/server/inviting.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import { visitsToCome } from './prospect-queries.ts'
+import { listComingVisits } from './prospect-queries.ts'
 
 /**
  * Nobody is invited to two classes to come, by whichever of their bookings. The caller has locked the person, so that of two who
@@ -9,7 +9,7 @@ import { visitsToCome } from './prospect-queries.ts'
  * @throws {ORPCError} 409 with the next classes
  */
 export async function refuseSecondClass(tx: Tx, enquirerId: string, bookingId: string) {
-  const visits = await visitsToCome(tx, [enquirerId])
+  const visits = await listComingVisits(tx, [enquirerId])
   const added = visits.find(({ booking }) => booking._id === bookingId)
   const standing = visits.find(({ booking }) => booking._id !== bookingId)
   if (!added || !standing) return

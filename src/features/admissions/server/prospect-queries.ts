@@ -31,7 +31,7 @@ export async function findVisit(db: Db, enquirerId: string) {
 }
 
 /** The bookings of these people, the latest first. */
-const bookingsOf = (db: Reader, enquirerIds: string[]) =>
+const selectBookings = (db: Reader, enquirerIds: string[]) =>
   db
     .select({ _id: demoBookings._id })
     .from(enquirerRequests)
@@ -40,8 +40,8 @@ const bookingsOf = (db: Reader, enquirerIds: string[]) =>
     .orderBy(desc(demoBookings.createdAt))
 
 /** The invitations of these people to classes to come. */
-export async function visitsToCome(db: Reader, enquirerIds: string[]) {
-  const bookings = await bookingsOf(db, enquirerIds)
+export async function listComingVisits(db: Reader, enquirerIds: string[]) {
+  const bookings = await selectBookings(db, enquirerIds)
   const visits = await findVisitsOfBookings(
     db,
     bookings.map(({ _id }) => _id),
@@ -51,8 +51,8 @@ export async function visitsToCome(db: Reader, enquirerIds: string[]) {
 
 /** The booking by which someone is invited: the one with a class to come, else the last. */
 export async function findBookingToInvite(db: Db, enquirerId: string) {
-  const [invited] = await visitsToCome(db, [enquirerId])
-  const [last] = await bookingsOf(db, [enquirerId])
+  const [invited] = await listComingVisits(db, [enquirerId])
+  const [last] = await selectBookings(db, [enquirerId])
   return invited?.booking._id ?? last?._id ?? null
 }
 

@@ -18,7 +18,7 @@ import {
   enquirers,
   type LogKind,
   mergedEnquirers,
-  nextCallOf,
+  nextCallDay,
 } from './table.ts'
 
 /** The courses that someone asked for, in the order of their names. Drizzle names no table where a query reads one alone. */
@@ -41,7 +41,7 @@ const fields = {
   state,
 }
 
-const nextCall = nextCallOf(followUpOn)
+const nextCall = nextCallDay(followUpOn)
 const sortable = { name: sql`lower(${name})`, lastAt, followUpOn: nextCall }
 const text = searchableWithAddress(enquirers.names, enquirers.addresses)
 
@@ -65,7 +65,7 @@ export function listEnquirers(db: Db, query: Query) {
 const FIRST = 5
 
 /** Whom to call on a day or before it, the longest overdue first. */
-export async function followUpsOn(db: Db, today: string) {
+export async function listFollowUps(db: Db, today: string) {
   const isDue = and(lte(nextCall, today), ne(state, 'closed'))
   const [first, [counts]] = await Promise.all([
     db.select(fields).from(enquirers).where(isDue).orderBy(asc(nextCall), asc(_id)).limit(FIRST),
@@ -107,7 +107,7 @@ export async function findEnquirerToChange(tx: Tx, id: string) {
 const MAX_NAMESAKES = 5
 
 /** Who may be the same person as someone, and was not split from them or said to be another: the same for both. */
-export function namesakesOf(db: Db, enquirer: { _id: string; name: string }) {
+export function findNamesakes(db: Db, enquirer: { _id: string; name: string }) {
   const theirs = alias(enquirerContacts, 'theirs')
   const sharing = db
     .select({ _id: enquirerContacts.enquirerId })

@@ -4,12 +4,12 @@ import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { VisitEvents } from '#src/features/visits/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { AdmissionEvents } from '../contract.ts'
-import { isOfSomeoneElse, OUTCOMES } from '../rules.ts'
+import { isOfAnotherEnquirer, OUTCOMES } from '../rules.ts'
 import { findEnquirerOfUser } from './account-queries.ts'
 import { identify, lockEnquirerOf } from './identity-queries.ts'
 import { refuseSecondClass } from './one-class.ts'
 import { addToLog, findEnquirerToChange, findVisitors, noteReply, saveEnquirer } from './queries.ts'
-import { refresh, requestsOf } from './state-queries.ts'
+import { listRequests, refresh } from './state-queries.ts'
 
 export const admissionsReactions: Reactions<
   EnquiryEvents & EnrollmentEvents & AttendanceEvents & VisitEvents & AdmissionEvents
@@ -54,7 +54,7 @@ export const admissionsReactions: Reactions<
     const enquirer = await findEnquirerToChange(tx, enquirerId)
     if (!enquirer || enquirer.outcome === 'joined') return undefined
     // A call to someone else of a family stays planned.
-    const isShared = (await requestsOf(tx, enquirerId)).some((request) => isOfSomeoneElse(request, account))
+    const isShared = (await listRequests(tx, enquirerId)).some((request) => isOfAnotherEnquirer(request, account))
     await saveEnquirer(tx, enquirerId, { outcome: 'joined', state: 'joined', ...(!isShared && { followUpOn: null }) })
     await addToLog(tx, { enquirerId, kind: 'outcome', text: `${OUTCOMES.joined}.`, byId: null })
     await emit('enquirerChanged', { enquirerId }, ['admins'])

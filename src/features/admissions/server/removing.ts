@@ -5,7 +5,7 @@ import type { Emit } from '#src/server/events/bus.ts'
 import { removeEmailsAbout } from '#src/server/mail/emails.ts'
 import { forgetLabels } from '#src/server/observability/audit.ts'
 import type { AdmissionEvents } from '../contract.ts'
-import { deleteEnquirers, deleteRequests, knownOf } from './removing-queries.ts'
+import { deleteEnquirers, deleteRequests, findKnownData } from './removing-queries.ts'
 
 export type RemovalEvents = AdmissionEvents & EnquiryEvents & AttendanceEvents
 
@@ -17,7 +17,7 @@ export const DELETED_ENQUIRY = 'deleted-enquiry'
  * The caller has locked them.
  */
 export async function removeEnquirers(tx: Tx, emit: Emit<RemovalEvents>, ids: string[]) {
-  const { requests, mergedIds, addresses, classIds } = await knownOf(tx, ids)
+  const { requests, mergedIds, addresses, classIds } = await findKnownData(tx, ids)
   const requestIds = [...requests.bookings, ...requests.messages]
   await removeEmailsAbout(tx, addresses)
   await forgetLabels(tx, [...ids, ...mergedIds, ...requestIds])

@@ -3,7 +3,7 @@ import { countInWords } from '#src/shared/text.ts'
 import { split } from './merging-queries.ts'
 import { DELETED_ENQUIRY, type RemovalEvents, removeEnquirers } from './removing.ts'
 import { enquirersOfRequests } from './removing-queries.ts'
-import { requestsOf } from './state-queries.ts'
+import { listRequests } from './state-queries.ts'
 
 export const deletedEnquiries: Replay<RemovalEvents> = {
   kind: DELETED_ENQUIRY,
@@ -12,7 +12,7 @@ export const deletedEnquiries: Replay<RemovalEvents> = {
     const deleted = replayed.map(({ subject }) => subject)
     const toRemove: string[] = []
     for (const { _id } of await enquirersOfRequests(tx, deleted)) {
-      const requests = (await requestsOf(tx, _id)).map(({ bookingId, messageId }) => bookingId ?? messageId ?? '')
+      const requests = (await listRequests(tx, _id)).map(({ bookingId, messageId }) => bookingId ?? messageId ?? '')
       const gone = requests.filter((id) => deleted.includes(id))
       if (gone.length === requests.length) {
         toRemove.push(_id)

@@ -5,8 +5,8 @@ import { contactMessages, demoBookings } from '#src/features/enquiries/server/ta
 import { storedNumber } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
-import { CONTACTS, stateOf } from '../rules.ts'
-import { contactsOf } from './contact-queries.ts'
+import { CONTACTS, enquirerState } from '../rules.ts'
+import { listContacts } from './contact-queries.ts'
 import { enquirerLog, enquirerRequests, enquirers } from './table.ts'
 
 const either = (column: 'fullName' | 'email' | 'phone' | 'createdAt' | 'state') =>
@@ -28,7 +28,7 @@ const existsVisit = (tx: Tx, bookings: string[], condition: SQL) =>
   )
 
 /** The bookings and messages of someone, newest first. */
-export const requestsOf = (tx: Tx, enquirerId: string) =>
+export const listRequests = (tx: Tx, enquirerId: string) =>
   tx
     .select({
       _id: enquirerRequests._id,
@@ -48,11 +48,11 @@ export const requestsOf = (tx: Tx, enquirerId: string) =>
     .orderBy(desc(either('createdAt')))
 
 /** Each once and in a line of its own, where it begins as a word. */
-const inLines = (texts: string[]) => [...new Set(texts)].join(' \n ')
+const joinLines = (texts: string[]) => [...new Set(texts)].join(' \n ')
 
 /** Name, contacts and time of the latest request, the names, addresses and numbers of all, and the state that follows from all that is known. */
 export async function refresh(tx: Tx, enquirerId: string) {
-  const requests = await requestsOf(tx, enquirerId)
+  const requests = await listRequests(tx, enquirerId)
   const [latest] = requests
   // The last request was deleted: no one is left who asked.
   if (!latest) return tx.delete(enquirers).where(eq(enquirers._id, enquirerId))
@@ -77,11 +77,11 @@ export async function refresh(tx: Tx, enquirerId: string) {
   const isAllDone = requests.every(({ state }) => state === 'done')
   const isContacted = known.isContacted || requests.some(({ state }) => state !== 'new')
   const { name, email, phone, phoneE164, at: lastAt } = latest
-  const state = stateOf({ ...known, isContacted, isAllDone })
-  const names = inLines(requests.map((request) => request.name))
-  const contacts = requests.flatMap((request) => [request.email, ...contactsOf(request).map(({ value }) => value)])
+  const state = enquirerState({ ...known, isContacted, isAllDone })
+  const names = joinLines(requests.map((request) => request.name))
+  const contacts = requests.flatMap((request) => [request.email, ...listContacts(request).map(({ value }) => value)])
   await tx
     .update(enquirers)
-    .set({ name, email, phone, phoneE164, lastAt, state, names, addresses: inLines(contacts) })
+    .set({ name, email, phone, phoneE164, lastAt, state, names, addresses: joinLines(contacts) })
     .where(eq(enquirers._id, enquirerId))
 }

@@ -7,7 +7,7 @@ import { searchableWithAddress } from '#src/server/db/searchable.ts'
 import type { Contact, EnquirerState, Outcome } from '../rules.ts'
 
 /** The day of the next call, and after all days where none is planned: rows are compared by it, which nulls are not. */
-export const nextCallOf = (followUpOn: SQLWrapper) => sql`coalesce(${followUpOn}, '9999-12-31')`
+export const nextCallDay = (followUpOn: SQLWrapper) => sql`coalesce(${followUpOn}, '9999-12-31')`
 
 /** One person who asked. Name, email address and phone number are those of the latest request; `state` follows from the rest. */
 export const enquirers = pgTable(
@@ -30,7 +30,7 @@ export const enquirers = pgTable(
     index('enquirers_by_time').on(table.lastAt, table._id),
     index('enquirers_by_name').on(sql`lower(${table.name})`, table._id),
     index('enquirers_by_state').on(table.state, table.lastAt, table._id),
-    index('enquirers_by_call').on(nextCallOf(table.followUpOn), table._id),
+    index('enquirers_by_call').on(nextCallDay(table.followUpOn), table._id),
     index('enquirers_searched').using('gin', sql`${searchableWithAddress(table.names, table.addresses)} gin_trgm_ops`),
   ],
 )

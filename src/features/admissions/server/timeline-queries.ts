@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { wasThere } from '#src/features/attendance/rules.ts'
+import { isPresent } from '#src/features/attendance/rules.ts'
 import { attendees, marks } from '#src/features/attendance/server/table.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
 import { batches, classes, seats } from '#src/features/batches/server/table.ts'
@@ -21,22 +21,22 @@ import { enquirerLog, enquirerRequests } from './table.ts'
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Everything that is known of someone, the oldest first. */
-export async function timelineOf(db: Db, enquirerId: string, account: Account | null): Promise<TimelineEntry[]> {
+export async function buildTimeline(db: Db, enquirerId: string, account: Account | null): Promise<TimelineEntry[]> {
   const entries = await Promise.all([
-    requestsOf(db, enquirerId),
-    logOf(db, enquirerId),
-    invitationsOf(db, enquirerId),
-    visitsOf(db, enquirerId),
+    listRequests(db, enquirerId),
+    listLog(db, enquirerId),
+    listInvitations(db, enquirerId),
+    listVisits(db, enquirerId),
     account ? accountHistory(db, account) : [],
   ])
   return entries.flat().toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
 /** Without the marks that would turn around what follows. */
-const inQuotes = (words: string) => (words ? ` "${stripBidi(words)}"` : '')
+const quote = (words: string) => (words ? ` "${stripBidi(words)}"` : '')
 
 /** Their bookings and messages. */
-async function requestsOf(db: Db, enquirerId: string) {
+async function listRequests(db: Db, enquirerId: string) {
   const changedById = sql`coalesce(${demoBookings.changedById}, ${contactMessages.changedById})`
   const rows = await db
     .select({ booking: demoBookings, message: contactMessages, by: users.name })
@@ -46,24 +46,24 @@ async function requestsOf(db: Db, enquirerId: string) {
     .leftJoin(users, eq(users._id, changedById))
     .where(eq(enquirerRequests.enquirerId, enquirerId))
   return rows.flatMap(({ booking, message, by }) => {
-    if (booking) return entriesOf('booking', booking, `Asked for a demo class in ${COURSES[booking.course]}`, by)
-    return message ? entriesOf('message', message, `Wrote about ${SUBJECTS[message.subject].toLowerCase()}`, by) : []
+    if (booking) return toEntries('booking', booking, `Asked for a demo class in ${COURSES[booking.course]}`, by)
+    return message ? toEntries('message', message, `Wrote about ${SUBJECTS[message.subject].toLowerCase()}`, by) : []
   })
 }
 
 type RequestRow = Pick<typeof demoBookings.$inferSelect, '_id' | 'createdAt' | 'message' | 'state' | 'changedAt'>
 
 /** That a booking or message came, and what it was marked as since. */
-function entriesOf(kind: 'booking' | 'message', request: RequestRow, what: string, by: string | null) {
+function toEntries(kind: 'booking' | 'message', request: RequestRow, what: string, by: string | null) {
   const { _id: requestId, createdAt, message, state, changedAt } = request
   const marked = `The ${kind} was marked as ${STATES[state].toLowerCase()}.`
   return [
-    { at: createdAt, kind, text: `${what}.${inQuotes(message)}`, requestId },
+    { at: createdAt, kind, text: `${what}.${quote(message)}`, requestId },
     ...(changedAt ? [{ at: changedAt, kind: 'state', text: marked, by }] : []),
   ]
 }
 
-async function logOf(db: Db, enquirerId: string) {
+async function listLog(db: Db, enquirerId: string) {
   const { at, kind, text } = enquirerLog
   return db
     .select({ at, kind, text, by: users.name })
@@ -72,7 +72,8 @@ async function logOf(db: Db, enquirerId: string) {
     .where(eq(enquirerLog.enquirerId, enquirerId))
 }
 
-const inClass = (title: string, startsAt: string) => `the class of ${stripBidi(title)} on ${formatDateTime(startsAt)}`
+const describeClass = (title: string, startsAt: string) =>
+  `the class of ${stripBidi(title)} on ${formatDateTime(startsAt)}`
 
 const ENDED: Record<EndedBy, (where: string) => string> = {
   visitor: (where) => `Cancelled their visit to ${where}.`,
@@ -81,7 +82,7 @@ const ENDED: Record<EndedBy, (where: string) => string> = {
 }
 
 /** The classes that someone was invited to, also those that are gone. */
-async function invitationsOf(db: Db, enquirerId: string) {
+async function listInvitations(db: Db, enquirerId: string) {
   const rows = await db
     .select({ visit: visits, by: users.name })
     .from(enquirerRequests)
@@ -89,7 +90,7 @@ async function invitationsOf(db: Db, enquirerId: string) {
     .leftJoin(users, eq(users._id, visits.invitedById))
     .where(eq(enquirerRequests.enquirerId, enquirerId))
   return rows.flatMap(({ visit: { title, startsAt, invitedAt, endedAt, endedBy, offeredAt }, by }) => {
-    const where = inClass(title, startsAt)
+    const where = describeClass(title, startsAt)
     return [
       { at: invitedAt, kind: 'invited', text: `Invited to ${where}.`, by },
       ...(endedAt && endedBy ? [{ at: endedAt, kind: 'not-invited', text: ENDED[endedBy](where) }] : []),
@@ -99,7 +100,7 @@ async function invitationsOf(db: Db, enquirerId: string) {
 }
 
 /** The classes in whose register someone is as a visitor and was marked. */
-async function visitsOf(db: Db, enquirerId: string) {
+async function listVisits(db: Db, enquirerId: string) {
   const last = sql`(select last_mark.id from ${marks} last_mark where last_mark.attendee_id = ${attendees._id}
     order by last_mark.at desc, last_mark.id desc limit 1)`
   const rows = await db
@@ -113,8 +114,8 @@ async function visitsOf(db: Db, enquirerId: string) {
     .leftJoin(users, eq(users._id, marks.byId))
     .where(eq(enquirerRequests.enquirerId, enquirerId))
   return rows.map(({ at, mark, by, startsAt, title }) => {
-    const where = inClass(title, startsAt)
-    return wasThere(mark)
+    const where = describeClass(title, startsAt)
+    return isPresent(mark)
       ? { at, kind: 'came', text: `Came to ${where}.`, by }
       : { at, kind: 'missed', text: `Did not come to ${where}.`, by }
   })

@@ -20,16 +20,16 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 type Field = 'name' | 'lastAt' | 'followUpOn'
 const LIST: ListKind<Field> = { fields: ['lastAt', 'name', 'followUpOn'], sort: '-lastAt' }
-const BY_STATE = { label: 'State', options: { '': 'All', ...STATES } }
+const STATE_FILTER = { label: 'State', options: { '': 'All', ...STATES } }
 const { invited: _invited, came: _came, ...otherStates } = STATES
 const WITHOUT_CLASSES = { label: 'State', options: { '': 'All', ...otherStates } }
 
 /** The state that an address asks for; any other word asks for all. */
-const stateIn = (filter: string) => typedKeys(STATES).find((state) => state === filter)
+const readState = (filter: string) => typedKeys(STATES).find((state) => state === filter)
 
 type ListRequest = { input: ListInput<Field>; filter: string }
 const enquirers = ({ input, filter }: ListRequest) =>
-  admissionsApi.list.queryOptions({ input: { ...input, state: stateIn(filter) } })
+  admissionsApi.list.queryOptions({ input: { ...input, state: readState(filter) } })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [enquirers(parseListQuery(new URL(request.url).searchParams, LIST))])
@@ -94,7 +94,7 @@ export default function EnquiriesPage() {
           </>
         )}
         list={list}
-        filter={setup?.classroom ? BY_STATE : WITHOUT_CLASSES}
+        filter={setup?.classroom ? STATE_FILTER : WITHOUT_CLASSES}
         empty={<Empty>No enquiries yet. New ones appear here.</Empty>}
       />
     </>

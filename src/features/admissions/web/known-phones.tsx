@@ -5,7 +5,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import type { KnownPhone as Known } from '../contract.ts'
 import { admissionsApi } from './api.ts'
 
-const ASKED = { booking: 'Booked a demo', message: 'Wrote' }
+const QUESTION = { booking: 'Booked a demo', message: 'Wrote' }
 
 /** Of a student who has none, or of all who wait: the phone number of their request, to be taken over. */
 export function KnownPhones({ studentId }: { studentId?: string }) {
@@ -28,7 +28,7 @@ function KnownPhone({ known: { studentId, name, phone, kind, askedAt }, isNamed 
     <li className="flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-paper-sunk px-4 py-3">
       <p className="wrap-anywhere">
         {isNamed && `${name}: `}
-        {ASKED[kind]} on <time dateTime={askedAt}>{formatDay(askedAt)}</time> with {phone}.
+        {QUESTION[kind]} on <time dateTime={askedAt}>{formatDay(askedAt)}</time> with {phone}.
       </p>
       <Button
         small

@@ -10,7 +10,7 @@ import { admissionsApi } from './api.ts'
 
 type Namesake = EnquirerDetails['namesakes'][number]
 
-const nameOf = ({ name, email }: Namesake) => `${name}, ${email}`
+const describeNamesake = ({ name, email }: Namesake) => `${name}, ${email}`
 
 /** Who may be the same person: merged, or not offered again. */
 export function Namesakes({ enquirer: { _id: id, name, namesakes } }: { enquirer: EnquirerDetails }) {
@@ -34,12 +34,16 @@ export function Namesakes({ enquirer: { _id: id, name, namesakes } }: { enquirer
               </span>
             </p>
             <div className="flex flex-wrap gap-2">
-              <Button small aria-label={`Merge with ${nameOf(namesake)}`} onClick={() => setToMerge(namesake)}>
+              <Button
+                small
+                aria-label={`Merge with ${describeNamesake(namesake)}`}
+                onClick={() => setToMerge(namesake)}
+              >
                 Merge
               </Button>
               <Button
                 small
-                aria-label={`Not the same person: ${nameOf(namesake)}`}
+                aria-label={`Not the same person: ${describeNamesake(namesake)}`}
                 onClick={() => setToDistinguish(namesake)}
               >
                 Not the same person

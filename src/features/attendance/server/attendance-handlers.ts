@@ -2,13 +2,13 @@ import { nameOf } from '#src/features/batches/rules.ts'
 import { recordingsOfStudent } from '#src/features/batches/server/recordings/recording-queries.ts'
 import type { InClassroom } from '#src/features/enrollments/contract.ts'
 import type { Classroom } from '#src/features/enrollments/server/students-of-course.ts'
-import { inParts, isAttended, summed } from '../rules.ts'
-import { inClassroom, type Known, marksOfStudent, missingOfCourse } from './attendance-queries.ts'
+import { groupParts, isAttended, sumAttendance } from '../rules.ts'
+import { findClassroomFigures, findMissingOfCourse, type Known, listStudentMarks } from './attendance-queries.ts'
 import { staff, student } from './procedures.ts'
 
 export const ownHandlers = {
   mine: student.mine.handler(async ({ context: { db, user } }) => {
-    const [rows, recordings] = [await marksOfStudent(db, user._id), await recordingsOfStudent(db, user._id)]
+    const [rows, recordings] = [await listStudentMarks(db, user._id), await recordingsOfStudent(db, user._id)]
     const courses = new Map([...rows, ...recordings].map(({ course }) => [course._id, course]))
     return [...courses.values()].map((course) => {
       const ofCourse = rows.flatMap(({ class: marked, ...row }) =>
@@ -16,21 +16,21 @@ export const ownHandlers = {
       )
       return {
         course,
-        ...summed(ofCourse),
+        ...sumAttendance(ofCourse),
         recordings: recordings.flatMap((row) => (row.course._id === course._id ? row.class : [])),
-        missed: inParts(ofCourse).flatMap((parts) => (isAttended(parts) ? [] : asMissedClass(parts))),
+        missed: groupParts(ofCourse).flatMap((parts) => (isAttended(parts) ? [] : toMissedClass(parts))),
       }
     })
   }),
 
-  missing: staff.missing.handler(({ input: { courseId }, context: { db } }) => missingOfCourse(db, courseId)),
+  missing: staff.missing.handler(({ input: { courseId }, context: { db } }) => findMissingOfCourse(db, courseId)),
 }
 
-type Part = Awaited<ReturnType<typeof marksOfStudent>>[number]
+type Part = Awaited<ReturnType<typeof listStudentMarks>>[number]
 type MarkedPart = Omit<Part, 'class'> & Part['class']
 
 /** Of a class that was held in part its begin; it is excused if every part is. */
-function asMissedClass(parts: MarkedPart[]) {
+function toMissedClass(parts: MarkedPart[]) {
   const [first] = parts.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   if (!first) return []
   const { _id, number, startsAt, topic, continuesId, hasRecording } = first
@@ -40,9 +40,9 @@ function asMissedClass(parts: MarkedPart[]) {
   return [{ _id, number, startsAt, topic, continuesId, mark, hasRecording, reserved: chair }]
 }
 
-const NEVER_MARKED = { attended: 0, of: 0, missedInARow: 0 }
-const asKnown = ({ seat, places, counts }: Known): InClassroom => ({
-  ...(counts ?? NEVER_MARKED),
+const NO_MARKS = { attended: 0, of: 0, missedInARow: 0 }
+const toKnownStudent = ({ seat, places, counts }: Known): InClassroom => ({
+  ...(counts ?? NO_MARKS),
   seats: [
     ...(seat ? [{ ...seat, name: nameOf(seat), standing: 'held' as const }] : []),
     ...places.map(({ offeredUntil, ...place }) => ({
@@ -54,9 +54,9 @@ const asKnown = ({ seat, places, counts }: Known): InClassroom => ({
 })
 
 /** What the list of a course's students shows of each. */
-export const classroomOfStudent: Classroom<Known> = { column: inClassroom, read: asKnown }
+export const classroomOfStudent: Classroom<Known> = { column: findClassroomFigures, read: toKnownStudent }
 
 type Row = Parameters<typeof nameOf>[0] & { batchName: string }
 
-export const asMissing = <Of extends Omit<Row, 'name'>>(rows: Of[]) =>
+export const toMissing = <Of extends Omit<Row, 'name'>>(rows: Of[]) =>
   rows.map((row) => ({ ...row, batchName: nameOf({ ...row, name: row.batchName }) }))

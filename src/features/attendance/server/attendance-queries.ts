@@ -11,7 +11,7 @@ import { jsonList, jsonRow } from '#src/server/db/json-agg.ts'
 import { attendanceCounts, standingMarks } from './table.ts'
 
 /** A chair that is reserved for it in a class to come, as JSON. */
-const reservedFor = (student: SQL, missed: SQL) => sql<OwnRow['reserved']>`(
+const findReservation = (student: SQL, missed: SQL) => sql<OwnRow['reserved']>`(
   select json_build_object('_id', held.id, 'number', held.number, 'startsAt', ${instantText(sql`held.starts_at`)},
     'endsAt', ${instantText(sql`held.ends_at`)}, 'room', held.room, 'topic', held.topic, 'mentorName', coalesce(teacher.name, ''),
     'batch', json_build_object('name', other.name, 'weekdays', other.weekdays, 'startTime', other.start_time))
@@ -36,7 +36,7 @@ export const marked = {
 }
 
 const { mark, isMadeUp } = standingMarks
-const reserved = reservedFor(sql`${standingMarks.studentId}`, sql`${standingMarks.classId}`)
+const reserved = findReservation(sql`${standingMarks.studentId}`, sql`${standingMarks.classId}`)
 
 const marksQuery = prepared((db) =>
   db
@@ -71,12 +71,12 @@ const marksQuery = prepared((db) =>
 )
 
 /** The mark of a student in each class, newest first; a class made up elsewhere is not listed by itself. */
-export const marksOfStudent = (db: Db, studentId: string) => marksQuery(db).execute({ studentId })
+export const listStudentMarks = (db: Db, studentId: string) => marksQuery(db).execute({ studentId })
 
 const { attended, of, missedInARow } = attendanceCounts
 
 /** What the classroom knows of each student of a course, as a column of `enrollments`; of whom nothing was said, no counts. */
-export function inClassroom(db: Db) {
+export function findClassroomFigures(db: Db) {
   const { courseId, studentId } = enrollments
   const seat = seatIn(db, courseId, studentId)
   const places = placesIn(db, courseId, studentId)
@@ -97,7 +97,7 @@ export type Known = {
 const missed = { _id: users._id, name: users.name, missedInARow }
 
 /** Who missed the last two or more of a course and holds a seat in a batch of it that is not over; the longest first. */
-const whoMissed = (db: Db, where: SQL, columns: Record<string, SQL.Aliased> = {}) =>
+const selectMissed = (db: Db, where: SQL, columns: Record<string, SQL.Aliased> = {}) =>
   db
     .select({ ...missed, ...columns })
     .from(attendanceCounts)
@@ -115,10 +115,10 @@ const whoMissed = (db: Db, where: SQL, columns: Record<string, SQL.Aliased> = {}
     .where(and(where, sql`${batches.endsAt} > now()`, isNull(batches.cancelledAt), sql`${missedInARow} >= 2`))
     .orderBy(desc(missedInARow), sql`lower(${users.name})`)
 
-const MOST = 10
+const MAX_MISSING = 10
 
 /** Of the batches that the user (`userId`) teaches, with phone numbers: as one value of a larger query. */
-export const missing = (db: Db) =>
+export const findMissing = (db: Db) =>
   jsonList(
     {
       ...missed,
@@ -129,18 +129,18 @@ export const missing = (db: Db) =>
       startTime: batches.startTime,
       courseTitle: courses.title,
     },
-    (columns) => whoMissed(db, eq(batches.mentorId, sql.placeholder('userId')), columns).limit(MOST),
+    (columns) => selectMissed(db, eq(batches.mentorId, sql.placeholder('userId')), columns).limit(MAX_MISSING),
   )
 
 const ofCourse = prepared((db) =>
-  whoMissed(db, eq(attendanceCounts.courseId, sql.placeholder('courseId'))).prepare('missing_of_course'),
+  selectMissed(db, eq(attendanceCounts.courseId, sql.placeholder('courseId'))).prepare('missing_of_course'),
 )
 /** Of the batches of a course. */
-export const missingOfCourse = async (db: Db, courseId: string) =>
+export const findMissingOfCourse = async (db: Db, courseId: string) =>
   isId(courseId) ? ofCourse(db).execute({ courseId }) : []
 
 /** What counts of what was said of one student in one class. */
-export async function markOf(db: Reader, studentId: string, classId: string) {
+export async function findMark(db: Reader, studentId: string, classId: string) {
   const [row] = await db
     .select({ mark, isMadeUp, reserved })
     .from(standingMarks)

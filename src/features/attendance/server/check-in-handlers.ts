@@ -12,43 +12,43 @@ import type { RequestContext } from '#src/server/http/request-context.ts'
 import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
-import { isCheckInOpen, markOfCheckIn, wasThere } from '../rules.ts'
-import { ownSecretsAt, secretOf, secretsAt, studentIdsOf, wasUsed } from './check-in-queries.ts'
-import { codeAt, isCodeOf, newSecret, newTicket, readTicket } from './codes.ts'
+import { checkInMark, isCheckInOpen, isPresent } from '../rules.ts'
+import { findOrCreateSecret, listOwnSecretsAt, listSecretsAt, listStudentIds, wasUsed } from './check-in-queries.ts'
+import { computeCode, isCodeValid, newSecret, newTicket, readTicket } from './codes.ts'
 import { anyone, staff, student } from './procedures.ts'
-import { counts } from './register.ts'
+import { countsForStudent } from './register.ts'
 import { recipientChannels } from './register-handlers.ts'
-import { addMarks, findClassOf, registerAgain } from './register-queries.ts'
+import { addMarks, findMarkedClass, rereadRegister } from './register-queries.ts'
 
 /** Wrong codes of a user; what was right is given back. */
-const OWN_TRIES = rateLimit('check-in', 5, 30 * 60)
+const triesByStudent = rateLimit('check-in', 5, 30 * 60)
 /** Per address, which a whole class may share. */
-const TRIES_OF_ADDRESS = rateLimit('check-in-ticket', 60, 10 * 60)
+const triesByAddress = rateLimit('check-in-ticket', 60, 10 * 60)
 /**
  * Of all who are signed out, from however many addresses: a wrong code of theirs is a guess at every class that shows
  * one. Whoever logs in is counted alone, so this locks nobody out of a class.
  */
-const TRIES_OF_GUESTS = rateLimit('check-in-guests', 200, 30 * 60)
-const ALL = 'all'
+const guestTriesByAddress = rateLimit('check-in-guests', 200, 30 * 60)
+const allTries = 'all'
 
 export const checkInHandlers = {
   code: staff.code.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit) => {
-      const classOf = await findClassOf(tx, id)
+      const classOf = await findMarkedClass(tx, id)
       if (!classOf) throw errors.NOT_FOUND()
       const { class: classRow } = classOf
       const at = Date.parse(now())
       if (classRow.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
       if (!isCheckInOpen(classRow, at)) throw errors.CONFLICT({ message: messages.noCodeNow })
-      const { secret, isNew } = await secretOf(tx, classRow._id, newSecret())
+      const { secret, isNew } = await findOrCreateSecret(tx, classRow._id, newSecret())
       // From now on their homes offer to check in.
       if (isNew)
         await emit(
           'registerChanged',
           { classId: classRow._id },
-          recipientChannels(await studentIdsOf(tx, classRow._id)),
+          recipientChannels(await listStudentIds(tx, classRow._id)),
         )
-      const { code, until } = codeAt(secret, at)
+      const { code, until } = computeCode(secret, at)
       return { code, until, url: `${context.request.origin}/check-in?code=${code}` }
     }),
   ),
@@ -56,27 +56,27 @@ export const checkInHandlers = {
   checkIn: student.checkIn.handler(async ({ input: { code }, context }) => {
     const { db, idempotency, user, request } = context
     // A repeated call takes none, and so gives none back.
-    const points: Points = (await isRepeated(db, idempotency)) ? [] : [[OWN_TRIES, user._id]]
-    await consume(db, points, messages.tooManyCodes).catch(giveBack(db, points))
+    const points: Points = (await isRepeated(db, idempotency)) ? [] : [[triesByStudent, user._id]]
+    await consume(db, points, messages.tooManyCodes).catch(restoreAttempt(db, points))
     const message = await change(context, async (tx, emit, about) => {
       // Locked, so that a check-in that is sent twice is one.
       if (!(await findUserToChange(tx, user._id))) throw notLoggedIn()
-      const shown = await shownTo(tx, user._id, code, request)
+      const shown = await canShowCode(tx, user._id, code, request)
       const { classRow, at, ticket } = shown
       about({ kind: 'class', _id: classRow.classId, label: `class ${classRow.number} of ${classRow.courseTitle}` })
-      const register = await registerAgain(tx, classRow.classId)
-      const recorded = register.marks.find((mark) => mark.studentId === user._id && counts(mark, classRow))
-      if (recorded && wasThere(recorded.mark))
+      const register = await rereadRegister(tx, classRow.classId)
+      const recorded = register.marks.find((mark) => mark.studentId === user._id && countsForStudent(mark, classRow))
+      if (recorded && isPresent(recorded.mark))
         return messages.checkedInAlready(classRow.courseTitle, numberInSentence(classRow))
-      const mark = markOfCheckIn(classRow, Date.parse(at))
+      const mark = checkInMark(classRow, Date.parse(at))
       const { _id: studentId } = user
-      const browser = hashToken(browserOf(request))
+      const browser = hashToken(browserToken(request))
       const { classId } = classRow
       const added = await addMarks(tx, [
         { classId, studentId, mark, at: now(), saidAt: at, byId: studentId, source: 'check-in', browser, ticket },
       ])
       // Someone else used the same ticket meanwhile.
-      if (added.length === 0) throw ticketIsOver()
+      if (added.length === 0) throw isTicketExpired()
       await emit('registerChanged', { classId }, recipientChannels([studentId]))
       return messages.checkedIn(classRow.courseTitle, numberInSentence(classRow))
     })
@@ -86,11 +86,11 @@ export const checkInHandlers = {
   }),
 
   ticket: anyone.ticket.handler(async ({ input: { code }, context: { db, request } }) => {
-    const points: Points = [[TRIES_OF_ADDRESS, request.clientAddress]]
-    const shared: Points = [[TRIES_OF_GUESTS, ALL]]
-    await consume(db, points, messages.tooManyCodes).catch(giveBack(db, points))
-    await consume(db, shared, () => messages.loginToCheckIn).catch(giveBack(db, [...points, ...shared]))
-    const secret = await secretShowing(db, code)
+    const points: Points = [[triesByAddress, request.clientAddress]]
+    const shared: Points = [[guestTriesByAddress, allTries]]
+    await consume(db, points, messages.tooManyCodes).catch(restoreAttempt(db, points))
+    await consume(db, shared, () => messages.loginToCheckIn).catch(restoreAttempt(db, [...points, ...shared]))
+    const secret = await findShownSecret(db, code)
     if (!secret) throw invalidField('code', messages.wrongCode)
     await reward(db, [...points, ...shared])
     setCookie(request, 'ticket', newTicket(secret, Date.parse(now())))
@@ -98,42 +98,42 @@ export const checkInHandlers = {
   }),
 }
 
-const ticketIsOver = () => new ORPCError('BAD_REQUEST', { message: messages.ticketOver })
+const isTicketExpired = () => new ORPCError('BAD_REQUEST', { message: messages.ticketOver })
 
 /** A request that was refused for its rate checked no code, so its points are given back. */
-const giveBack = (db: Db, points: Points) => async (refused: unknown) => {
+const restoreAttempt = (db: Db, points: Points) => async (refused: unknown) => {
   if (refused instanceof ORPCError && refused.status === 429) await reward(db, points)
   throw refused
 }
 
-async function secretShowing(db: Db, code: string) {
+async function findShownSecret(db: Db, code: string) {
   const at = now()
-  return (await secretsAt(db, at)).find(({ secret }) => isCodeOf(secret, code, Date.parse(at)))?.secret
+  return (await listSecretsAt(db, at)).find(({ secret }) => isCodeValid(secret, code, Date.parse(at)))?.secret
 }
 
 /**
  * Of a student's classes the one whose code they have, and when they had it; without a code by their browser's ticket.
  * @throws {ORPCError} 400 for a code that none of theirs shows, a ticket that is used, over or of another class
  */
-async function shownTo(tx: Tx, studentId: string, code: string, request: RequestContext) {
+async function canShowCode(tx: Tx, studentId: string, code: string, request: RequestContext) {
   const at = now()
   if (code) {
-    const secretOfClass = (await ownSecretsAt(tx, studentId, at)).find(({ secret }) =>
-      isCodeOf(secret, code, Date.parse(at)),
+    const secretOfClass = (await listOwnSecretsAt(tx, studentId, at)).find(({ secret }) =>
+      isCodeValid(secret, code, Date.parse(at)),
     )
     if (!secretOfClass) throw invalidField('code', messages.wrongCode)
     return { classRow: secretOfClass, at, ticket: null }
   }
   const ticket = readTicket(readCookie(request, 'ticket'), Date.parse(at))
-  if (!ticket || (await wasUsed(tx, ticket.chance))) throw ticketIsOver()
+  if (!ticket || (await wasUsed(tx, ticket.chance))) throw isTicketExpired()
   const issuedAt = new Date(ticket.issuedAt).toISOString()
-  const secretOfClass = (await ownSecretsAt(tx, studentId, issuedAt)).find(({ secret }) => ticket.isOf(secret))
-  if (!secretOfClass) throw ticketIsOver()
+  const secretOfClass = (await listOwnSecretsAt(tx, studentId, issuedAt)).find(({ secret }) => ticket.isOf(secret))
+  if (!secretOfClass) throw isTicketExpired()
   return { classRow: secretOfClass, at: issuedAt, ticket: ticket.chance }
 }
 
 /** What this browser is known by, from now on if it was not. */
-function browserOf(request: RequestContext) {
+function browserToken(request: RequestContext) {
   const known = readCookie(request, 'browser')
   if (known) return known
   const fresh = randomBytes(16).toString('base64url')

@@ -8,14 +8,14 @@ import { jsonList } from '#src/server/db/json-agg.ts'
 import { checkInSecrets, marks, standingMarks } from './table.ts'
 
 /** The secret of a class, made if it has none: then it is new. */
-export async function secretOf(tx: Tx, classId: string, fresh: string) {
+export async function findOrCreateSecret(tx: Tx, classId: string, fresh: string) {
   const added = await tx.insert(checkInSecrets).values({ classId, secret: fresh }).onConflictDoNothing()
   const [row] = await tx.select().from(checkInSecrets).where(eq(checkInSecrets.classId, classId))
   return { secret: row?.secret ?? fresh, isNew: added.rowCount === 1 }
 }
 
 /** The students in the register of a class. */
-export async function studentIdsOf(tx: Tx, classId: string) {
+export async function listStudentIds(tx: Tx, classId: string) {
   const rows = await tx
     .selectDistinct({ studentId: classStudents.studentId })
     .from(classStudents)
@@ -24,7 +24,7 @@ export async function studentIdsOf(tx: Tx, classId: string) {
 }
 
 /** From a quarter of an hour before a class until its end. No class lasts a day: an index finds those that began in one. */
-const heldAt = (moment: string | SQL) =>
+const isHeldAt = (moment: string | SQL) =>
   and(
     ne(classes.state, 'cancelled'),
     sql`${classes.startsAt} between ${moment}::timestamptz - interval '1 day' and ${moment}::timestamptz + interval '15 minutes'`,
@@ -32,15 +32,15 @@ const heldAt = (moment: string | SQL) =>
   )
 
 /** The secrets of the classes at which students check in at a moment. */
-export const secretsAt = (db: Reader, moment: string) =>
+export const listSecretsAt = (db: Reader, moment: string) =>
   db
     .select({ secret: checkInSecrets.secret })
     .from(checkInSecrets)
     .innerJoin(classes, eq(classes._id, checkInSecrets.classId))
-    .where(heldAt(moment))
+    .where(isHeldAt(moment))
 
 /** Those of them in whose register a student is. */
-export const ownSecretsAt = (db: Reader, studentId: string, moment: string) =>
+export const listOwnSecretsAt = (db: Reader, studentId: string, moment: string) =>
   db
     .select({
       classId: classes._id,
@@ -54,7 +54,7 @@ export const ownSecretsAt = (db: Reader, studentId: string, moment: string) =>
     .innerJoin(classes, eq(classes._id, checkInSecrets.classId))
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .where(and(heldAt(moment), isOf(studentId)))
+    .where(and(isHeldAt(moment), isOf(studentId)))
 
 const me = sql.placeholder('userId')
 
@@ -79,7 +79,7 @@ export const openCheckIns = (db: Db) =>
         .innerJoin(courses, eq(courses._id, batches.courseId))
         .where(
           and(
-            heldAt(sql`now()`),
+            isHeldAt(sql`now()`),
             isOf(me),
             sql`not exists (select from ${standingMarks} where ${standingMarks.classId} = ${classes._id}
               and ${standingMarks.studentId} = ${me} and ${standingMarks.mark} in ('present', 'late'))`,

@@ -7,7 +7,7 @@ import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { TEST_ALL } from '#test/test-all.ts'
-import { codeAt } from './codes.ts'
+import { computeCode } from './codes.ts'
 import { checkInSecrets, marks } from './table.ts'
 
 const databaseUrl = await testDatabase()
@@ -21,7 +21,7 @@ const WRONG = 'This code is wrong or has changed. Please enter the code that is 
 const codeOf = (id: string) => mentor.api.attendance.code({ id })
 const codeOfAgo = async (id: string, seconds: number) => {
   const [row] = await db.select().from(checkInSecrets).where(eq(checkInSecrets.classId, id))
-  return codeAt(row?.secret ?? '', Date.now() - seconds * 1000).code
+  return computeCode(row?.secret ?? '', Date.now() - seconds * 1000).code
 }
 const marksOf = async (id: string) =>
   (await mentor.api.attendance.register({ id })).rows.flatMap(({ student, mark }) =>

@@ -9,20 +9,20 @@ import { notLoggedIn } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { messages } from '../messages.ts'
-import { inParts, isAttended } from '../rules.ts'
-import { markOf } from './attendance-queries.ts'
-import { addMakeUp, findClassLike, freeClassesLike, markedClasses, removeMakeUp } from './make-up-queries.ts'
+import { groupParts, isAttended } from '../rules.ts'
+import { findMark } from './attendance-queries.ts'
+import { addMakeUp, findClassToMakeUp, findFreeClasses, markedClasses, removeMakeUp } from './make-up-queries.ts'
 import { student } from './procedures.ts'
 import { recipientChannels } from './register-handlers.ts'
-import { type ClassOf, findClassOf } from './register-queries.ts'
+import { type ClassOf, findMarkedClass } from './register-queries.ts'
 
 export const makeUpHandlers = {
   makeUps: student.makeUps.handler(async ({ input: { id }, context: { db, user }, errors }) => {
-    const missed = await findClassOf(db, id)
+    const missed = await findMarkedClass(db, id)
     // Whoever sat in none of it has nothing to make up.
-    if (!missed || !(await markOf(db, user._id, id))) throw errors.NOT_FOUND()
+    if (!missed || !(await findMark(db, user._id, id))) throw errors.NOT_FOUND()
     if (!(await findEnrollment(db, user._id, missed.course._id))) return []
-    const candidates = await freeClassesLike(db, asMissed(missed), user._id)
+    const candidates = await findFreeClasses(db, toMissed(missed), user._id)
     return candidates.map((candidate) => ({ ...candidate, batchName: nameOf(candidate) }))
   }),
 
@@ -31,21 +31,21 @@ export const makeUpHandlers = {
       const studentId = context.user._id
       // Locked, so that a student cannot reserve two seats for one class.
       if (!(await findUserToChange(tx, studentId))) throw notLoggedIn()
-      const [wanted, missed] = [await findClassOf(tx, id), await findClassOf(tx, missedClassId)]
+      const [wanted, missed] = [await findMarkedClass(tx, id), await findMarkedClass(tx, missedClassId)]
       if (!wanted || !missed) throw errors.NOT_FOUND()
       const enrollment = await findEnrollment(tx, studentId, missed.course._id)
       // Locked, so that the enrollment is not deleted meanwhile.
       if (!enrollment || !(await findEnrollmentToChange(tx, enrollment._id))) throw refused(messages.notInCourse)
-      const before = await markOf(tx, studentId, missed.class._id)
+      const before = await findMark(tx, studentId, missed.class._id)
       if (before?.mark !== 'absent' && before?.mark !== 'excused') throw refused(messages.notMissed)
-      const sections = await sectionsOf(tx, studentId, missed)
+      const sections = await listMarkedParts(tx, studentId, missed)
       if (before.reserved || sections.some(({ isMadeUp, isReserved }) => isMadeUp || isReserved))
         throw conflict(messages.madeUpAlready)
       if (isAttended(sections)) throw refused(messages.notMissed)
       if (wanted.class.startsAt <= now()) throw conflict(messages.makeUpOver)
       // Locked, so that its chairs are not given away meanwhile.
       await findBatchToChange(tx, wanted.batch._id)
-      const makeUp = await findClassLike(tx, asMissed(missed), studentId, wanted.class._id)
+      const makeUp = await findClassToMakeUp(tx, toMissed(missed), studentId, wanted.class._id)
       if (!makeUp) throw refused(messages.noSuchMakeUp)
       if (makeUp.isInTheWay) throw conflict(messages.inTheWay)
       if (makeUp.chairsLeft <= 0) throw conflict(messages.noChair)
@@ -58,7 +58,7 @@ export const makeUpHandlers = {
 
   release: student.release.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
-      const classOf = await findClassOf(tx, id)
+      const classOf = await findMarkedClass(tx, id)
       if (!classOf) throw errors.NOT_FOUND({ message: messages.noReservation })
       if (classOf.class.startsAt <= now()) throw conflict(messages.makeUpOver)
       const { _id: classId } = classOf.class
@@ -72,12 +72,12 @@ export const makeUpHandlers = {
 }
 
 /** What a student was marked as in each part of a class that was held in part. */
-async function sectionsOf(tx: Tx, studentId: string, { class: missed, course }: ClassOf) {
-  const all = inParts(await markedClasses(tx, studentId, course._id))
+async function listMarkedParts(tx: Tx, studentId: string, { class: missed, course }: ClassOf) {
+  const all = groupParts(await markedClasses(tx, studentId, course._id))
   return all.find((sections) => sections.some(({ _id }) => _id === missed._id)) ?? []
 }
 
-const asMissed = ({ class: { _id, number, topic, batchId }, course }: ClassOf) => ({
+const toMissed = ({ class: { _id, number, topic, batchId }, course }: ClassOf) => ({
   _id,
   number,
   topic,

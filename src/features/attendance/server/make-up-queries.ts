@@ -3,9 +3,9 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { standingMarks } from './table.ts'
-import { chairsLeft } from './visitor-queries.ts'
+import { countChairsLeft } from './visitor-queries.ts'
 
-const MOST = 20
+const MAX_CLASSES = 20
 
 type Missed = { _id: string; number: number; topic: string; batchId: string; courseId: string }
 
@@ -13,19 +13,19 @@ type Missed = { _id: string; number: number; topic: string; batchId: string; cou
  * Where a missed class is held again with a chair left, in another batch of the course, or in one of these, and in nobody's way;
  * the next first.
  */
-export function freeClassesLike(db: Reader, missed: Missed, studentId: string, batchIds?: string[]) {
-  const isFree = and(gt(chairsLeft, 0), not(isInTheWay(studentId)), batchIds && inArray(batches._id, batchIds))
-  return classesLike(db, missed, studentId, isFree).limit(MOST)
+export function findFreeClasses(db: Reader, missed: Missed, studentId: string, batchIds?: string[]) {
+  const isFree = and(gt(countChairsLeft, 0), not(isClashing(studentId)), batchIds && inArray(batches._id, batchIds))
+  return sameTopicClasses(db, missed, studentId, isFree).limit(MAX_CLASSES)
 }
 
 /** One of them, also without a chair or in the way. */
-export async function findClassLike(db: Reader, missed: Missed, studentId: string, classId: string) {
-  const [row] = await classesLike(db, missed, studentId, eq(classes._id, classId))
+export async function findClassToMakeUp(db: Reader, missed: Missed, studentId: string, classId: string) {
+  const [row] = await sameTopicClasses(db, missed, studentId, eq(classes._id, classId))
   return row
 }
 
 /** The same number or topic. */
-const classesLike = (
+const sameTopicClasses = (
   db: Reader,
   { number, topic, batchId, courseId }: Missed,
   studentId: string,
@@ -43,8 +43,8 @@ const classesLike = (
       name: batches.name,
       weekdays: batches.weekdays,
       startTime: batches.startTime,
-      chairsLeft,
-      isInTheWay: isInTheWay(studentId),
+      chairsLeft: countChairsLeft,
+      isInTheWay: isClashing(studentId),
     })
     .from(classes)
     .innerJoin(batches, eq(batches._id, classes.batchId))
@@ -65,7 +65,7 @@ const classesLike = (
     .orderBy(asc(classes.startsAt))
 
 /** Where they sit at that time already, as a guest too. No class lasts a day: an index finds those that began in one. */
-const isInTheWay = (studentId: string) => sql<boolean>`exists (
+const isClashing = (studentId: string) => sql<boolean>`exists (
   select from ${classes} own where own.starts_at between ${classes.startsAt} - interval '1 day' and ${classes.endsAt}
     and own.starts_at < ${classes.endsAt} and coalesce(own.ended_at, own.ends_at) > ${classes.startsAt} and own.state <> 'cancelled'
     and (exists (select from ${seats} where ${seats.batchId} = own.batch_id and ${seats.studentId} = ${studentId} and ${seats.until} is null)
@@ -96,7 +96,7 @@ export const markedClasses = (tx: Tx, studentId: string, courseId: string) =>
     .orderBy(asc(classes.startsAt))
 
 /** The batches of a course that are not over. */
-export async function batchesToCome(tx: Tx, courseId: string) {
+export async function listComingBatches(tx: Tx, courseId: string) {
   const rows = await tx
     .select({ _id: batches._id })
     .from(batches)

@@ -5,29 +5,36 @@ import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
-import { byOurClock, isMarkOfGuest, registerCloses } from '../rules.ts'
+import { isGuestMark, registerClosesAt, toServerTime } from '../rules.ts'
 import type { NewMark, RefusedMark } from '../shapes.ts'
 import { admin, staff } from './procedures.ts'
-import { asRegister, guestsIn } from './register.ts'
-import { addMarks, type ClassOf, findClassOf, findRegister, lockMarked, registerAgain } from './register-queries.ts'
+import { listGuests, toRegister } from './register.ts'
+import {
+  addMarks,
+  type ClassOf,
+  findMarkedClass,
+  findRegister,
+  lockMarked,
+  rereadRegister,
+} from './register-queries.ts'
 
 export const registerHandlers = {
   register: staff.register.handler(async ({ input: { id }, context: { db }, errors }) => {
     const register = await findRegister(db, id)
     if (!register) throw errors.NOT_FOUND()
-    return asRegister(register)
+    return toRegister(register)
   }),
 
   mark: staff.mark.handler(({ input: { id, marks, sentAt = now(), reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       if (reason !== undefined && !context.user.isAdmin) throw errors.FORBIDDEN({ message: messages.onlyAdmins })
-      const classOf = await findClassOf(tx, id)
+      const classOf = await findMarkedClass(tx, id)
       if (!classOf) throw errors.NOT_FOUND()
       if (classOf.class.state === 'cancelled') throw errors.CONFLICT({ message: messages.classCancelled })
       if (reason !== undefined && classOf.class.startsAt > now())
         throw errors.CONFLICT({ message: messages.notYetHeld })
       about(classSubject(classOf.class, classOf.course.title, classOf.batch))
-      const { stored, refused } = await judge(tx, classOf, { marks, sentAt, isCorrection: reason !== undefined })
+      const { stored, refused } = await checkMarks(tx, classOf, { marks, sentAt, isCorrection: reason !== undefined })
       const by = {
         classId: classOf.class._id,
         byId: context.user._id,
@@ -38,8 +45,8 @@ export const registerHandlers = {
         stored.map((mark) => ({ ...mark, ...by })),
       )
       if (changed.length > 0) await emit('registerChanged', { classId: classOf.class._id }, recipientChannels(changed))
-      const register = asRegister(await registerAgain(tx, id))
-      return { message: messages.stored(stored.length), refused, clock: clockInWords(sentAt), register }
+      const register = toRegister(await rereadRegister(tx, id))
+      return { message: messages.stored(stored.length), refused, clock: describeClock(sentAt), register }
     }),
   ),
 
@@ -70,11 +77,11 @@ export const recipientChannels = (studentIds: (string | null)[]): Channel[] => [
 ]
 
 /** Milliseconds: longer than any connection takes to deliver a mark. */
-const A_MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-function clockInWords(sentAt: string) {
+function describeClock(sentAt: string) {
   const ahead = Date.parse(sentAt) - Date.parse(now())
-  return Math.abs(ahead) < A_MINUTE ? null : messages.clockIsWrong(ahead)
+  return Math.abs(ahead) < MINUTE_MS ? null : messages.clockIsWrong(ahead)
 }
 
 type StoredMark = Pick<NewMark, 'mark'> & {
@@ -83,31 +90,31 @@ type StoredMark = Pick<NewMark, 'mark'> & {
   at: string
   saidAt: string
 }
-type Judged = { stored: StoredMark[]; refused: RefusedMark[] }
+type CheckedMarks = { stored: StoredMark[]; refused: RefusedMark[] }
 type Sent = { marks: NewMark[]; sentAt: string; isCorrection: boolean }
 
 /** What can be stored, at its moment by our clock, and what cannot, with why: one refusal keeps no other mark back. */
-async function judge(tx: Tx, { class: classRow }: ClassOf, { marks, sentAt, isCorrection }: Sent) {
+async function checkMarks(tx: Tx, { class: classRow }: ClassOf, { marks, sentAt, isCorrection }: Sent) {
   const here = await lockMarked(
     tx,
     marks.map(({ studentId }) => studentId),
   )
-  const register = await registerAgain(tx, classRow._id)
+  const register = await rereadRegister(tx, classRow._id)
   const students = new Set(register.students.map(({ _id }) => _id))
-  const guests = new Set(guestsIn(register.attendees).map(({ _id }) => _id))
+  const guests = new Set(listGuests(register.attendees).map(({ _id }) => _id))
 
-  function refusalOf({ studentId, mark }: NewMark, at: number) {
+  function refuseMark({ studentId, mark }: NewMark, at: number) {
     if (!here.has(studentId)) return messages.unknownStudent
     if (at < registerOpens(classRow)) return messages.tooEarly
-    if (at > registerCloses(classRow) && !isCorrection) return messages.tooLate
-    if (guests.has(studentId)) return isMarkOfGuest(mark) ? undefined : messages.guestMark
+    if (at > registerClosesAt(classRow) && !isCorrection) return messages.tooLate
+    if (guests.has(studentId)) return isGuestMark(mark) ? undefined : messages.guestMark
     return students.has(studentId) ? undefined : messages.notInRegister
   }
-  const judged: Judged = { stored: [], refused: [] }
+  const judged: CheckedMarks = { stored: [], refused: [] }
   for (const sent of marks) {
     const { studentId, mark, at: saidAt } = sent
-    const at = isCorrection ? Date.parse(now()) : byOurClock(saidAt, sentAt, Date.parse(now()))
-    const message = refusalOf(sent, at)
+    const at = isCorrection ? Date.parse(now()) : toServerTime(saidAt, sentAt, Date.parse(now()))
+    const message = refuseMark(sent, at)
     const who = guests.has(studentId) ? { attendeeId: studentId } : { studentId }
     if (message) judged.refused.push({ ...sent, message })
     else judged.stored.push({ ...who, mark, at: new Date(at).toISOString(), saidAt })

@@ -46,7 +46,7 @@ function students(db: Db) {
 }
 
 /** The one that counts first. */
-const marksOf = (db: Db) =>
+const selectMarks = (db: Db) =>
   jsonList(
     {
       /** Of a guest the id of who was added. */
@@ -68,7 +68,7 @@ const marksOf = (db: Db) =>
   )
 
 /** In the order in which they were added. */
-const attendeesOf = (db: Db) =>
+const selectAttendees = (db: Db) =>
   jsonList(
     {
       _id: attendees._id,
@@ -86,29 +86,29 @@ const attendeesOf = (db: Db) =>
         .orderBy(attendees.addedAt, attendees._id),
   )
 
-const ofClass = prepared((db) => rows(db).prepare('class'))
-const inFull = prepared((db) =>
-  rows(db, { students: students(db), marks: marksOf(db), attendees: attendeesOf(db) }).prepare('register'),
+const classById = prepared((db) => rows(db).prepare('class'))
+const registerById = prepared((db) =>
+  rows(db, { students: students(db), marks: selectMarks(db), attendees: selectAttendees(db) }).prepare('register'),
 )
 
-export async function findClassOf(db: Reader, id: string) {
+export async function findMarkedClass(db: Reader, id: string) {
   if (!isId(id)) return
-  const [row] = await ofClass(db).execute({ id })
+  const [row] = await classById(db).execute({ id })
   return row
 }
-export type ClassOf = NonNullable<Awaited<ReturnType<typeof findClassOf>>>
+export type ClassOf = NonNullable<Awaited<ReturnType<typeof findMarkedClass>>>
 
 /** With who is in it and what was said of them: as it is at one moment. */
 export async function findRegister(db: Reader, id: string) {
   if (!isId(id)) return
-  const [row] = await inFull(db).execute({ id })
+  const [row] = await registerById(db).execute({ id })
   return row
 }
 export type RegisterRow = NonNullable<Awaited<ReturnType<typeof findRegister>>>
 export type MarkRow = RegisterRow['marks'][number]
 
 /** @throws {Error} for a class that this transaction has not just read */
-export async function registerAgain(tx: Tx, id: string) {
+export async function rereadRegister(tx: Tx, id: string) {
   const register = await findRegister(tx, id)
   if (!register) throw new Error('A class that was just read is gone')
   return register
@@ -138,9 +138,9 @@ type NewMark = typeof marks.$inferInsert
 export async function addMarks(tx: Tx, rows: NewMark[]) {
   if (rows.length === 0) return []
   // Ids tell which of one moment came last; written they are in one order, so that two who send the same wait in no circle.
-  const inOrder = rows.map((row) => ({ _id: newId(), ...row })).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const inOrder = rows.map((row) => ({ _id: newId(), ...row })).toSorted((a, b) => (markKey(a) < markKey(b) ? -1 : 1))
   const added = await tx.insert(marks).values(inOrder).onConflictDoNothing().returning({ studentId: marks.studentId })
   return added.map(({ studentId }) => studentId)
 }
 
-const keyOf = ({ studentId, attendeeId, saidAt, mark }: NewMark) => `${studentId ?? attendeeId} ${saidAt} ${mark}`
+const markKey = ({ studentId, attendeeId, saidAt, mark }: NewMark) => `${studentId ?? attendeeId} ${saidAt} ${mark}`

@@ -2,19 +2,19 @@ import type { ClassState } from '#src/features/batches/pattern.ts'
 import { nameOf, registerOpens } from '#src/features/batches/rules.ts'
 import { now } from '#src/shared/clock.ts'
 import { distinctNames } from '../distinct-names.ts'
-import { type Mark, registerCloses, standing } from '../rules.ts'
+import { effectiveMark, type Mark, registerClosesAt } from '../rules.ts'
 import type { Register } from '../shapes.ts'
 import type { MarkRow, RegisterRow } from './register-queries.ts'
 
-const iso = (moment: number) => new Date(moment).toISOString()
+const toIso = (moment: number) => new Date(moment).toISOString()
 
 /** What was said before the class was moved to later, or was cancelled, is no mark of it. */
-export const counts = (
+export const countsForStudent = (
   { at, source }: Pick<MarkRow, 'at' | 'source'>,
   classRow: { startsAt: string; state?: ClassState },
 ) => classRow.state !== 'cancelled' && (source === 'correction' || Date.parse(at) >= registerOpens(classRow))
 
-export function asRegister({
+export function toRegister({
   class: classRow,
   batch,
   course,
@@ -23,41 +23,44 @@ export function asRegister({
   marks,
   attendees,
 }: RegisterRow): Register {
-  const guests = guestsIn(attendees)
-  const names = namesById([...students, ...guests])
-  const nameOfId = (_id: string) => names.get(_id) ?? ''
+  const guests = listGuests(attendees)
+  const names = listNamesById([...students, ...guests])
+  const findNameById = (_id: string) => names.get(_id) ?? ''
   return {
     asOf: now(),
     class: classRow,
     batch: { _id: batch._id, name: nameOf(batch) },
     course,
     mentorName,
-    opensAt: iso(registerOpens(classRow)),
-    closesAt: iso(registerCloses(classRow)),
+    opensAt: toIso(registerOpens(classRow)),
+    closesAt: toIso(registerClosesAt(classRow)),
     rows: [
       ...students.map(({ _id, isGuest, awayUntil }) => {
         const marksOfStudent = marks.filter(({ studentId }) => studentId === _id)
         return {
-          student: { _id, name: nameOfId(_id) },
+          student: { _id, name: findNameById(_id) },
           isGuest,
           guest: null,
           attendeeId: attendees.find(({ studentId, name }) => studentId === _id && name === null)?._id ?? null,
           awayUntil,
-          mark: standing(marksOfStudent.find((mark) => counts(mark, classRow))?.mark ?? null, awayUntil !== null),
+          mark: effectiveMark(
+            marksOfStudent.find((mark) => countsForStudent(mark, classRow))?.mark ?? null,
+            awayUntil !== null,
+          ),
           said: marksOfStudent,
-          sameBrowser: sharing(marksOfStudent, marks).flatMap((id) => names.get(id) ?? []),
+          sameBrowser: namesOnSameBrowser(marksOfStudent, marks).flatMap((id) => names.get(id) ?? []),
         }
       }),
       ...guests.map(({ _id, isVisitor }) => {
         const said = marks.filter(({ studentId }) => studentId === _id)
-        const [last] = said.filter((mark) => counts(mark, classRow))
+        const [last] = said.filter((mark) => countsForStudent(mark, classRow))
         return {
-          student: { _id, name: nameOfId(_id) },
+          student: { _id, name: findNameById(_id) },
           isGuest: true,
           guest: isVisitor ? ('visitor' as const) : ('name' as const),
           attendeeId: _id,
           awayUntil: null,
-          mark: markOfGuest(last?.mark, isVisitor),
+          mark: toGuestMark(last?.mark, isVisitor),
           said,
           sameBrowser: [],
         }
@@ -69,20 +72,20 @@ export function asRegister({
 type Named = { _id: string; name: string; phone: string | null }
 
 /** What each of a list is called there: no two of them the same. */
-export const namesById = (rows: Named[]) => new Map([...distinctNames(rows)].map(([{ _id }, name]) => [_id, name]))
+export const listNamesById = (rows: Named[]) => new Map([...distinctNames(rows)].map(([{ _id }, name]) => [_id, name]))
 
 /** A visitor came, did not, or was not marked; a name alone is present or not marked. */
-function markOfGuest(last: Mark | undefined, isVisitor: boolean) {
+function toGuestMark(last: Mark | undefined, isVisitor: boolean) {
   if (last === 'present') return last
   return isVisitor && last === 'absent' ? last : null
 }
 
 /** Who was added by name, and has turned out to be no student. */
-export const guestsIn = (attendees: RegisterRow['attendees']) =>
+export const listGuests = (attendees: RegisterRow['attendees']) =>
   attendees.flatMap(({ studentId, name, ...guest }) => (name !== null && studentId === null ? { ...guest, name } : []))
 
 /** Other students who checked in from the same browser. */
-function sharing(marksOfStudent: MarkRow[], all: MarkRow[]) {
+function namesOnSameBrowser(marksOfStudent: MarkRow[], all: MarkRow[]) {
   const browsers = new Set(marksOfStudent.flatMap(({ browser }) => browser ?? []))
   const sameBrowser = all.filter(
     ({ browser, studentId }) => browser && browsers.has(browser) && studentId !== marksOfStudent[0]?.studentId,

@@ -2,14 +2,14 @@ import { findBatchesToChange } from '#src/features/batches/server/batch/batch-qu
 import { findEnrollmentToChange } from '#src/features/enrollments/server/queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import { inParts, isAttended } from '../rules.ts'
-import { addMakeUp, batchesToCome, freeClassesLike, markedClasses } from './make-up-queries.ts'
+import { groupParts, isAttended } from '../rules.ts'
+import { addMakeUp, findFreeClasses, listComingBatches, markedClasses } from './make-up-queries.ts'
 
 /** `classes`: how many of the course are to be made up. */
 type ToMakeUp = { enrollmentId: string; studentId: string; classes: number }
 type Reserved = { studentId: string; classIds: string[] }
 
-const inOrder = <Of extends { studentId: string }>(students: Of[]) =>
+const sortByClass = <Of extends { studentId: string }>(students: Of[]) =>
   students.toSorted((a, b) => a.studentId.localeCompare(b.studentId))
 
 /**
@@ -17,9 +17,9 @@ const inOrder = <Of extends { studentId: string }>(students: Of[]) =>
  * @returns the batches of the course that are locked
  */
 export async function lockToReserve(tx: Tx, courseId: string, students: Omit<ToMakeUp, 'classes'>[]) {
-  for (const { studentId } of inOrder(students)) await findUserToChange(tx, studentId)
-  for (const { enrollmentId } of inOrder(students)) await findEnrollmentToChange(tx, enrollmentId)
-  const locked = await findBatchesToChange(tx, await batchesToCome(tx, courseId))
+  for (const { studentId } of sortByClass(students)) await findUserToChange(tx, studentId)
+  for (const { enrollmentId } of sortByClass(students)) await findEnrollmentToChange(tx, enrollmentId)
+  const locked = await findBatchesToChange(tx, await listComingBatches(tx, courseId))
   return locked.map(({ _id }) => _id)
 }
 
@@ -32,21 +32,21 @@ type Locked = { courseId: string; batchIds: string[] }
  */
 export async function reserveMakeUps(tx: Tx, locked: Locked, students: ToMakeUp[]): Promise<Reserved[]> {
   const reserved: Reserved[] = []
-  for (const { studentId, classes } of inOrder(students))
+  for (const { studentId, classes } of sortByClass(students))
     reserved.push({ studentId, classIds: await reserveFor(tx, locked, studentId, classes) })
   return reserved
 }
 
 async function reserveFor(tx: Tx, { courseId, batchIds }: Locked, studentId: string, most: number) {
   const classIds: string[] = []
-  const missed = inParts(await markedClasses(tx, studentId, courseId)).filter(
+  const missed = groupParts(await markedClasses(tx, studentId, courseId)).filter(
     (sections) => !isAttended(sections) && sections.every(({ isReserved }) => !isReserved),
   )
   for (const sections of missed) {
     if (classIds.length >= most) break
     const [first] = sections
     if (!first || sections.every(({ mark }) => mark === 'excused')) continue
-    const [choice] = await freeClassesLike(tx, { ...first, courseId }, studentId, batchIds)
+    const [choice] = await findFreeClasses(tx, { ...first, courseId }, studentId, batchIds)
     if (!choice) continue
     await addMakeUp(tx, choice._id, studentId, first._id)
     classIds.push(choice._id)

@@ -4,20 +4,20 @@ import type { Mark } from '../rules.ts'
 import { attendees, marks } from './table.ts'
 
 /** Visitors of a class: those who are invited to it and those who walked in. */
-export const visitorsIn = sql<number>`(select count(*)::int from ${attendees} visitor
+export const countVisitors = sql<number>`(select count(*)::int from ${attendees} visitor
   where visitor.class_id = ${classes._id} and visitor.booking_id is not null)`
 
 /** Chairs of a class: its batch's seats less held, less offered, less made up, less visitors. */
-export const chairsLeft = sql<number>`(${batches.seats} - ${batches.taken} - ${visitorsIn}
+export const countChairsLeft = sql<number>`(${batches.seats} - ${batches.taken} - ${countVisitors}
   - (select count(*)::int from ${makeUps} guest where guest.class_id = ${classes._id}))`
 
 /** The mark of a guest that counts: the last one. Null where nobody marked them. */
-export const lastMarkOf = (attendeeId: SQLWrapper) => sql<Mark | null>`(select last_mark.mark from ${marks} last_mark
+export const lastMark = (attendeeId: SQLWrapper) => sql<Mark | null>`(select last_mark.mark from ${marks} last_mark
   where last_mark.attendee_id = ${attendeeId} order by last_mark.at desc, last_mark.id desc limit 1)`
 
 /** Whether a guest came: a mark that was taken back counts no longer. */
 export const hasCome = (attendeeId: SQLWrapper) =>
-  sql<boolean>`coalesce(${lastMarkOf(attendeeId)} in ('present', 'late'), false)`
+  sql<boolean>`coalesce(${lastMark(attendeeId)} in ('present', 'late'), false)`
 
 /** Whether a visitor has a chair in a class and nobody marked that they did not come. */
-export const isExpected = (attendeeId: SQLWrapper) => sql<boolean>`${lastMarkOf(attendeeId)} is distinct from 'absent'`
+export const isExpected = (attendeeId: SQLWrapper) => sql<boolean>`${lastMark(attendeeId)} is distinct from 'absent'`

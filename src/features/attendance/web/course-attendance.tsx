@@ -3,14 +3,14 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { InClassroom } from '#src/features/enrollments/contract.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
-import { attendedInWords, isMissing } from '../rules.ts'
+import { describeAttended, isMissing } from '../rules.ts'
 import { attendanceApi } from './api.ts'
 
-export const missingOf = (courseId: string) => attendanceApi.missing.queryOptions({ input: { courseId } })
+export const missingQuery = (courseId: string) => attendanceApi.missing.queryOptions({ input: { courseId } })
 
 export const Attendance = (props: InClassroom) => (
   <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
-    {props.of > 0 && attendedInWords(props)}
+    {props.of > 0 && describeAttended(props)}
     {isMissing(props) && <Badge tone="bad">{`Missed ${props.missedInARow} in a row`}</Badge>}
   </span>
 )
@@ -18,7 +18,7 @@ export const Attendance = (props: InClassroom) => (
 /** Who missed the last two or more, before everybody else. */
 export function MissingFrom({ courseId, area }: { courseId: string; area: string }) {
   const id = useId()
-  const { data: missing = [] } = useQuery(missingOf(courseId))
+  const { data: missing = [] } = useQuery(missingQuery(courseId))
   if (missing.length === 0) return null
   return (
     <section aria-labelledby={id} className="grid gap-1 rounded-2xl bg-warn-soft px-4 py-3">

@@ -7,12 +7,12 @@ import { formatDate, formatDateTime } from '#src/shared/time.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
-import { attendedInWords } from '../rules.ts'
+import { describeAttended } from '../rules.ts'
 import type { OwnAttendance as Own } from '../shapes.ts'
 import { attendanceApi } from './api.ts'
 import { MakeUpChoice } from './make-up-choice.tsx'
 
-export const ownAttendance = () => attendanceApi.mine.queryOptions()
+export const ownAttendanceQuery = () => attendanceApi.mine.queryOptions()
 
 type Missed = Own['missed'][number]
 /** What a course has to read for a topic: its materials, where one is named so. */
@@ -21,7 +21,7 @@ type Materials = (courseId: string, topic: string) => ReactNode
 /** How often a student was there in each course, what they missed, and where they make up for it. */
 export function OwnAttendance({ materials }: { materials: Materials }) {
   const id = useId()
-  const query = useQuery(ownAttendance())
+  const query = useQuery(ownAttendanceQuery())
   if (query.isError && !query.data) return <Failed query={query} />
   if (!query.data?.length) return null
   return (
@@ -43,7 +43,7 @@ export function OwnAttendance({ materials }: { materials: Materials }) {
                   value={attendance.attended}
                   max={attendance.of}
                 />
-                {attendedInWords(attendance)}
+                {describeAttended(attendance)}
               </p>
             )}
             {attendance.missed.length > 0 && (
@@ -63,7 +63,7 @@ export function OwnAttendance({ materials }: { materials: Materials }) {
   )
 }
 
-const nameOfClass = ({ topic, ...of }: Pick<Missed, 'number' | 'continuesId' | 'topic'>) =>
+const describeClass = ({ topic, ...of }: Pick<Missed, 'number' | 'continuesId' | 'topic'>) =>
   `Class ${numberOf(of)}${topic && `: ${topic}`}`
 
 function Recordings({ classes, title }: { classes: Own['recordings']; title: string }) {
@@ -74,7 +74,7 @@ function Recordings({ classes, title }: { classes: Own['recordings']; title: str
       <ul aria-label={`Recordings of ${title}`} className="divide-y divide-line">
         {classes.map((recorded) => (
           <li key={recorded._id} className="flex flex-wrap items-center justify-between gap-x-3">
-            <RecordingLink classId={recorded._id}>{nameOfClass(recorded)}</RecordingLink>
+            <RecordingLink classId={recorded._id}>{describeClass(recorded)}</RecordingLink>
             <time dateTime={recorded.startsAt} className="text-base text-ink-muted">
               {formatDate(recorded.startsAt)}
             </time>
@@ -101,7 +101,7 @@ function MissedClass({ missed, children }: { missed: Missed; children: ReactNode
   return (
     <li className="grid gap-2 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong className="wrap-anywhere">{nameOfClass(missed)}</strong>
+        <strong className="wrap-anywhere">{describeClass(missed)}</strong>
         <Badge tone={mark === 'absent' ? 'warn' : 'plain'}>{mark === 'absent' ? 'Missed' : 'Excused'}</Badge>
         <time dateTime={startsAt} className="text-base text-ink-muted">
           {formatDateTime(startsAt)}

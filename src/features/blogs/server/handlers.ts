@@ -13,13 +13,13 @@ import { changedFields } from '#src/server/observability/audit.ts'
 import { isOutdated } from '#src/shared/version.ts'
 import { type BlogDraft, type BlogEvents, blogs } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { slugFrom } from '../rules.ts'
+import { createSlug } from '../rules.ts'
 import {
   addBlog,
-  blogAsSaved,
   claimSlug,
   findBlog,
   findBlogToChange,
+  findSavedBlog,
   listBlogs,
   removeBlog,
   saveBlog,
@@ -50,9 +50,9 @@ export const blogsHandlers = {
       async (tx, emit, about) => {
         const _id = newId()
         const draft = await withUpload(tx, request.origin, _id, input)
-        const slug = await claimSlug(tx, slugFrom(draft.title))
+        const slug = await claimSlug(tx, createSlug(draft.title))
         await addBlog(tx, { ...draft, _id, slug, authorId: user._id })
-        const saved = await blogAsSaved(tx, slug)
+        const saved = await findSavedBlog(tx, slug)
         about({ kind: 'blog', _id, label: saved.title })
         await emitChange(emit, saved, saved.published)
         return { _id, slug }
@@ -74,7 +74,7 @@ export const blogsHandlers = {
       const after = await withUpload(tx, request.origin, id, input)
       await saveBlog(tx, id, after)
       about({ kind: 'blog', _id: id, label: after.title, fields: changedFields(before, after) })
-      const saved = await blogAsSaved(tx, before.slug)
+      const saved = await findSavedBlog(tx, before.slug)
       await emitChange(emit, saved, saved.published && !before.announcedAt, before)
       return withImageUrl(request.origin, saved)
     }),
@@ -92,7 +92,7 @@ export const blogsHandlers = {
   ),
 }
 
-type Saved = Awaited<ReturnType<typeof blogAsSaved>>
+type Saved = Awaited<ReturnType<typeof findSavedBlog>>
 
 async function emitChange(
   emit: Emit<BlogEvents>,

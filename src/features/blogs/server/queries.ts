@@ -8,7 +8,7 @@ import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { searchableName } from '#src/server/db/searchable.ts'
 import { truncate } from '#src/shared/text.ts'
 import type { BlogDraft } from '../contract.ts'
-import { freeSlug } from '../rules.ts'
+import { findFreeSlug } from '../rules.ts'
 import { blogs } from './table.ts'
 
 /** Whose scope a query has: the public's see what is published, an admin's everything. */
@@ -69,7 +69,7 @@ export async function findBlogToChange(tx: Tx, id: string) {
   return blog
 }
 
-export const blogRow = <Of extends BlogDraft>(draft: Of) => ({
+export const toBlogRow = <Of extends BlogDraft>(draft: Of) => ({
   ...draft,
   preview: truncate(toPlainText(draft.content), PREVIEW),
   // Only the first time counts.
@@ -78,18 +78,18 @@ export const blogRow = <Of extends BlogDraft>(draft: Of) => ({
 
 export async function addBlog(tx: Tx, blog: BlogDraft & { _id: string; slug: string; authorId: string }) {
   const announcedAt = blog.published ? sql`now()` : null
-  await tx.insert(blogs).values({ ...blogRow(blog), announcedAt })
+  await tx.insert(blogs).values({ ...toBlogRow(blog), announcedAt })
 }
 
 export async function saveBlog(tx: Tx, id: string, draft: BlogDraft) {
   await tx
     .update(blogs)
-    .set({ ...blogRow(draft), updatedAt: sql`now()`, version: sql`${blogs.version} + 1` })
+    .set({ ...toBlogRow(draft), updatedAt: sql`now()`, version: sql`${blogs.version} + 1` })
     .where(eq(blogs._id, id))
 }
 
 /** A post whose row this transaction wrote. */
-export async function blogAsSaved(tx: Tx, slug: string) {
+export async function findSavedBlog(tx: Tx, slug: string) {
   const blog = await findBlog(tx, 'admin', slug)
   if (!blog) throw new Error('A post that was just saved is gone')
   return blog
@@ -107,5 +107,5 @@ export async function claimSlug(tx: Tx, slug: string) {
     .select({ slug: blogs.slug })
     .from(blogs)
     .where(like(blogs.slug, `${slug}%`))
-  return freeSlug(slug, new Set(taken.map((row) => row.slug)))
+  return findFreeSlug(slug, new Set(taken.map((row) => row.slug)))
 }

@@ -13,10 +13,10 @@ import { BlogForm, blogDraft, type Send } from './blog-form.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-const postOf = (slug: string) => blogsApi.get.queryOptions({ input: { slug } })
+const postOptions = (slug: string) => blogsApi.get.queryOptions({ input: { slug } })
 
 export function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  return prefetch(context, slug ? [postOf(slug)] : [])
+  return prefetch(context, slug ? [postOptions(slug)] : [])
 }
 
 export default function BlogEditPage({ params: { slug } }: Route.ComponentProps) {
@@ -44,7 +44,7 @@ function Page({ slug }: { slug: string | undefined }) {
       {slug ? (
         <StoredEditor
           key={slug}
-          query={postOf(slug)}
+          query={postOptions(slug)}
           draft={blogDraft(slug)}
           loading="Loading the blog post"
           gone={messages.gone}

@@ -11,7 +11,7 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { BlogPost } from '../contract.ts'
-import { drawingOf, pictureOf } from '../rules.ts'
+import { blogPicture, chooseDrawing } from '../rules.ts'
 import type { Route } from './+types/blog-page.ts'
 import { blogsApi } from './api.ts'
 import { Byline } from './byline.tsx'
@@ -19,13 +19,14 @@ import { Byline } from './byline.tsx'
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 /** One more than are shown, since the post itself may be among them. */
-const latest = () => blogsApi.list.queryOptions({ input: { limit: 4 } })
-const postOf = (slug: string) => blogsApi.get.queryOptions({ input: { slug } })
+const latestPostsQuery = () => blogsApi.list.queryOptions({ input: { limit: 4 } })
+const postOptions = (slug: string) => blogsApi.get.queryOptions({ input: { slug } })
 
-export const loader = ({ context, params: { slug } }: Route.LoaderArgs) => prefetch(context, [postOf(slug)], [latest()])
+export const loader = ({ context, params: { slug } }: Route.LoaderArgs) =>
+  prefetch(context, [postOptions(slug)], [latestPostsQuery()])
 
 export default function BlogPage({ params: { slug } }: Route.ComponentProps) {
-  const postQuery = useQuery(postOf(slug))
+  const postQuery = useQuery(postOptions(slug))
   if (errorStatus(postQuery.error) === 404) return missing(postQuery.error?.message ?? '')
   return (
     <Page width="text" above={ABOVE}>
@@ -53,8 +54,8 @@ function Post({ blog }: { blog: BlogPost }) {
       <PageHead
         title={blog.title}
         description={blog.preview}
-        picture={pictureOf(blog)}
-        schema={schemaOf(blog)}
+        picture={blogPicture(blog)}
+        schema={postSchema(blog)}
         above={ABOVE}
         hidden={!blog.published}
       />
@@ -66,7 +67,7 @@ function Post({ blog }: { blog: BlogPost }) {
       {blog.image && (
         <img
           src={pictureSource(blog.image)}
-          data-drawing={drawingOf(blog.slug)}
+          data-drawing={chooseDrawing(blog.slug)}
           // The drawing may have taken the place of a picture that did not load.
           suppressHydrationWarning
           alt=""
@@ -83,7 +84,7 @@ function Post({ blog }: { blog: BlogPost }) {
 }
 
 function MorePosts({ than }: { than: string }) {
-  const { data } = useQuery(latest())
+  const { data } = useQuery(latestPostsQuery())
   const otherPosts = data?.body.filter(({ _id }) => _id !== than).slice(0, 3) ?? []
   if (otherPosts.length === 0) return null
   return (
@@ -109,7 +110,7 @@ function MorePosts({ than }: { than: string }) {
   )
 }
 
-const schemaOf = ({ title, preview, image, authorName, createdAt, publishedAt, updatedAt }: BlogPost) => ({
+const postSchema = ({ title, preview, image, authorName, createdAt, publishedAt, updatedAt }: BlogPost) => ({
   '@type': 'BlogPosting',
   headline: title,
   description: preview,

@@ -9,16 +9,16 @@ import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { CardsSkeleton } from '#src/web/ui/skeleton.tsx'
 import type { ListedBlog } from '../contract.ts'
-import { drawingOf, pictureOf } from '../rules.ts'
+import { blogPicture, chooseDrawing } from '../rules.ts'
 import type { Route } from './+types/blogs-page.ts'
 import { blogsApi } from './api.ts'
 import { Byline } from './byline.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-const posts = () => blogsApi.list.queryOptions({ input: {} })
+const postsOptions = () => blogsApi.list.queryOptions({ input: {} })
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [posts()])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [postsOptions()])
 
 const ABOUT = 'What is new at the institute, and what we learn from teaching SAP S/4HANA.'
 
@@ -37,7 +37,7 @@ export default function BlogsPage() {
 }
 
 function Posts() {
-  const postsQuery = useQuery(posts())
+  const postsQuery = useQuery(postsOptions())
   const shown = useStableData(postsQuery, 'posts')
   if (postsQuery.isPending) return <CardsSkeleton label="Loading blogs" />
   if (postsQuery.isError || !shown) return <Failed query={postsQuery} />
@@ -55,8 +55,8 @@ function PostCard({ blog, eager }: { blog: ListedBlog; eager: boolean }) {
   return (
     <li className="relative flex flex-col overflow-hidden rounded-2xl border border-line bg-paper-raised">
       <img
-        src={pictureSource(pictureOf(blog))}
-        data-drawing={drawingOf(blog.slug)}
+        src={pictureSource(blogPicture(blog))}
+        data-drawing={chooseDrawing(blog.slug)}
         // The drawing may have taken the place of a picture that did not load.
         suppressHydrationWarning
         alt=""

@@ -25,7 +25,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
     blogsApi.all.queryOptions({ input: parseListQuery(new URL(request.url).searchParams, LIST).input }),
   ])
 
-const editorOf = ({ slug }: ListedBlog) => `/dashboard/admin/blogs/${encodeURIComponent(slug)}`
+const editorPath = ({ slug }: ListedBlog) => `/dashboard/admin/blogs/${encodeURIComponent(slug)}`
 
 const columns: Column<ListedBlog, Field>[] = [
   { name: 'Title', sort: 'title', share: 'w-3/5', cell: ({ title }) => <strong>{title}</strong> },
@@ -66,9 +66,9 @@ export default function ManageBlogsPage() {
         query={postsQuery}
         columns={columns}
         nameOf={({ title }) => title}
-        open={editorOf}
+        open={editorPath}
         actions={(blog) => (
-          <ButtonLink small to={editorOf(blog)} aria-label={`Edit ${blog.title}`}>
+          <ButtonLink small to={editorPath(blog)} aria-label={`Edit ${blog.title}`}>
             Edit
           </ButtonLink>
         )}

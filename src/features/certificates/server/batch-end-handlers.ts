@@ -8,7 +8,7 @@ import type { Reader } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { classesToMakeUp } from '../rules.ts'
-import { endedBatches, enrollmentsOfBatch, makeUpsReserved } from './enrolled-queries.ts'
+import { findReservedMakeUps, listBatchEnrollments, listEndedBatches } from './enrolled-queries.ts'
 import { staffWithoutKey } from './procedures.ts'
 import { withRefusal } from './with-refusal.ts'
 
@@ -18,19 +18,19 @@ export const batchEndHandlers = {
     if (!batch) throw errors.NOT_FOUND()
     const { _id, courseId, courseTitle, endsAt } = batch
     const state = stateOf(batch, Date.parse(now()))
-    const rows = await studentsAtEnd(db, batch)
+    const rows = await listStudentsAtEnd(db, batch)
     return {
       batch: { _id, name: nameOf(batch) },
       course: { _id: courseId, title: courseTitle },
       endsAt,
       isOver: state === 'finished',
       isCancelled: state === 'cancelled',
-      students: rows.map((row) => ({ ...withRefusal(request, row), ...missing(row) })),
+      students: rows.map((row) => ({ ...withRefusal(request, row), ...countMissing(row) })),
     }
   }),
 
   ended: staffWithoutKey.ended.handler(async ({ context: { db, user } }) => {
-    const rows = await endedBatches(db, user.isAdmin ? undefined : user._id)
+    const rows = await listEndedBatches(db, user.isAdmin ? undefined : user._id)
     return rows.map((batch) => ({ ...batch, name: nameOf(batch) }))
   }),
 
@@ -40,15 +40,15 @@ export const batchEndHandlers = {
       if (!batch) throw errors.NOT_FOUND()
       const { _id, courseId, courseTitle } = batch
       about({ kind: 'batch', _id, label: nameOf(batch) })
-      const students = await studentsAtEnd(tx, batch)
+      const students = await listStudentsAtEnd(tx, batch)
       const batchIds = await lockToReserve(
         tx,
         courseId,
         students.map(({ enrollmentId, student }) => ({ enrollmentId, studentId: student._id })),
       )
       // Counted once they are locked: someone else may have reserved seats for them meanwhile.
-      const short = (await studentsAtEnd(tx, batch)).flatMap((row) => {
-        const { toMakeUp } = missing(row)
+      const short = (await listStudentsAtEnd(tx, batch)).flatMap((row) => {
+        const { toMakeUp } = countMissing(row)
         return toMakeUp > 0 ? [{ enrollmentId: row.enrollmentId, studentId: row.student._id, classes: toMakeUp }] : []
       })
       if (short.length === 0) throw errors.CONFLICT({ message: messages.nobodyToMakeUp })
@@ -70,16 +70,16 @@ export const batchEndHandlers = {
 }
 
 /** Each with the seats that are reserved for them in classes to come. */
-async function studentsAtEnd(db: Reader, batch: NonNullable<Awaited<ReturnType<typeof findBatch>>>) {
-  const rows = await enrollmentsOfBatch(db, batch)
-  const reserved = await makeUpsReserved(db, batch.courseId)
+async function listStudentsAtEnd(db: Reader, batch: NonNullable<Awaited<ReturnType<typeof findBatch>>>) {
+  const rows = await listBatchEnrollments(db, batch)
+  const reserved = await findReservedMakeUps(db, batch.courseId)
   return rows.map((row) => ({ ...row, reserved: reserved.get(row.student._id) ?? { missed: 0, excused: 0 } }))
 }
 
-type AtEnd = Awaited<ReturnType<typeof studentsAtEnd>>[number]
+type AtEnd = Awaited<ReturnType<typeof listStudentsAtEnd>>[number]
 
 /** What they need for a certificate; nothing where they have one. */
-const missing = ({ certificate, reserved, ...row }: AtEnd) => ({
+const countMissing = ({ certificate, reserved, ...row }: AtEnd) => ({
   makeUpsReserved: reserved.missed + reserved.excused,
   toMakeUp: certificate && !certificate.revokedAt ? 0 : classesToMakeUp(row, reserved),
 })

@@ -5,21 +5,21 @@ import { batches, classes, makeUps, seats } from '#src/features/batches/server/t
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { Db, Reader } from '#src/server/db/db.ts'
-import { heldOf, rowsOf } from './queries.ts'
+import { countHeldClasses, selectEnrolled } from './queries.ts'
 import { certificates } from './table.ts'
 
 /** The students of a course by name, each with the valid certificate or the last one. */
-export const enrollmentsOfCourse = (db: Db, courseId: string) => enrollmentsWhere(db, courseId)
+export const listCourseEnrollments = (db: Db, courseId: string) => selectEnrollments(db, courseId)
 
 /** The same of those who sat in one of its batches to the end of it. */
-export function enrollmentsOfBatch(db: Reader, batch: { _id: string; courseId: string; endsAt: string }) {
+export function listBatchEnrollments(db: Reader, batch: { _id: string; courseId: string; endsAt: string }) {
   const { studentId, batchId, until } = seats
   const stayed = or(isNull(until), gte(until, batch.endsAt))
   const ofBatch = db
     .select({ studentId })
     .from(seats)
     .where(and(eq(batchId, batch._id), stayed))
-  return enrollmentsWhere(db, batch.courseId, inArray(enrollments.studentId, ofBatch))
+  return selectEnrollments(db, batch.courseId, inArray(enrollments.studentId, ofBatch))
 }
 
 /** Whether a class is excused in each part of it that was marked. */
@@ -29,7 +29,7 @@ const isExcused = sql`not exists (select from ${standingMarks} join ${classes} p
       select coalesce(continues_id, id) from ${classes} missed where missed.id = ${makeUps.missedClassId}))`
 
 /** The seats that each student of a course has in classes to come of it, to make up for others. */
-export async function makeUpsReserved(db: Reader, courseId: string) {
+export async function findReservedMakeUps(db: Reader, courseId: string) {
   const rows = await db
     .select({
       studentId: makeUps.studentId,
@@ -59,7 +59,7 @@ const inProgress = sql<number>`(select count(*)::int from ${enrollments} enrolle
     where seat.batch_id = ${batches._id} and (seat.until is null or seat.until >= ${batches.endsAt})))`
 
 /** The batches that are over and are not finished with, the latest first; of one mentor, or of all. */
-export const endedBatches = (db: Db, mentorId?: string) =>
+export const listEndedBatches = (db: Db, mentorId?: string) =>
   db
     .select({
       _id: batches._id,
@@ -83,8 +83,8 @@ export const endedBatches = (db: Db, mentorId?: string) =>
     .orderBy(desc(batches.endsAt))
     .limit(MAX_ENDED)
 
-async function enrollmentsWhere(db: Reader, courseId: string, condition?: SQL) {
-  const rows = await rowsOf(db)
+async function selectEnrollments(db: Reader, courseId: string, condition?: SQL) {
+  const rows = await selectEnrolled(db)
     .where(and(eq(enrollments.courseId, courseId), condition))
     .orderBy(sql`lower(${users.name})`, asc(enrollments._id))
   const { studentId, number, issuedAt, revokedAt, token } = certificates
@@ -94,5 +94,5 @@ async function enrollmentsWhere(db: Reader, courseId: string, condition?: SQL) {
     .where(eq(certificates.courseId, courseId))
     .orderBy(sql`${revokedAt} is null`, asc(certificates._id))
   const latest = new Map(issued.map((certificate) => [certificate.studentId, certificate]))
-  return rows.map((row) => ({ ...row, held: heldOf(row), certificate: latest.get(row.student._id) }))
+  return rows.map((row) => ({ ...row, held: countHeldClasses(row), certificate: latest.get(row.student._id) }))
 }

@@ -9,13 +9,13 @@ import { courseDraft } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
 import { verifyCertificate } from '../web/verify/verify.ts'
-import { keyLines, markKey } from './key-commands.ts'
-import { publicKeyOf, signCertificate } from './signing.ts'
+import { formatKeys, markKey } from './key-commands.ts'
+import { exportPublicKey, signCertificate } from './signing.ts'
 import { certificateKeys, certificates } from './table.ts'
 
 const CERTIFICATE_KEY = newCertificateKey()
 const stolen = createPrivateKey({ key: JSON.parse(CERTIFICATE_KEY), format: 'jwk' })
-const { kid } = await publicKeyOf(stolen)
+const { kid } = await exportPublicKey(stolen)
 const { db, signedInAs, guest } = await testApp({ environment: { CERTIFICATE_KEY } })
 const [mentor, arjun, divya] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('student2')]
 
@@ -111,6 +111,6 @@ test('a compromised key says so to whoever verifies, and signs nothing', async (
 
 test('a key that is unknown is not marked, and each key is listed with what it signed', async () => {
   await assert.rejects(markKey(db, 'unknown', 'retired'), /There is no key unknown/)
-  const [line = ''] = await keyLines(db)
+  const [line = ''] = await formatKeys(db)
   assert.match(line, /^\S{8} {2}5 certificates {2}added .+ {2}retired .+ {2}compromised /)
 })

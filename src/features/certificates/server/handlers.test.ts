@@ -13,7 +13,7 @@ import { courseDraft } from '#test/factories.ts'
 import { listenAs } from '#test/listener.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
-import { readPayload } from '../payload.ts'
+import { decodePayload } from '../payload.ts'
 import { certificateCounters, certificates } from './table.ts'
 
 const { db, url, signedInAs, guest, send } = await testApp()
@@ -53,7 +53,7 @@ async function fieldsOf(token: string) {
     assert.ok(jwk)
     return importJWK(jwk)
   })
-  return readPayload(new TextDecoder().decode(payload))
+  return decodePayload(new TextDecoder().decode(payload))
 }
 
 test('what may not be issued is refused, and takes no number', async () => {

@@ -8,31 +8,31 @@ import { addEmail } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import type { CertificateEvents } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { certificateNumber, trainingIn } from '../rules.ts'
+import { certificateNumber, sumTraining } from '../rules.ts'
 import type { Period } from '../shapes.ts'
 import { certificateEmail } from './certificate-email.ts'
 import { addCertificate, type Enrolled, isCompromised, nextCount, saveKey } from './queries.ts'
-import { hashOfToken, publicKeyOf, signCertificate } from './signing.ts'
-import { attestedClasses, instructorOf, markedClasses } from './training-queries.ts'
+import { exportPublicKey, hashToken, signCertificate } from './signing.ts'
+import { findInstructor, listAttestedClasses, listMarkedClasses } from './training-queries.ts'
 
 export type Scope = { tx: Tx; emit: Emit<CertificateEvents>; certificateKey: KeyObject; issuedById: string }
 
-const dateOf = (instant: string) => dateIn(instant, calendar.timeZone)
+const dateAtInstitute = (instant: string) => dateIn(instant, calendar.timeZone)
 
 /** The first and last day of a batch that is over: no day of it is made up. */
-export const periodOf = (batch: Enrolled['batch']): Period | null =>
-  batch?.isOver ? { from: dateOf(batch.beginsAt), to: dateOf(batch.endsAt) } : null
+export const batchPeriod = (batch: Enrolled['batch']): Period | null =>
+  batch?.isOver ? { from: dateAtInstitute(batch.beginsAt), to: dateAtInstitute(batch.endsAt) } : null
 
 /** Others may have the key, as an operator has said. */
-export const mayNotSign = async (tx: Tx, key: KeyObject) => isCompromised(tx, (await publicKeyOf(key)).kid)
+export const signRefusal = async (tx: Tx, key: KeyObject) => isCompromised(tx, (await exportPublicKey(key)).kid)
 
 /** What the certificate of an enrollment says but its number. */
-async function trainingOf(tx: Tx, { student, courseId, batch, ...enrolled }: Enrolled, entered?: Period | null) {
+async function findTraining(tx: Tx, { student, courseId, batch, ...enrolled }: Enrolled, entered?: Period | null) {
   const of = { studentId: student._id, courseId }
   const isMarked = enrolled.of > 0
-  const { hours, first, last } = trainingIn(await (isMarked ? markedClasses(tx, of) : attestedClasses(tx, of)))
-  const marked = first && last ? { from: dateOf(first), to: dateOf(last) } : null
-  const attested = entered === undefined ? periodOf(batch) : entered
+  const { hours, first, last } = sumTraining(await (isMarked ? listMarkedClasses(tx, of) : listAttestedClasses(tx, of)))
+  const marked = first && last ? { from: dateAtInstitute(first), to: dateAtInstitute(last) } : null
+  const attested = entered === undefined ? batchPeriod(batch) : entered
   return {
     name: student.name,
     course: enrolled.title,
@@ -41,7 +41,7 @@ async function trainingOf(tx: Tx, { student, courseId, batch, ...enrolled }: Enr
     hours,
     ...((isMarked ? marked : attested) ?? { from: '', to: '' }),
     medium: batch?.medium ?? '',
-    mentor: batch?.mentor ?? (await instructorOf(tx, courseId)),
+    mentor: batch?.mentor ?? (await findInstructor(tx, courseId)),
   }
 }
 
@@ -53,11 +53,11 @@ export async function issue(
 ) {
   const { enrollmentId, courseId, title } = enrolled
   const studentId = enrolled.student._id
-  const issuedOn = dateOf(now())
+  const issuedOn = dateAtInstitute(now())
   const year = Number(issuedOn.slice(0, 4))
-  const training = await trainingOf(tx, enrolled, period)
+  const training = await findTraining(tx, enrolled, period)
   const number = certificateNumber(year, await nextCount(tx, year))
-  const { kid, x } = await publicKeyOf(certificateKey)
+  const { kid, x } = await exportPublicKey(certificateKey)
   if (await saveKey(tx, { kid, x })) await emit('certificateKeysChanged', {}, ['everyone'])
   const snapshot = { number, ...training, issuedOn }
   const token = await signCertificate(certificateKey, kid, snapshot)
@@ -67,7 +67,7 @@ export async function issue(
     number,
     snapshot,
     token,
-    tokenHash: hashOfToken(token),
+    tokenHash: hashToken(token),
     kid,
     issuedById,
     replacesId: replaced?._id,

@@ -7,7 +7,7 @@ import type { CertificateEvents } from '../contract.ts'
 import { keysWithCounts, saveKeyState } from './queries.ts'
 
 /** A line for each key: its id, how many certificates it signed, since when it is used, and until when. */
-export async function keyLines(db: Db) {
+export async function formatKeys(db: Db) {
   const keys = await keysWithCounts(db)
   return keys.map(({ kid, signed, addedAt, retiredAt, compromisedAt }) =>
     [

@@ -32,7 +32,7 @@ const enrolled = (batch: ReturnType<typeof lastBatch>) => ({
   },
 })
 
-export function rowsOf(db: Reader) {
+export function selectEnrolled(db: Reader) {
   const batch = lastBatch(db)
   return db
     .select(enrolled(batch))
@@ -46,25 +46,25 @@ export function rowsOf(db: Reader) {
     )
 }
 
-type EnrolledRow = Awaited<ReturnType<typeof rowsOf>>[number]
+type EnrolledRow = Awaited<ReturnType<typeof selectEnrolled>>[number]
 export type Enrolled = EnrolledRow & { number: string | null; held: Held | null }
 
 /** How many classes of their batch were held of how many. */
-export const heldOf = ({ batch }: EnrolledRow): Held | null =>
+export const countHeldClasses = ({ batch }: EnrolledRow): Held | null =>
   batch ? { classes: batch.held, of: batch.planned } : null
 
 /** Locks their rows until the end of the transaction, in the order of ids; with the number of the valid certificate of each. */
 export async function findEnrollmentsToIssue(tx: Tx, ids: string[]): Promise<Enrolled[]> {
-  const known = ids.filter(isId)
-  if (known.length === 0) return []
+  const validIds = ids.filter(isId)
+  if (validIds.length === 0) return []
   await tx
     .select({ _id: enrollments._id })
     .from(enrollments)
-    .where(inArray(enrollments._id, known))
+    .where(inArray(enrollments._id, validIds))
     .orderBy(asc(enrollments._id))
     .for('update')
   // Read once they are locked: what another transaction issued meanwhile is there now.
-  const rows = await rowsOf(tx).where(inArray(enrollments._id, known))
+  const rows = await selectEnrolled(tx).where(inArray(enrollments._id, validIds))
   // Of student and course: they may have left it and come back.
   const valid = await tx
     .select({ enrollmentId: enrollments._id, number: certificates.number })
@@ -73,9 +73,9 @@ export async function findEnrollmentsToIssue(tx: Tx, ids: string[]): Promise<Enr
       enrollments,
       and(eq(enrollments.studentId, certificates.studentId), eq(enrollments.courseId, certificates.courseId)),
     )
-    .where(and(inArray(enrollments._id, known), isNull(certificates.revokedAt)))
+    .where(and(inArray(enrollments._id, validIds), isNull(certificates.revokedAt)))
   const numbers = new Map(valid.map(({ enrollmentId, number }) => [enrollmentId, number]))
-  return rows.map((row) => ({ ...row, number: numbers.get(row.enrollmentId) ?? null, held: heldOf(row) }))
+  return rows.map((row) => ({ ...row, number: numbers.get(row.enrollmentId) ?? null, held: countHeldClasses(row) }))
 }
 
 /** The enrollment of a student in a course, as long as there is one. */
@@ -149,7 +149,7 @@ export async function saveKeyState(tx: Tx, kid: string, state: 'retired' | 'comp
   return key !== undefined
 }
 
-/** Keeps it as it is until the end of the transaction. */
+/** Keeps it is until the end of the transaction. */
 export async function isCompromised(tx: Tx, kid: string) {
   const [key] = await tx.select().from(certificateKeys).where(eq(certificateKeys.kid, kid)).for('share')
   return Boolean(key?.compromisedAt)
@@ -227,7 +227,7 @@ export async function findStatus(db: Db, number: string) {
 }
 
 /** The latest first. */
-export const certificatesOf = async (db: Db, studentId: string) =>
+export const listCertificates = async (db: Db, studentId: string) =>
   isId(studentId)
     ? db.select().from(certificates).where(eq(certificates.studentId, studentId)).orderBy(desc(certificates._id))
     : []

@@ -7,8 +7,8 @@ import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { messages } from '../messages.ts'
 import { certificatePdf } from './pdf/certificate-pdf.ts'
 import { anyone, approved, staff, student } from './procedures.ts'
-import { certificatesOf, findCertificate, findStatus, listKeys } from './queries.ts'
-import { publicKeyOf, toKeySet, urlOf } from './signing.ts'
+import { findCertificate, findStatus, listCertificates, listKeys } from './queries.ts'
+import { certificateUrl, exportPublicKey, toKeySet } from './signing.ts'
 
 /** Per address: an employer checks a few, and whoever tries all numbers learns only how many there are. */
 const statusByAddress = rateLimit('certificate-status', 60, 60)
@@ -18,8 +18,8 @@ const pdfByUser = rateLimit('certificate-pdf', 20, 60)
 
 export const readHandlers = {
   mine: student.mine.handler(async ({ context: { db, user, request } }) => {
-    const rows = await certificatesOf(db, user._id)
-    return rows.flatMap((row) => listed(request, row))
+    const rows = await listCertificates(db, user._id)
+    return rows.flatMap((row) => toListed(request, row))
   }),
 
   pdf: approved.pdf.handler(async ({ input: { number }, context: { db, user, request }, errors }) => {
@@ -29,7 +29,7 @@ export const readHandlers = {
     if (!isTheirs || !row.snapshot || !row.token) throw errors.NOT_FOUND()
     if (row.revokedAt) throw errors.CONFLICT({ message: messages.revokedAlready(number) })
     await consume(db, [[pdfByUser, user._id]], tooManyAttempts)
-    const pdf = await certificatePdf(row.snapshot, urlOf(request, row.token))
+    const pdf = await certificatePdf(row.snapshot, certificateUrl(request, row.token))
     if (!pdf) throw errors.CONFLICT({ message: messages.noPdf })
     return {
       headers: {
@@ -43,9 +43,9 @@ export const readHandlers = {
   }),
 
   ofStudent: staff.ofStudent.handler(async ({ input: { studentId }, context: { db, request } }) => {
-    const rows = await certificatesOf(db, studentId)
+    const rows = await listCertificates(db, studentId)
     return rows.flatMap((row) =>
-      listed(request, row).map((certificate) => ({ ...certificate, isAttested: row.snapshot?.of === 0 })),
+      toListed(request, row).map((certificate) => ({ ...certificate, isAttested: row.snapshot?.of === 0 })),
     )
   }),
 
@@ -54,7 +54,7 @@ export const readHandlers = {
     // It may be revoked in the next second, and each question counts.
     request.responseHeaders.set('cache-control', 'no-store')
     const row = await findStatus(db, number)
-    if (!row || (hash !== undefined && !isOurs(row, hash))) return { status: 'unknown' as const }
+    if (!row || (hash !== undefined && !isIssuedHere(row, hash))) return { status: 'unknown' as const }
     const { revokedAt, replacedBy, isErased } = row
     return {
       status: revokedAt ? ('revoked' as const) : ('valid' as const),
@@ -71,15 +71,15 @@ export const readHandlers = {
 }
 
 /** Whether a certificate is the one that was asked for. Of who was erased before hashes were kept its signature says so. */
-const isOurs = (
+const isIssuedHere = (
   { tokenHash, isKeyCompromised }: { tokenHash: string | null; isKeyCompromised: boolean },
   hash: string,
 ) => (tokenHash === null ? !isKeyCompromised : tokenHash === hash)
 
-type Row = Awaited<ReturnType<typeof certificatesOf>>[number]
+type Row = Awaited<ReturnType<typeof listCertificates>>[number]
 
 /** None once the record of its holder was erased. */
-const listed = (request: RequestContext, { number, issuedAt, revokedAt, snapshot, token }: Row) =>
+const toListed = (request: RequestContext, { number, issuedAt, revokedAt, snapshot, token }: Row) =>
   snapshot && token
     ? [
         {
@@ -87,10 +87,10 @@ const listed = (request: RequestContext, { number, issuedAt, revokedAt, snapshot
           issuedAt,
           revokedAt: revokedAt ?? undefined,
           courseTitle: snapshot.course,
-          url: urlOf(request, token),
+          url: certificateUrl(request, token),
         },
       ]
     : []
 
 /** The key of this process, also before it has signed anything. */
-const currentKey = async ({ certificateKey }: Config) => (certificateKey ? [await publicKeyOf(certificateKey)] : [])
+const currentKey = async ({ certificateKey }: Config) => (certificateKey ? [await exportPublicKey(certificateKey)] : [])

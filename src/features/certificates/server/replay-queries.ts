@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#src/server/db/db.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
 import { listReplays, type Replayed } from '#src/server/replay/replay.ts'
 import { messages } from '../messages.ts'
-import { countIn } from '../rules.ts'
+import { readCount } from '../rules.ts'
 import { ISSUED_CERTIFICATE } from './queries.ts'
 import { certificateCounters, certificateKeys, certificates } from './table.ts'
 
@@ -42,7 +42,7 @@ export async function markCompromisedAgain(tx: Tx, { subject, at }: Replayed) {
  * @throws {Error} where it is no number of a certificate
  */
 export async function takeNumber(tx: Tx, number: string) {
-  const { year, count } = countIn(number)
+  const { year, count } = readCount(number)
   const counters = await tx
     .insert(certificateCounters)
     .values({ year, last: count })

@@ -3,8 +3,8 @@ import { findTitle } from '#src/features/courses/server/queries.ts'
 import { change, changeAndRead } from '#src/server/db/change.ts'
 import { messages } from '../messages.ts'
 import { issueRefusal } from '../rules.ts'
-import { enrollmentsOfCourse } from './enrolled-queries.ts'
-import { issue, mayNotSign } from './issuing.ts'
+import { listCourseEnrollments } from './enrolled-queries.ts'
+import { issue, signRefusal } from './issuing.ts'
 import { admin, staff } from './procedures.ts'
 import {
   findCertificateToChange,
@@ -13,13 +13,13 @@ import {
   findTokens,
   saveRevocation,
 } from './queries.ts'
-import { urlOf } from './signing.ts'
+import { certificateUrl } from './signing.ts'
 import { withRefusal } from './with-refusal.ts'
 
 export const staffHandlers = {
   ofCourse: staff.ofCourse.handler(async ({ input: { id }, context: { db, request }, errors }) => {
     if (!(await findTitle(db, id))) throw errors.NOT_FOUND()
-    const rows = await enrollmentsOfCourse(db, id)
+    const rows = await listCourseEnrollments(db, id)
     return rows.map((row) => withRefusal(request, row))
   }),
 
@@ -29,13 +29,13 @@ export const staffHandlers = {
       async (tx, emit, about) => {
         const ids = [...new Set(enrollmentIds)]
         const enrollments = await findEnrollmentsToIssue(tx, ids)
-        const known = new Map(enrollments.map((enrolled) => [enrolled.enrollmentId, enrolled]))
+        const enrolledById = new Map(enrollments.map((enrolled) => [enrolled.enrollmentId, enrolled]))
         const { certificateKey, user } = context
-        if (await mayNotSign(tx, certificateKey)) throw errors.CONFLICT({ message: messages.compromisedKey })
+        if (await signRefusal(tx, certificateKey)) throw errors.CONFLICT({ message: messages.compromisedKey })
         const issued: { enrollmentId: string; _id: string; number: string }[] = []
         const refused: { enrollmentId: string; message: string }[] = []
         for (const enrollmentId of ids) {
-          const enrolled = known.get(enrollmentId)
+          const enrolled = enrolledById.get(enrollmentId)
           const message = enrolled ? issueRefusal(enrolled, isAttested, isEarly) : messages.unknownEnrollment
           if (!enrolled || message !== null) {
             refused.push({ enrollmentId, message: message ?? messages.unknownEnrollment })
@@ -51,7 +51,7 @@ export const staffHandlers = {
         if (first && last) {
           const numbers =
             first === last ? `certificate ${first.number}` : `certificates ${first.number} to ${last.number}`
-          const student = issued.length === 1 ? known.get(first.enrollmentId)?.student : undefined
+          const student = issued.length === 1 ? enrolledById.get(first.enrollmentId)?.student : undefined
           about({ kind: 'certificate', _id: last._id, label: numbers, ...(student && { student }) })
         }
         const refusals = refused.map(({ message }) => message)
@@ -64,7 +64,7 @@ export const staffHandlers = {
         )
         const withUrls = issued.flatMap((certificate) => {
           const token = tokens.get(certificate._id)
-          return token ? { ...certificate, url: urlOf(context.request, token) } : []
+          return token ? { ...certificate, url: certificateUrl(context.request, token) } : []
         })
         return { ...rest, issued: withUrls }
       },
@@ -105,7 +105,7 @@ export const staffHandlers = {
         const refusal = issueRefusal({ ...enrolled, number: null }, isAttested, true)
         if (refusal !== null) throw errors.CONFLICT({ message: refusal })
         const { certificateKey, user } = context
-        if (await mayNotSign(tx, certificateKey)) throw errors.CONFLICT({ message: messages.compromisedKey })
+        if (await signRefusal(tx, certificateKey)) throw errors.CONFLICT({ message: messages.compromisedKey })
         await saveRevocation(tx, _id, { revokedById: user._id, reason })
         const added = await issue({ tx, emit, certificateKey, issuedById: user._id }, enrolled, {
           period,
@@ -118,7 +118,7 @@ export const staffHandlers = {
       },
       async (tx, { _id, ...rest }) => {
         const token = (await findTokens(tx, [_id])).get(_id)
-        return token ? { ...rest, url: urlOf(context.request, token) } : undefined
+        return token ? { ...rest, url: certificateUrl(context.request, token) } : undefined
       },
     ),
   ),

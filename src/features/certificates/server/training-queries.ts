@@ -12,7 +12,7 @@ const { _id, continuesId, startsAt, endsAt, endedAt } = classes
 const held = { _id, continuesId, startsAt, endsAt, endedAt }
 
 /** What was marked of a student in a course, as product 22.8 counts it. */
-export const markedClasses = (tx: Tx, { studentId, courseId }: Of): Promise<AttendedClass[]> =>
+export const listMarkedClasses = (tx: Tx, { studentId, courseId }: Of): Promise<AttendedClass[]> =>
   tx
     .select({ ...held, mark: standingMarks.mark, isMadeUp: standingMarks.isMadeUp })
     .from(standingMarks)
@@ -22,7 +22,7 @@ export const markedClasses = (tx: Tx, { studentId, courseId }: Of): Promise<Atte
     .orderBy(asc(startsAt))
 
 /** The classes of a course that were held while a student had a seat and was not away: attended where staff attest it. */
-export async function attestedClasses(tx: Tx, { studentId, courseId }: Of): Promise<AttendedClass[]> {
+export async function listAttestedClasses(tx: Tx, { studentId, courseId }: Of): Promise<AttendedClass[]> {
   const isAway = and(eq(pausedClasses.classId, _id), eq(pausedClasses.studentId, studentId))
   const away = tx.select({ _id: pausedClasses.classId }).from(pausedClasses).where(isAway)
   const rows = await tx
@@ -44,7 +44,7 @@ export async function attestedClasses(tx: Tx, { studentId, courseId }: Of): Prom
 }
 
 /** Who a course is by; empty where they are gone. */
-export async function instructorOf(tx: Tx, courseId: string) {
+export async function findInstructor(tx: Tx, courseId: string) {
   const [instructor] = await tx
     .select({ name: users.name })
     .from(courses)

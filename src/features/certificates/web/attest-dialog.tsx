@@ -5,9 +5,9 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import type { AttestedDays } from '../contract.ts'
-import { dateInWords } from '../fields-in-words.ts'
+import { formatFieldDate } from '../fields-in-words.ts'
 import { messages } from '../messages.ts'
-import { enteredPeriod } from '../rules.ts'
+import { chooseEnteredPeriod } from '../rules.ts'
 import type { CourseCertificate } from '../shapes.ts'
 import { certificatesApi } from './api.ts'
 import { DayFields } from './day-fields.tsx'
@@ -33,7 +33,7 @@ function AttestForm({ row, onClose }: Omit<Props, 'isOpen'>) {
     values: { from: '', to: '' },
     fallback: 'Failed to issue the certificate.',
     async send(days, context) {
-      const entered = enteredPeriod(days)
+      const entered = chooseEnteredPeriod(days)
       const refetched = watchChange(queryClient)
       const { message } = await certificatesApi.issue.call(
         {
@@ -53,7 +53,7 @@ function AttestForm({ row, onClose }: Omit<Props, 'isOpen'>) {
     <ContractForm form={form}>
       {held && <p>{messages.heldSoFar(held.classes, held.of)}</p>}
       <p>{messages.askAttest(student.name)}</p>
-      <p>{period ? messages.daysOfBatch(dateInWords(period.from), dateInWords(period.to)) : messages.noDays}</p>
+      <p>{period ? messages.daysOfBatch(formatFieldDate(period.from), formatFieldDate(period.to)) : messages.noDays}</p>
       <DayFields />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>

@@ -9,7 +9,7 @@ import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { messages } from '../messages.ts'
 import { classesNeeded } from '../rules.ts'
 import type { CourseCertificate } from '../shapes.ts'
-import { certificatesApi, certificatesOfCourse } from './api.ts'
+import { certificatesApi, courseCertificatesQuery } from './api.ts'
 import { ChangeCertificate } from './change-certificate.tsx'
 
 const AttestDialog = lazyOrBlank(() => import('./attest-dialog.tsx'))
@@ -18,7 +18,7 @@ type Props = { courseId: string; enrollmentId: string }
 
 /** Of an enrollment: its certificate, or the button that issues one, or how many classes one who completed it lacks. */
 export function CertificateCell({ courseId, enrollmentId }: Props) {
-  const { data = [] } = useQuery(certificatesOfCourse(courseId))
+  const { data = [] } = useQuery(courseCertificatesQuery(courseId))
   const row = data.find((listed) => listed.enrollmentId === enrollmentId)
   return row ? <CertificateOf row={row} /> : null
 }
@@ -53,13 +53,13 @@ export function CertificateOf({ row }: { row: CourseCertificate }) {
 }
 
 function Issue({ row }: { row: CourseCertificate }) {
-  const [asked, setAsked, close] = useDialogSubject<'attest' | 'issue'>()
+  const [dialog, setAsked, close] = useDialogSubject<'attest' | 'issue'>()
   const wasAttested = useRef(false)
   const { enrollmentId, held, needsAttestation, student } = row
   const issue = useMutation(
     certificatesApi.issue.mutationOptions(useMutationFeedback('Failed to issue the certificate.')),
   )
-  if (asked === 'attest') wasAttested.current = true
+  if (dialog === 'attest') wasAttested.current = true
   const question = held ? messages.askIssueEarly(student.name, held.classes, held.of) : messages.askIssue(student.name)
   return (
     <>
@@ -72,11 +72,11 @@ function Issue({ row }: { row: CourseCertificate }) {
       </Button>
       {wasAttested.current && (
         <Suspense>
-          <AttestDialog row={row} isOpen={asked === 'attest'} onClose={close} />
+          <AttestDialog row={row} isOpen={dialog === 'attest'} onClose={close} />
         </Suspense>
       )}
       <Confirm
-        question={asked === 'issue' ? question : undefined}
+        question={dialog === 'issue' ? question : undefined}
         action="Issue the certificate"
         tone="primary"
         isWorking={issue.isPending}
@@ -91,7 +91,7 @@ function Issue({ row }: { row: CourseCertificate }) {
 
 /** Before a course is set back to In-Progress: what that does not undo. */
 export function CertificateWarning({ courseId, enrollmentId }: Props) {
-  const { data = [] } = useQuery(certificatesOfCourse(courseId))
+  const { data = [] } = useQuery(courseCertificatesQuery(courseId))
   const row = data.find((listed) => listed.enrollmentId === enrollmentId)
   if (!row?.certificate || row.certificate.revokedAt) return null
   return (

@@ -4,9 +4,9 @@ import { DEFERRED } from '#src/web/hydration/deferred-hydration.ts'
 import { BarePage } from '#src/web/ui/error-page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { WithoutScript } from '#src/web/ui/without-script.tsx'
-import { asNumber } from '../rules.ts'
+import { normalizeNumber } from '../rules.ts'
 import type { Route } from './+types/certificate-page.ts'
-import { certificateKeys, certificateStatus } from './api.ts'
+import { keysQuery, statusQuery } from './api.ts'
 import { NumberForm, NumberStatus } from './number-form.tsx'
 import { useToken } from './use-verdict.ts'
 import { Verified } from './verified.tsx'
@@ -16,19 +16,19 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 /** Scripts verify what follows the # of the address; without it they have nothing to do. */
 export const handle = DEFERRED
 
-const numberIn = (search: URLSearchParams) => asNumber((search.get('number') ?? '').slice(0, 40))
+const readNumber = (search: URLSearchParams) => normalizeNumber((search.get('number') ?? '').slice(0, 40))
 
 export function loader({ context, request }: Route.LoaderArgs) {
   if (!context.get(requestContext).setup.classroom) throw data(null, { status: 404 })
-  const number = numberIn(new URL(request.url).searchParams)
-  return prefetch(context, [certificateKeys(), ...(number ? [certificateStatus(number)] : [])])
+  const number = readNumber(new URL(request.url).searchParams)
+  return prefetch(context, [keysQuery(), ...(number ? [statusQuery(number)] : [])])
 }
 
 /** Anyone verifies a certificate: by its link, in the browser, or by its number. */
 export default function CertificatePage() {
   const token = useToken()
   const [search] = useSearchParams()
-  const number = numberIn(search)
+  const number = readNumber(search)
   return (
     <BarePage>
       <div className="page-width max-w-3xl pt-12 pb-16 print:max-w-none print:p-0">

@@ -1,8 +1,8 @@
 import { QrPicture } from '#src/features/accounts/web/qr-picture.tsx'
 import { institute } from '#src/institute.ts'
-import { dateInWords, listedFields } from '../fields-in-words.ts'
+import { formatFieldDate, listedFields } from '../fields-in-words.ts'
 import type { CertificateFields } from '../payload.ts'
-import { modulesOf, QR_ECC } from '../qr-size.ts'
+import { countModules, QR_ECC } from '../qr-size.ts'
 
 type Props = { fields: CertificateFields /** The address of this certificate, with its token. */; url: string }
 
@@ -44,7 +44,7 @@ export function CertificateSheet({ fields, url }: Props) {
           )}
           <p>
             Number <strong className="tabular-nums">{number}</strong>, issued on{' '}
-            <time dateTime={issuedOn}>{dateInWords(issuedOn)}</time>
+            <time dateTime={issuedOn}>{formatFieldDate(issuedOn)}</time>
           </p>
           <p className="wrap-anywhere">
             Verify it with the code, or at <strong>{host}/certificate</strong>
@@ -61,7 +61,7 @@ export function CertificateSheet({ fields, url }: Props) {
 
 /** Of so many modules that each is 0.45 mm at least: phones read no smaller ones on paper. */
 function Code({ url, number }: { url: string; number: string }) {
-  const size = modulesOf(url) > 85 ? 'print:size-[60mm]' : 'print:size-[43mm]'
+  const size = countModules(url) > 85 ? 'print:size-[60mm]' : 'print:size-[43mm]'
   return (
     <QrPicture
       text={url}

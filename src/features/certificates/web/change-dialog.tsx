@@ -8,7 +8,7 @@ import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import type { Correction } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { enteredPeriod } from '../rules.ts'
+import { chooseEnteredPeriod } from '../rules.ts'
 import { certificatesApi } from './api.ts'
 import { DayFields } from './day-fields.tsx'
 
@@ -35,7 +35,7 @@ function ChangeForm({ number, isAttested, onClose }: Props) {
     fallback: 'Failed to change the certificate.',
     async send({ kind, reason, ...days }, context) {
       const refetched = watchChange(queryClient)
-      const period = enteredPeriod(days)
+      const period = chooseEnteredPeriod(days)
       const { message } = await (kind === 'revoke'
         ? certificatesApi.revoke.call({ number, reason }, { context })
         : certificatesApi.replace.call({ number, reason, isAttested, ...(period && { period }) }, { context }))

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
-import { certificateStatus } from './api.ts'
+import { statusQuery } from './api.ts'
 import { statusOfNumber } from './status-in-words.ts'
 
 /** Sent by the browser itself, so that it needs no script. */
@@ -48,7 +48,7 @@ export function NumberForm({ number }: { number: string }) {
 
 /** Whether the certificate with a number is valid: all that is said of it. */
 export function NumberStatus({ number }: { number: string }) {
-  const query = useQuery(certificateStatus(number))
+  const query = useQuery(statusQuery(number))
   if (query.isError && !query.data) return <Failed query={query} />
   if (!query.data) return null
   return (

@@ -8,12 +8,12 @@ import { copyText } from '#src/web/ui/overlays/copy-text.ts'
 import { certificatesApi } from './api.ts'
 import { type Certificate, linkedInForm } from './linkedin.ts'
 
-export const ownCertificates = () => certificatesApi.mine.queryOptions()
+export const ownCertificatesQuery = () => certificatesApi.mine.queryOptions()
 
 /** A student's certificates: to print, to send on, to show on LinkedIn. */
 export function OwnCertificates() {
   const id = useId()
-  const query = useQuery(ownCertificates())
+  const query = useQuery(ownCertificatesQuery())
   if (query.isError && !query.data) return <Failed query={query} />
   if (!query.data?.length) return null
   return (

@@ -4,7 +4,7 @@ import { formatDate } from '#src/shared/time.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
-import { certificatesOfStudent } from './api.ts'
+import { studentCertificatesQuery } from './api.ts'
 import { ChangeCertificate } from './change-certificate.tsx'
 
 /** For staff: the certificates of a student, also of courses that they left. */
@@ -15,7 +15,7 @@ export function StudentCertificates({ studentId }: { studentId: string }) {
 
 function Certificates({ studentId }: { studentId: string }) {
   const id = useId()
-  const query = useQuery(certificatesOfStudent(studentId))
+  const query = useQuery(studentCertificatesQuery(studentId))
   if (query.isError && !query.data) return <Failed query={query} />
   if (!query.data?.length) return null
   return (

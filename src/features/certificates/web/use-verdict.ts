@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadModule } from '#src/web/hydration/load-module.ts'
-import { certificateKeys } from './api.ts'
-import { hashOfToken } from './verify/token-hash.ts'
+import { keysQuery } from './api.ts'
+import { hashToken } from './verify/token-hash.ts'
 import { type Verdict, type Verify, verifyCertificate } from './verify/verify.ts'
 
 function subscribe(onChange: () => void) {
@@ -24,13 +24,13 @@ const verify: Verify = async (...signed) =>
 
 /** The verdict is undefined while the signature is checked; `keys` are the public ones, without which there is none; `hash` is the token's. */
 export function useVerdict(token: string) {
-  const keys = useQuery(certificateKeys())
+  const keys = useQuery(keysQuery())
   const { data } = keys
   const [checked, setChecked] = useState<{ token: string; verdict: Verdict; hash: string | undefined }>()
   useEffect(() => {
     if (!data || !token) return
     let isLate = false
-    void Promise.all([verifyCertificate(token, data.keys, verify), hashOfToken(token)]).then(
+    void Promise.all([verifyCertificate(token, data.keys, verify), hashToken(token)]).then(
       ([verdict, hash]) => isLate || setChecked({ token, verdict, hash }),
     )
     return () => {

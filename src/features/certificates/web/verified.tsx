@@ -5,7 +5,7 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import type { CertificateFields } from '../payload.ts'
 import type { CertificateStatus } from '../shapes.ts'
-import { certificateStatus } from './api.ts'
+import { statusQuery } from './api.ts'
 import { CertificateSheet } from './certificate-sheet.tsx'
 import { statusOfSigned } from './status-in-words.ts'
 import { useVerdict } from './use-verdict.ts'
@@ -27,7 +27,7 @@ function Signed({ fields, isCompromised, token, hash }: Props) {
   const origin = useOrigin() || location.origin
   // By its number alone a forgery would be taken for the certificate that has it.
   const canAsk = hash !== undefined
-  const { data, isError } = useQuery({ ...certificateStatus(fields.number, hash), staleTime: 0, enabled: canAsk })
+  const { data, isError } = useQuery({ ...statusQuery(fields.number, hash), staleTime: 0, enabled: canAsk })
   // A signature alone says nothing once others may have the key.
   const isOurs = data ? data.status !== 'unknown' : !isCompromised
   return (

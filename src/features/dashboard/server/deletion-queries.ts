@@ -13,7 +13,7 @@ const count = (table: PgTable, where: SQL | undefined) =>
 const isHeld = or(isNull(seats.until), gt(seats.until, sql`now()`))
 
 /** What is deleted along with a course; undefined where there is no such course. */
-export async function deletionOf(db: Db, courseId: string) {
+export async function findDeletion(db: Db, courseId: string) {
   if (!isId(courseId)) return
   const isEnrolled = eq(enrollments.courseId, courseId)
   const isOfBatches = sql`${marks.classId} in (select ${classes._id} from ${classes} where ${classes.batchId} in

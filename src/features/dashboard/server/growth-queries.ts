@@ -5,17 +5,17 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { firstIdAt } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { jsonList } from '#src/server/db/json-agg.ts'
-import { MAX_IN_A_BAR } from '../rules.ts'
+import { MAX_COUNTED_IN_BAR } from '../rules.ts'
 import { upTo } from './queries.ts'
 
-const isOfWeek = (id: typeof users._id | typeof enrollments._id) => sql`${id} >= week.first and ${id} < week.beyond`
+const isInWeek = (id: typeof users._id | typeof enrollments._id) => sql`${id} >= week.first and ${id} < week.beyond`
 
-/** Who came and who was enrolled between each two of the moments of `boundsOf`, as far as they are still here. */
+/** Who came and who was enrolled between each two of the moments of `idBounds`, as far as they are still here. */
 export const growth = (db: Db) =>
   jsonList(
     {
-      signUps: upTo(MAX_IN_A_BAR, users, sql`${users.role} = 'student' and ${isOfWeek(users._id)}`),
-      enrollments: upTo(MAX_IN_A_BAR, enrollments, isOfWeek(enrollments._id)),
+      signUps: upTo(MAX_COUNTED_IN_BAR, users, sql`${users.role} = 'student' and ${isInWeek(users._id)}`),
+      enrollments: upTo(MAX_COUNTED_IN_BAR, enrollments, isInWeek(enrollments._id)),
     },
     (columns) =>
       db
@@ -27,7 +27,7 @@ export const growth = (db: Db) =>
         .orderBy(sql`week.at`),
   )
 
-export function boundsOf(moments: number[]) {
+export function idBounds(moments: number[]) {
   const ids = moments.map(firstIdAt)
   return { first: ids.slice(0, -1), beyond: ids.slice(1) }
 }
@@ -40,7 +40,7 @@ export const courseSizes = (db: Db) =>
     {
       _id: courses._id,
       title: courses.title,
-      students: upTo(MAX_IN_A_BAR, enrollments, sql`${enrollments.courseId} = ${courses._id}`),
+      students: upTo(MAX_COUNTED_IN_BAR, enrollments, sql`${enrollments.courseId} = ${courses._id}`),
     },
     (columns) =>
       db.select(columns).from(courses).where(sql`${courses.published}`).orderBy(desc(courses._id)).limit(MAX_COURSES),

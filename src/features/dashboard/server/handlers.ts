@@ -3,7 +3,7 @@ import type { Context } from '#src/server/context.ts'
 import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { dashboard } from '../contract.ts'
-import { deletionOf } from './deletion-queries.ts'
+import { findDeletion } from './deletion-queries.ts'
 import { adminHome, mentorHome, studentHome } from './homes.ts'
 import { figuresFor } from './queries.ts'
 
@@ -15,7 +15,7 @@ export const dashboardHandlers = {
   studentHome: approved.studentHome.handler(({ context }) => studentHome(context)),
   mentorHome: staff.mentorHome.handler(({ context }) => mentorHome(context)),
   deletion: staff.deletion.handler(async ({ input, context: { db }, errors }) => {
-    const counts = await deletionOf(db, input.id)
+    const counts = await findDeletion(db, input.id)
     if (!counts) throw errors.NOT_FOUND()
     return counts
   }),

@@ -15,7 +15,7 @@ import { jsonList } from '#src/server/db/json-agg.ts'
 const MAX_COURSES = 12
 const me = sql.placeholder('userId')
 
-const opensOf = sql`from ${materialOpens} where ${materialOpens.enrollmentId} = ${enrollments._id}`
+const materialOpensFrom = sql`from ${materialOpens} where ${materialOpens.enrollmentId} = ${enrollments._id}`
 
 /** With the modules of each course and the ids of the materials that were opened. */
 export const ownCourses = (db: Db) =>
@@ -27,8 +27,10 @@ export const ownCourses = (db: Db) =>
       courseId: courses._id,
       title: courses.title,
       modules: courses.modules,
-      opened: sql<string[]>`array(select ${materialOpens.materialId} ${opensOf})`,
-      lastOpenedAt: sql<string | null>`(select ${instantText(sql`max(${materialOpens.openedAt})`)} ${opensOf})`,
+      opened: sql<string[]>`array(select ${materialOpens.materialId} ${materialOpensFrom})`,
+      lastOpenedAt: sql<
+        string | null
+      >`(select ${instantText(sql`max(${materialOpens.openedAt})`)} ${materialOpensFrom})`,
     },
     (columns) =>
       db

@@ -19,7 +19,7 @@ import {
 } from '#test/factories.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { refusal } from '#test/refusal.ts'
-import { MAX_IN_A_BAR, whereToContinue } from '../rules.ts'
+import { MAX_COUNTED_IN_BAR, whereToContinue } from '../rules.ts'
 
 const { db, guest, signedInAs, send } = await testApp()
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
@@ -152,7 +152,7 @@ test('twelve weeks are counted by when each came, and a bar no further than its 
   const later = (await admin.api.dashboard.adminHome()).weeks
   const grown = later.map(({ signUps }, at) => signUps - (weeks[at]?.signUps ?? 0))
   assert.deepEqual([grown[3], grown[4], grown[5]], [1, 1, 0])
-  assert.equal(later.at(-1)?.signUps, MAX_IN_A_BAR + 1)
+  assert.equal(later.at(-1)?.signUps, MAX_COUNTED_IN_BAR + 1)
 })
 
 test('a mentor’s home names what they teach today, and nobody else’s', { skip: !HAS_CLASSROOM }, async () => {

@@ -1,11 +1,11 @@
 import { channelsForUser } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
-import { asMissing } from '#src/features/attendance/server/attendance-handlers.ts'
-import { marked, missing } from '#src/features/attendance/server/attendance-queries.ts'
+import { toMissing } from '#src/features/attendance/server/attendance-handlers.ts'
+import { findMissing, marked } from '#src/features/attendance/server/attendance-queries.ts'
 import { openCheckIns } from '#src/features/attendance/server/check-in-queries.ts'
 import { dateIn, daysAfter, momentOf } from '#src/features/batches/pattern.ts'
 import { dueAt } from '#src/features/enquiries/rules.ts'
-import { progressOf } from '#src/features/enrollments/rules.ts'
+import { findProgress } from '#src/features/enrollments/rules.ts'
 import { ownBatches } from '#src/features/seats/server/own-batch-queries.ts'
 import { asOwnBatches } from '#src/features/seats/server/seat-responses.ts'
 import { taughtBetween } from '#src/features/timetable/server/timetable-queries.ts'
@@ -17,7 +17,7 @@ import { onlyRow } from '#src/server/db/only-row.ts'
 import { now } from '#src/shared/clock.ts'
 import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { weekBounds } from '../rules.ts'
-import { boundsOf, courseSizes, growth } from './growth-queries.ts'
+import { courseSizes, growth, idBounds } from './growth-queries.ts'
 import {
   draftCourses,
   latestReplies,
@@ -53,7 +53,7 @@ const ofMentors = prepared((db) =>
       enrolled,
       staff,
       waiting: studentsWaiting(db, MOST),
-      missing: missing(db),
+      missing: findMissing(db),
       today: taughtBetween(db, marked),
       drafts: draftCourses(db, MOST),
       notifications: recentNotificationsButSignUps(db, MOST),
@@ -79,15 +79,17 @@ const ofAdmins = prepared((db) =>
 
 type HomeContext = { db: Db; config: Config; user: User }
 
-const feedOf = (user: User) => ({ userId: user._id, since: user.createdAt, channels: channelsForUser(user) })
+const notificationScope = (user: User) => ({ userId: user._id, since: user.createdAt, channels: channelsForUser(user) })
 
 /** Where there is no classroom, the rows of one that was there before say nothing. */
 export async function studentHome({ db, config, user }: HomeContext) {
-  const { enrolled, courses, batches, checkIns, ...rest } = onlyRow(await ofStudents(db).execute(feedOf(user)))
+  const { enrolled, courses, batches, checkIns, ...rest } = onlyRow(
+    await ofStudents(db).execute(notificationScope(user)),
+  )
   const withProgress = courses.map(({ courseId, title, modules, opened, ...enrollment }) => ({
     ...enrollment,
     course: { _id: courseId, title },
-    materials: progressOf(modules, new Set(opened)),
+    materials: findProgress(modules, new Set(opened)),
   }))
   return {
     ...rest,
@@ -99,24 +101,24 @@ export async function studentHome({ db, config, user }: HomeContext) {
 }
 
 /** By the institute's clocks, as two instants. */
-function thisDay() {
+function dayBounds() {
   const today = dateIn(now(), TIME_ZONE)
   return { from: momentOf(today, '00:00', TIME_ZONE), to: momentOf(daysAfter(today, 1), '00:00', TIME_ZONE) }
 }
 
 export async function mentorHome({ db, config, user }: HomeContext) {
   const { enrolled, staff, missing, today, ...rest } = onlyRow(
-    await ofMentors(db).execute({ ...feedOf(user), ...thisDay() }),
+    await ofMentors(db).execute({ ...notificationScope(user), ...dayBounds() }),
   )
   const classroom = config.classroom
-    ? { missing: asMissing(missing), today: asTaughtClasses(today) }
+    ? { missing: toMissing(missing), today: asTaughtClasses(today) }
     : { missing: [], today: [] }
   return { ...rest, figures: { enrolled, staff }, ...classroom }
 }
 
 export async function adminHome(db: Db, user: User) {
   const moments = weekBounds(Date.parse(now()), TIME_ZONE)
-  const home = onlyRow(await ofAdmins(db).execute({ userId: user._id, ...boundsOf(moments) }))
+  const home = onlyRow(await ofAdmins(db).execute({ userId: user._id, ...idBounds(moments) }))
   const { enrolled, staff, admin, messages, weeks, ...rest } = home
   return {
     ...rest,

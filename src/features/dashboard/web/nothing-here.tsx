@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
-import { useWayHome } from './way-home.ts'
+import { useHomePath } from './use-home-path.ts'
 
 /** In place of a missing page, without the reason. */
 export const NothingHere = ({ message }: { message: string }) => (
-  <MessagePage drawing="not-found" message={message} {...useWayHome()}>
+  <MessagePage drawing="not-found" message={message} {...useHomePath()}>
     <p>We could not find this page. It may have been removed, or the address is wrong.</p>
     <p>
       You can go to <Link to="/courses">Courses</Link>, <Link to="/book-demo">Demo Class</Link> or{' '}

@@ -1,10 +1,10 @@
 import { BarePage, MessagePage } from '#src/web/ui/error-page.tsx'
-import { useWayHome } from './way-home.ts'
+import { useHomePath } from './use-home-path.ts'
 
 export default function UnauthorizedPage() {
   return (
     <BarePage>
-      <MessagePage drawing="locked" message="Unauthorized Access" {...useWayHome()}>
+      <MessagePage drawing="locked" message="Unauthorized Access" {...useHomePath()}>
         You are logged in, but your account cannot open this page.
       </MessagePage>
     </BarePage>

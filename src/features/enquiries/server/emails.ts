@@ -7,7 +7,7 @@ import { COURSES, SUBJECTS } from '../rules.ts'
 type Sender = { fullName: string; email: string; phone: string; message: string }
 
 /** Each line marked as theirs: nothing they wrote can pass for a line of ours. */
-const quoted = (message: string) =>
+const quote = (message: string) =>
   message
     .split(/\r\n|\r|\n/)
     .map((line) => `> ${line}`)
@@ -17,7 +17,7 @@ const toInstitute = ({ fullName, email, phone, message }: Sender, kind: string, 
   to: { name: institute.name, address: institute.email },
   replyTo: { name: fullName, address: email },
   subject: `${kind}: ${about}, from ${fullName}`,
-  text: [`Name: ${fullName}`, `Email: ${email}`, `Phone: ${phone}`, `About: ${about}`, '', quoted(message)].join('\n'),
+  text: [`Name: ${fullName}`, `Email: ${email}`, `Phone: ${phone}`, `About: ${about}`, '', quote(message)].join('\n'),
 })
 
 /** Anyone's address may have been typed into the form, so not a word of what was typed is repeated to it. */

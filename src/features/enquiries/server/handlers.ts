@@ -16,7 +16,7 @@ import { consume, rateLimit, tryConsume } from '#src/server/security/rate-limit.
 import { isoDate } from '#src/shared/iso-date.ts'
 import { type EnquiryEvents, type EnquiryState, enquiries } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { COURSES, dueAt, mailboxOf, STATES } from '../rules.ts'
+import { COURSES, dueAt, normalizeMailbox, STATES } from '../rules.ts'
 import { bookingConfirmation, bookingEmail, messageConfirmation, messageEmail } from './emails.ts'
 import {
   addBooking,
@@ -153,7 +153,7 @@ async function receive(
   if (isNew) await consume(db, [[formByAddress, request.clientAddress]], ofUsers.tooMany)
   if (leaveEmpty) throw new ORPCError('BAD_REQUEST', { message: messages.sendAgain })
   // The form is no way to fill someone else's mailbox: past a few emails a day they are kept, and not confirmed.
-  const isConfirmed = isNew && (await tryConsume(db, [[confirmationByEmail, mailboxOf(email)]])) === null
+  const isConfirmed = isNew && (await tryConsume(db, [[confirmationByEmail, normalizeMailbox(email)]])) === null
   const stored = await change(context, async (tx, emit, about) => {
     const enquiryId = await add(tx)
     about({ kind, _id: enquiryId, label: fullName })

@@ -24,22 +24,22 @@ export async function addMessage(tx: Tx, message: typeof contactMessages.$inferI
   return _id
 }
 
-const isIn = ({ state }: Enquiries, wanted: EnquiryState | undefined) => (wanted ? eq(state, wanted) : undefined)
+const isInState = ({ state }: Enquiries, wanted: EnquiryState | undefined) => (wanted ? eq(state, wanted) : undefined)
 
 const bookingColumns = { ...getTableColumns(demoBookings), phoneE164: storedNumber(demoBookings) }
 const messageColumns = { ...getTableColumns(contactMessages), phoneE164: storedNumber(contactMessages) }
 
 /** Those to do have an index of their own, which no plan can count on before a state is named. */
-const planned = (name: string, { state }: EnquiryListQuery<string>) => (state === undefined ? name : undefined)
+const plannedCalls = (name: string, { state }: EnquiryListQuery<string>) => (state === undefined ? name : undefined)
 
 export function listBookings(db: Db, query: EnquiryListQuery<'fullName' | 'email' | 'course' | 'createdAt'>) {
   const { _id, fullName, email, phoneE164, course } = demoBookings
   const sortable = { fullName: sql`lower(${fullName})`, email, course, createdAt: _id }
   const where = and(
-    isIn(demoBookings, query.state),
+    isInState(demoBookings, query.state),
     contains([fullName, email, phoneE164].map(searchableName), query.q),
   )
-  const list = { table: demoBookings, where, id: _id, sortable, name: planned('bookings', query) }
+  const list = { table: demoBookings, where, id: _id, sortable, name: plannedCalls('bookings', query) }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
       .select({ ...bookingColumns, changedByName: users.name, sortKey })
@@ -64,10 +64,10 @@ export function listMessages(db: Db, query: EnquiryListQuery<'fullName' | 'email
   const { _id, fullName, email, phoneE164, subject, message } = contactMessages
   const sortable = { fullName: sql`lower(${fullName})`, email, subject, createdAt: _id }
   const where = and(
-    isIn(contactMessages, query.state),
+    isInState(contactMessages, query.state),
     contains([...[fullName, email, phoneE164].map(searchableName), searchableProse(message)], query.q),
   )
-  const list = { table: contactMessages, where, id: _id, sortable, name: planned('messages', query) }
+  const list = { table: contactMessages, where, id: _id, sortable, name: plannedCalls('messages', query) }
   return page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
       .select({ ...messageColumns, changedByName: users.name, sortKey })

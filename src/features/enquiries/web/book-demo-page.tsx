@@ -10,7 +10,7 @@ import { enquiriesApi } from './api.ts'
 import { BOOKING_FAILED, BookingForm } from './booking-form.tsx'
 import { Hours, Place } from './contact-lines.tsx'
 import { Steps } from './steps.tsx'
-import { askedCourse, useAskedCourse } from './use-known-sender.ts'
+import { findRequestedCourse, useRequestedCourse } from './use-known-sender.ts'
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   handleForm(request, {
@@ -23,17 +23,17 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const course = new URL(request.url).searchParams.get('course')
-  return prefetch(context, [], [...askedCourse(request), ...(course ? upcomingBatches(context, course) : [])])
+  return prefetch(context, [], [...findRequestedCourse(request), ...(course ? upcomingBatches(context, course) : [])])
 }
 
-const IN_THE_DEMO = [
+const DEMO_STEPS = [
   'Meet the mentor who would teach you, in a class of at most 15.',
   'Work in a live SAP S/4HANA system for an evening.',
   'Ask about batches, fees and what comes after. It costs nothing.',
 ]
 
 /** The batch that an address names; once it was there it stays, with what was typed, though it begins or is cancelled meanwhile. */
-function useAskedBatch() {
+function useRequestedBatch() {
   const [query] = useSearchParams()
   const id = query.get('batch')
   const batch = useUpcomingBatch(query.get('course'), id)
@@ -44,7 +44,7 @@ function useAskedBatch() {
 
 /** `?course=` and `?batch=` name the batch in which someone asks for a seat. */
 export default function BookDemoPage({ actionData }: Route.ComponentProps) {
-  const [batch, course] = [useAskedBatch(), useAskedCourse()]
+  const [batch, course] = [useRequestedBatch(), useRequestedCourse()]
   return (
     <Page>
       <PageHead
@@ -64,7 +64,7 @@ export default function BookDemoPage({ actionData }: Route.ComponentProps) {
         </div>
         <section className="grid max-w-xl content-start gap-6 self-start rounded-2xl border border-line bg-paper-raised p-6">
           <h2 className="text-xl">What happens in the demo</h2>
-          <Steps of={IN_THE_DEMO} />
+          <Steps of={DEMO_STEPS} />
           <div className="border-t border-line pt-4">
             <Place />
             <Hours />

@@ -5,7 +5,7 @@ import { Select, TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { COURSES, demoCourseOf, seatRequest } from '../rules.ts'
+import { COURSES, findDemoCourse, seatRequest } from '../rules.ts'
 import { enquiriesApi } from './api.ts'
 import { SenderFields } from './sender-fields.tsx'
 import { useKnownSender } from './use-known-sender.ts'
@@ -28,7 +28,12 @@ export function BookingForm({ actionData, batch, course }: Props) {
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
-    values: { ...sender, ...EMPTY, ...(course && { course: offered(course) }), ...(batch && askingFor(batch)) },
+    values: {
+      ...sender,
+      ...EMPTY,
+      ...(course && { course: listOffered(course) }),
+      ...(batch && requestedCourse(batch)),
+    },
     actionData,
     draft: batch ? `booking/${batch._id}` : 'booking',
     waitingWords: 'Your request is',
@@ -53,9 +58,9 @@ export function BookingForm({ actionData, batch, course }: Props) {
 }
 
 /** The course is left to choose where the form does not offer it. */
-const offered = (title: string) => (demoCourseOf(title) ?? '') as never
+const listOffered = (title: string) => (findDemoCourse(title) ?? '') as never
 
-const askingFor = (batch: Batch) => ({
-  course: offered(batch.courseTitle),
+const requestedCourse = (batch: Batch) => ({
+  course: listOffered(batch.courseTitle),
   message: seatRequest(batch),
 })

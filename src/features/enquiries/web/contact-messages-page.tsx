@@ -9,10 +9,10 @@ import type { ContactMessage } from '../contract.ts'
 import { replyToMessage, SUBJECTS } from '../rules.ts'
 import type { Route } from './+types/contact-messages-page.ts'
 import { enquiriesApi } from './api.ts'
-import { BY_STATE, stateIn } from './by-state.ts'
 import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { emailColumn, fullName, message, phone } from './sender-columns.tsx'
-import { createdOrDue, stateColumn } from './state-columns.tsx'
+import { createdOrDueColumn, stateColumn } from './state-columns.tsx'
+import { readState, STATE_FILTER } from './state-filter.ts'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
@@ -24,7 +24,7 @@ const LIST: ListKind<Field> = {
 
 type ListRequest = { input: ListInput<Field>; filter: string }
 const inbox = ({ input, filter }: ListRequest) =>
-  enquiriesApi.inbox.queryOptions({ input: { ...input, state: stateIn(filter) } })
+  enquiriesApi.inbox.queryOptions({ input: { ...input, state: readState(filter) } })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [inbox(parseListQuery(new URL(request.url).searchParams, LIST))])
@@ -51,12 +51,12 @@ export default function ContactMessagesPage() {
         label="Contact messages"
         room="most"
         query={messagesQuery}
-        columns={[fullName, email, phone, subject, message, createdOrDue(now), stateColumn(now)]}
+        columns={[fullName, email, phone, subject, message, createdOrDueColumn(now), stateColumn(now)]}
         nameOf={({ fullName }) => fullName}
         actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={replyToMessage(enquiry).text} />}
         more={(enquiry) => <OtherActions enquiry={enquiry} kind="markMessage" reply={replyToMessage(enquiry)} />}
         list={list}
-        filter={BY_STATE}
+        filter={STATE_FILTER}
         empty={<Empty>No messages yet. New messages appear here.</Empty>}
       />
     </>

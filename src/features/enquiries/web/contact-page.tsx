@@ -10,20 +10,20 @@ import type { Route } from './+types/contact-page.ts'
 import { enquiriesApi } from './api.ts'
 import { ContactDetails } from './contact-details.tsx'
 import { MESSAGE_FAILED, MessageForm, SENT } from './message-form.tsx'
-import { askedCourse, useAskedCourse } from './use-known-sender.ts'
+import { findRequestedCourse, useRequestedCourse } from './use-known-sender.ts'
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   handleForm(request, { send: serverCall(context, enquiriesApi.send), next: SENT, fallback: MESSAGE_FAILED })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { data } = await prefetch(context, [], askedCourse(request))
+  const { data } = await prefetch(context, [], findRequestedCourse(request))
   return { ...data, isSent: wasSent(request, 'message') }
 }
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export default function ContactPage({ actionData, loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const course = useAskedCourse()
+  const course = useRequestedCourse()
   // In a browser only the form leads there.
   const isSent = query.has('sent') && (loaderData?.isSent ?? true)
   return (

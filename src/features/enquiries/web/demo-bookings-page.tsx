@@ -10,10 +10,10 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { DemoBooking } from '../contract.ts'
 import { COURSES, replyToBooking } from '../rules.ts'
 import { enquiriesApi } from './api.ts'
-import { BY_STATE, stateIn } from './by-state.ts'
 import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { created, emailColumn, fullName, message, phone } from './sender-columns.tsx'
 import { stateColumn } from './state-columns.tsx'
+import { readState, STATE_FILTER } from './state-filter.ts'
 
 type Field = 'fullName' | 'email' | 'course' | 'createdAt'
 const LIST: ListKind<Field> = {
@@ -22,15 +22,15 @@ const LIST: ListKind<Field> = {
 }
 
 type ListRequest = { input: ListInput<Field>; filter: string }
-const inputOf = ({ input, filter }: ListRequest) => ({ ...input, state: stateIn(filter) })
-const bookings = (list: ListRequest) => enquiriesApi.bookings.queryOptions({ input: inputOf(list) })
-export type BookingsInput = ReturnType<typeof inputOf>
+const toInput = ({ input, filter }: ListRequest) => ({ ...input, state: readState(filter) })
+const bookings = (list: ListRequest) => enquiriesApi.bookings.queryOptions({ input: toInput(list) })
+export type BookingsInput = ReturnType<typeof toInput>
 
-const askedBy = (request: Request) => parseListQuery(new URL(request.url).searchParams, LIST)
+const readSearch = (request: Request) => parseListQuery(new URL(request.url).searchParams, LIST)
 /** Of the list that an address asks for. */
-export const bookingsIn = (request: Request) => bookings(askedBy(request))
-export const bookingsInputIn = (request: Request) => inputOf(askedBy(request))
-export const useBookingsInput = () => inputOf(useList(LIST))
+export const bookingsQueryFor = (request: Request) => bookings(readSearch(request))
+export const readBookingsInput = (request: Request) => toInput(readSearch(request))
+export const useBookingsInput = () => toInput(useList(LIST))
 
 type ShowVisit = (booking: DemoBooking) => ReactNode
 
@@ -82,7 +82,7 @@ export function DemoBookingsPage({ onInvite, showVisit }: Props) {
           </>
         )}
         list={list}
-        filter={BY_STATE}
+        filter={STATE_FILTER}
         empty={<Empty>No demo bookings yet. New bookings appear here.</Empty>}
       />
     </>

@@ -3,7 +3,7 @@ import type { Column } from '#src/web/table/table.tsx'
 import { folded } from '#src/web/table/table-row.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import type { DemoBooking } from '../contract.ts'
-import { changeInWords, dueInWords, STATES } from '../rules.ts'
+import { describeChange, describeDue, STATES } from '../rules.ts'
 import { created } from './sender-columns.tsx'
 
 const TONES = { new: 'warn', called: 'plain', done: 'good' } as const
@@ -11,9 +11,9 @@ const TONES = { new: 'warn', called: 'plain', done: 'good' } as const
 type Enquiry = Pick<DemoBooking, 'state' | 'changedByName' | 'changedAt' | 'createdAt'> & { dueAt?: string }
 type Due = { at: string; inWords: string; isLate: boolean }
 
-function dueOf({ state, dueAt }: Enquiry, now: number): Due | undefined {
+function findDue({ state, dueAt }: Enquiry, now: number): Due | undefined {
   if (state !== 'new' || !dueAt) return
-  return { at: dueAt, inWords: dueInWords(dueAt, now), isLate: Date.parse(dueAt) < now }
+  return { at: dueAt, inWords: describeDue(dueAt, now), isLate: Date.parse(dueAt) < now }
 }
 
 /** Who gave an enquiry its state and when; of a message that waits, by when it is due. `now` in milliseconds. */
@@ -24,11 +24,11 @@ export const stateColumn = (now: number): Column<Enquiry, never> => ({
   wraps: true,
   cell(enquiry) {
     const { state } = enquiry
-    const due = dueOf(enquiry, now)
+    const due = findDue(enquiry, now)
     return (
       <div className="text-sm as-cards:text-right">
         <Badge tone={TONES[state]}>{STATES[state]}</Badge>{' '}
-        <span className={`block text-ink-muted wrap-anywhere ${folded}`}>{changeInWords(enquiry, now)}</span>
+        <span className={`block text-ink-muted wrap-anywhere ${folded}`}>{describeChange(enquiry, now)}</span>
         {due && <DueTime due={due} className="text-balance whitespace-normal as-cards:hidden" />}
       </div>
     )
@@ -36,10 +36,10 @@ export const stateColumn = (now: number): Column<Enquiry, never> => ({
 })
 
 /** When it came, or on a card by when it is due. */
-export const createdOrDue = (now: number): Column<Enquiry, 'createdAt'> => ({
+export const createdOrDueColumn = (now: number): Column<Enquiry, 'createdAt'> => ({
   ...created,
   cell(enquiry) {
-    const due = dueOf(enquiry, now)
+    const due = findDue(enquiry, now)
     return (
       <>
         {due && <DueTime due={due} className="peer as-table:hidden" />}

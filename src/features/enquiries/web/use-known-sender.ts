@@ -5,18 +5,18 @@ import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { coursesApi } from '#src/features/courses/web/api.ts'
 import { EMPTY_SENDER } from './sender-fields.tsx'
 
-const queryOf = (id: string) => coursesApi.get.queryOptions({ input: { id } })
+const courseQuery = (id: string) => coursesApi.get.queryOptions({ input: { id } })
 
 /** For a loader: the course that an address names. */
-export function askedCourse({ url }: Request) {
+export function findRequestedCourse({ url }: Request) {
   const course = new URL(url).searchParams.get('course')
-  return course ? [queryOf(course)] : []
+  return course ? [courseQuery(course)] : []
 }
 
 /** The title of the course that the address names; nothing until it has loaded, or where there is none. */
-export function useAskedCourse() {
+export function useRequestedCourse() {
   const id = useSearchParams()[0].get('course') ?? ''
-  return useQuery({ ...queryOf(id), enabled: id !== '' }).data?.title
+  return useQuery({ ...courseQuery(id), enabled: id !== '' }).data?.title
 }
 
 /** Who is signed in, as a form begins; it is theirs to change. */

@@ -6,7 +6,7 @@ import { findUpload } from '#src/features/media/server/queries.ts'
 import { sendFile } from '#src/features/media/server/send-file.ts'
 import { change } from '#src/server/db/change.ts'
 import { messages } from '../messages.ts'
-import { materialAt, mayLearn } from '../rules.ts'
+import { findMaterial, mayLearn } from '../rules.ts'
 import { approved } from './procedures.ts'
 import { addMaterialOpen, findEnrollment, ownEnrollments } from './queries.ts'
 import { staffHandlers } from './staff-handlers.ts'
@@ -40,7 +40,7 @@ export const enrollmentsHandlers = <Known>(classroom: Classroom<Known>) => ({
     const course = await findCourse(db, isStaff(user) || enrollment ? 'staff' : 'public', id)
     if (!course) throw errors.NOT_FOUND()
     if (!mayLearn(user, enrollment !== undefined)) throw errors.FORBIDDEN()
-    const material = materialAt(course.modules, module, index)
+    const material = findMaterial(course.modules, module, index)
     if (!material) throw errors.NOT_FOUND({ message: messages.unknownMaterial })
     if (enrollment && isFirstRead(request))
       await change(context, (tx) => addMaterialOpen(tx, enrollment._id, material._id))

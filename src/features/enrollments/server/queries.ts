@@ -8,10 +8,10 @@ import { isId } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import type { CompletionStatus } from '../contract.ts'
-import { progressOf } from '../rules.ts'
+import { findProgress } from '../rules.ts'
 import { enrollments, materialOpens } from './table.ts'
 
-const ofStudentIn = prepared((db) =>
+const enrollmentOfStudent = prepared((db) =>
   db
     .select()
     .from(enrollments)
@@ -26,7 +26,7 @@ const ofStudentIn = prepared((db) =>
 
 export async function findEnrollment(db: Reader, studentId: string, courseId: string) {
   if (!isId(courseId)) return
-  const [row] = await ofStudentIn(db).execute({ studentId, courseId })
+  const [row] = await enrollmentOfStudent(db).execute({ studentId, courseId })
   return row
 }
 
@@ -68,7 +68,7 @@ export async function removeEnrollment(tx: Tx, id: string) {
   await tx.delete(enrollments).where(eq(enrollments._id, id))
 }
 
-export const studentsOf = (tx: Tx, courseId: string) =>
+export const selectStudents = (tx: Tx, courseId: string) =>
   tx
     .select({
       enrollmentId: enrollments._id,
@@ -131,7 +131,7 @@ export const enrollmentsAfter = (db: Db, courseId: string | undefined, after: st
     .orderBy(asc(enrollments._id))
     .limit(limit)
 
-const ofStudent = prepared((db) =>
+const enrollmentsByStudent = prepared((db) =>
   db
     .select({ ...listed, course: { _id: courses._id, title: courses.title } })
     .from(enrollments)
@@ -141,13 +141,13 @@ const ofStudent = prepared((db) =>
     .prepare('enrollments_of_student'),
 )
 
-export async function enrollmentsOf(db: Db, studentId: string) {
-  return isId(studentId) ? ofStudent(db).execute({ studentId }) : []
+export async function listStudentEnrollments(db: Db, studentId: string) {
+  return isId(studentId) ? enrollmentsByStudent(db).execute({ studentId }) : []
 }
 
 const opened = sql<string[]>`array(select ${materialOpens.materialId} from ${materialOpens}
   where ${materialOpens.enrollmentId} = ${enrollments._id})`
-const ownRows = prepared((db) =>
+const ownEnrollmentRows = prepared((db) =>
   db
     .select({
       enrollment: listed,
@@ -165,11 +165,11 @@ const ownRows = prepared((db) =>
 
 /** Someone's courses, newest first, with how far they are in each. */
 export async function ownEnrollments(db: Db, studentId: string) {
-  const rows = await ownRows(db).execute({ studentId })
+  const rows = await ownEnrollmentRows(db).execute({ studentId })
   return rows.map(({ enrollment, course, instructorName, opened }) => ({
     ...enrollment,
     course: { ...course, instructorName, descriptionHtml: renderStoredHtml(course.description) },
-    materials: progressOf(course.modules, new Set(opened)),
+    materials: findProgress(course.modules, new Set(opened)),
   }))
 }
 

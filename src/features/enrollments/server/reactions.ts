@@ -3,19 +3,19 @@ import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { EnrollmentEvents } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { studentsOf } from './queries.ts'
+import { selectStudents } from './queries.ts'
 
 export const enrollmentsReactions: Reactions<CourseEvents & EnrollmentEvents> = {
   /** Who is enrolled sees a course also while it is not published. */
   async courseUpdated({ courseId }, { tx, to }) {
     if (to.includes('students')) return
-    const students = await studentsOf(tx, courseId)
+    const students = await selectStudents(tx, courseId)
     return students.map(({ studentId }) => userChannel(studentId))
   },
 
   /** The enrollments go with their course; each student is notified, and staff of the course alone. */
   async courseDeleted({ courseId }, { tx, emit }) {
-    for (const { enrollmentId, studentId, title } of await studentsOf(tx, courseId)) {
+    for (const { enrollmentId, studentId, title } of await selectStudents(tx, courseId)) {
       const message = messages.youWereDeEnrolled(title)
       const payload = { studentId, enrollmentId, courseId, isCourseGone: true, message }
       await emit('enrollmentDeleted', payload, [userChannel(studentId)])

@@ -14,9 +14,9 @@ import { enroll } from './enrolling.ts'
 import { staff } from './procedures.ts'
 import {
   enrollmentsAfter,
-  enrollmentsOf,
   findEnrollmentToChange,
   findEnrollmentToRemove,
+  listStudentEnrollments,
   removeEnrollment,
   saveStatus,
 } from './queries.ts'
@@ -55,7 +55,7 @@ export const staffHandlers = {
     return csvFile(log, 'enrollments', ENROLLMENT, (after, limit) => enrollmentsAfter(db, courseId, after, limit))
   }),
 
-  ofStudent: staff.ofStudent.handler(({ input, context: { db } }) => enrollmentsOf(db, input.studentId)),
+  ofStudent: staff.ofStudent.handler(({ input, context: { db } }) => listStudentEnrollments(db, input.studentId)),
 
   setStatus: staff.setStatus.handler(({ input: { id, completionStatus }, context, errors }) =>
     change(context, async (tx, emit, about) => {

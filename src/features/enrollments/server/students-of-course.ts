@@ -11,7 +11,7 @@ export type Classroom<Known> = {
   read: (known: Known) => InClassroom
 }
 
-const labelOf = async (db: Db, courseId: string) =>
+const exportLabel = async (db: Db, courseId: string) =>
   `Students of ${(await findTitle(db, courseId))?.title ?? 'a course'}`
 
 /** The students of a course, each with what the classroom knows; without the classroom (`CLASSROOM=0`) the plain rows. */
@@ -20,7 +20,7 @@ export const studentsOfCourse = <Known>({ column, read }: Classroom<Known>) =>
     const { db, config } = context
     const enrollments = await listEnrollments(db, input, config.classroom ? column : undefined)
     if (!enrollments) throw errors.NOT_FOUND()
-    logOnce(context, { kind: 'list', _id: input.courseId, label: () => labelOf(db, input.courseId) })
+    logOnce(context, { kind: 'list', _id: input.courseId, label: () => exportLabel(db, input.courseId) })
     const body = enrollments.body.map(({ known, ...enrollment }) => ({
       ...enrollment,
       classroom: known ? read(known) : undefined,

@@ -7,7 +7,7 @@ import { Completion } from './completion.tsx'
 export type EnrollmentField = 'name' | 'completionStatus'
 
 /** `slots`: what the classroom shows of a student, where there is one. */
-export const columnsOf = (slots: StudentParts | null): Column<CourseEnrollment, EnrollmentField>[] => [
+export const enrollmentColumns = (slots: StudentParts | null): Column<CourseEnrollment, EnrollmentField>[] => [
   { name: 'Name', sort: 'name', share: 'w-1/4', cell: ({ student }) => <strong>{student.name}</strong> },
   { name: 'Email', share: 'w-1/4', cell: ({ student }) => <Email>{student.email}</Email> },
   {

@@ -16,28 +16,28 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { CourseEnrollment } from '../contract.ts'
 import { enrollmentsApi } from './api.ts'
 import { CertificateSlot, StudentPartsSlot } from './classroom-slots.ts'
-import { columnsOf, type EnrollmentField } from './enrollment-columns.tsx'
+import { type EnrollmentField, enrollmentColumns } from './enrollment-columns.tsx'
 import { DeEnrollQuestion, StatusQuestion } from './enrollment-questions.tsx'
 
 const LIST: ListKind<EnrollmentField> = { fields: ['name', 'completionStatus'], sort: 'name' }
 const students = (courseId: string, input: ListInput<EnrollmentField>) =>
   enrollmentsApi.ofCourse.queryOptions({ input: { ...input, courseId } })
-const courseOf = (id: string) => coursesApi.title.queryOptions({ input: { id } })
+const courseTitleQuery = (id: string) => coursesApi.title.queryOptions({ input: { id } })
 
 /** A notification names the course behind the address, the chooser in it. */
-const chosenIn = ({ courseId }: Params, query: URLSearchParams) => courseId ?? query.get('course') ?? undefined
+const readCourseId = ({ courseId }: Params, query: URLSearchParams) => courseId ?? query.get('course') ?? undefined
 
 export function enrollmentQueries(params: Params, { url }: Request) {
   const query = new URL(url).searchParams
-  const courseId = chosenIn(params, query)
-  const queries = courseId ? [courseOf(courseId), students(courseId, parseListQuery(query, LIST).input)] : []
+  const courseId = readCourseId(params, query)
+  const queries = courseId ? [courseTitleQuery(courseId), students(courseId, parseListQuery(query, LIST).input)] : []
   return { courseId, queries }
 }
 
 export function ManageEnrollmentsPage({ params }: { params: Params }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const courseId = chosenIn(params, query)
+  const courseId = readCourseId(params, query)
   const area = useLocation().pathname.replace(/\/manage-enrollments.*$/, '')
   return (
     <>
@@ -54,13 +54,13 @@ export function ManageEnrollmentsPage({ params }: { params: Params }) {
 }
 
 type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
-const toggleOf = ({ completionStatus }: CourseEnrollment) =>
+const describeToggle = ({ completionStatus }: CourseEnrollment) =>
   completionStatus === 'completed' ? 'Mark In-Progress' : 'Mark Complete'
 
 function Students({ courseId, area }: { courseId: string; area: string }) {
   const { user } = useAuth()
   const list = useList(LIST)
-  const course = useQuery(courseOf(courseId))
+  const course = useQuery(courseTitleQuery(courseId))
   const studentsQuery = useQuery({ ...students(courseId, list.input), placeholderData: (before) => before })
   const [action, setAction, close] = useDialogSubject<Action>()
   const [slots, certificates] = [useContext(StudentPartsSlot), useContext(CertificateSlot)]
@@ -88,7 +88,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
         room="more"
         query={studentsQuery}
         columns={[
-          ...columnsOf(slots),
+          ...enrollmentColumns(slots),
           ...(certificates
             ? [
                 {
@@ -104,10 +104,10 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
         actions={(of) => (
           <Button
             small
-            aria-label={`${toggleOf(of)}: ${of.student.name}`}
+            aria-label={`${describeToggle(of)}: ${of.student.name}`}
             onClick={() => setAction({ of, kind: 'status' })}
           >
-            {toggleOf(of)}
+            {describeToggle(of)}
           </Button>
         )}
         more={(of) => (

@@ -8,18 +8,18 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Ring } from '#src/web/ui/progress.tsx'
 import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { OwnEnrollment } from '../contract.ts'
-import { materialsOpened } from '../rules.ts'
+import { countMaterials } from '../rules.ts'
 import type { Route } from './+types/my-courses-page.ts'
 import { Completion } from './completion.tsx'
 import { NoCourses } from './no-courses.tsx'
-import { ownCourses, useEnrollmentToasts } from './own-courses.ts'
+import { ownCoursesQuery, useEnrollmentToasts } from './own-courses.ts'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [ownCourses()])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [ownCoursesQuery()])
 
 export default function MyCoursesPage() {
-  const coursesQuery = useQuery(ownCourses())
+  const coursesQuery = useQuery(ownCoursesQuery())
   const courses = useStableData(coursesQuery, 'courses')
   useEnrollmentToasts()
   return (
@@ -51,7 +51,7 @@ function OwnCourse({ enrollment, isOpen }: { enrollment: OwnEnrollment; isOpen: 
           <Ring value={materials.opened} max={materials.inAll} />
           <span className="grow basis-48">
             <h2 className="text-xl">{course.title}</h2>
-            <span className="block text-base text-ink-muted">{materialsOpened(materials)}</span>
+            <span className="block text-base text-ink-muted">{countMaterials(materials)}</span>
           </span>
           <Completion status={completionStatus} date={completedDate} />
         </>

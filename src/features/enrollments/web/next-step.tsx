@@ -6,7 +6,7 @@ import { SIDE_BY_SIDE } from '#src/features/courses/web/course-actions.tsx'
 import { materialAddress } from '#src/features/courses/web/open-module.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { SkeletonBlock } from '#src/web/ui/skeleton.tsx'
-import { ownCourses } from './own-courses.ts'
+import { ownCoursesQuery } from './own-courses.ts'
 
 /** What a user with access to a course does next: staff edit it, a student goes on with its materials. */
 export function NextStep({ id }: { id: string }) {
@@ -28,7 +28,7 @@ const ForStaff = ({ home, id }: { home: string | null; id: string }) => (
 
 function ForStudent({ id }: { id: string }) {
   // Whoever comes back from a material has opened it.
-  const query = useQuery({ ...ownCourses(), refetchOnWindowFocus: 'always' })
+  const query = useQuery({ ...ownCoursesQuery(), refetchOnWindowFocus: 'always' })
   if (query.isPending) return <SkeletonBlock className="h-11 grow animate-pulse" />
   const materials = query.data?.find(({ course }) => course._id === id)?.materials
   const next = materials?.next

@@ -6,7 +6,7 @@ import { enrollmentsApi } from './api.ts'
 
 const useEnrollmentEvent = createUseEvent<EnrollmentEvents>()
 
-export const ownCourses = () => enrollmentsApi.mine.queryOptions()
+export const ownCoursesQuery = () => enrollmentsApi.mine.queryOptions()
 
 /** A change of the user's courses while they are on screen also shows a toast (product 14.5). */
 export function useEnrollmentToasts() {

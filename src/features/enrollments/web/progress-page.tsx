@@ -9,14 +9,14 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
 import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { OwnEnrollment } from '../contract.ts'
-import { materialsOpened } from '../rules.ts'
+import { countMaterials } from '../rules.ts'
 import { Completion } from './completion.tsx'
 import { NoCourses } from './no-courses.tsx'
-import { ownCourses, useEnrollmentToasts } from './own-courses.ts'
+import { ownCoursesQuery, useEnrollmentToasts } from './own-courses.ts'
 
 /** What is known and no more: a mentor says what is completed, an opening that a material was opened; below, what a later feature adds. */
 export function ProgressPage({ children }: { children?: ReactNode }) {
-  const coursesQuery = useQuery({ ...ownCourses(), refetchOnMount: 'always' })
+  const coursesQuery = useQuery({ ...ownCoursesQuery(), refetchOnMount: 'always' })
   useEnrollmentToasts()
   return (
     <>
@@ -25,7 +25,7 @@ export function ProgressPage({ children }: { children?: ReactNode }) {
       {coursesQuery.isPending && <ProgressToCome />}
       {coursesQuery.isError && !coursesQuery.data && <Failed query={coursesQuery} />}
       {coursesQuery.data?.length === 0 && <NoCourses />}
-      {coursesQuery.data && coursesQuery.data.length > 0 && <p>{totalOf(coursesQuery.data)}</p>}
+      {coursesQuery.data && coursesQuery.data.length > 0 && <p>{sumProgress(coursesQuery.data)}</p>}
       <ul className="grid gap-4 md:grid-cols-2">
         {coursesQuery.data?.map((enrollment) => (
           <li
@@ -41,7 +41,7 @@ export function ProgressPage({ children }: { children?: ReactNode }) {
   )
 }
 
-function totalOf(enrollments: OwnEnrollment[]) {
+function sumProgress(enrollments: OwnEnrollment[]) {
   const completed = enrollments.filter(({ completionStatus }) => completionStatus === 'completed').length
   const sum = (of: 'opened' | 'inAll') => enrollments.reduce((all, { materials }) => all + materials[of], 0)
   const count = countInWords(enrollments.length, 'course')
@@ -65,7 +65,7 @@ function CourseProgress({ enrollment }: { enrollment: OwnEnrollment }) {
       {materials.inAll > 0 && (
         <p className="grid gap-2">
           <ProgressBar label={`Materials opened of ${course.title}`} value={materials.opened} max={materials.inAll} />
-          {materialsOpened(materials)}
+          {countMaterials(materials)}
         </p>
       )}
       {materials.next && (

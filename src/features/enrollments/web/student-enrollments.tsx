@@ -9,12 +9,13 @@ import { enrollmentsApi } from './api.ts'
 import { Completion } from './completion.tsx'
 import { EnrollDialog } from './enroll-dialog.tsx'
 
-export const coursesOf = (studentId: string) => enrollmentsApi.ofStudent.queryOptions({ input: { studentId } })
+export const studentCoursesQuery = (studentId: string) =>
+  enrollmentsApi.ofStudent.queryOptions({ input: { studentId } })
 
 type Enrolled = { student: SeenProfile; mayEnroll: boolean }
 
 export function Enrollments({ student, mayEnroll }: Enrolled) {
-  const coursesQuery = useQuery(coursesOf(student._id))
+  const coursesQuery = useQuery(studentCoursesQuery(student._id))
   const courses = useStableData(coursesQuery, student._id)
   const [isAsked, ask, close] = useDialogSubject<true>()
   return (

@@ -14,12 +14,12 @@ import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { coursesOf, Enrollments } from './student-enrollments.tsx'
+import { Enrollments, studentCoursesQuery } from './student-enrollments.tsx'
 
-const profileOf = (id: string) => usersApi.profile.queryOptions({ input: { id } })
+const profileOptions = (id: string) => usersApi.profile.queryOptions({ input: { id } })
 
 export const studentProfileQueries = (id: string) => ({
-  queries: [profileOf(id), coursesOf(id)],
+  queries: [profileOptions(id), studentCoursesQuery(id)],
   extras: [accountEmailQuery(id)],
 })
 
@@ -27,7 +27,7 @@ export const studentProfileQueries = (id: string) => ({
 export function StudentProfilePage({ id, children }: { id: string; children: ReactNode }) {
   const user = useViewer()
   const KnownPhones = useContext(KnownPhonesSlot)
-  const profileQuery = useQuery(profileOf(id))
+  const profileQuery = useQuery(profileOptions(id))
   const list = useLocation().pathname.replace(/student-profile.*$/, 'students')
   if (profileQuery.isPending) return <FormSkeleton label="Loading the profile" />
   const isGone = errorStatus(profileQuery.error) === 404

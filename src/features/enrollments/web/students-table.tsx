@@ -33,12 +33,12 @@ const students = ({ input, filter }: Part) =>
   usersApi.students.queryOptions({ input: { ...input, isApproved: IS_APPROVED.get(filter) } })
 
 /** Where one comes from a course, to enroll students in it. */
-const courseOf = (id: string) => coursesApi.title.queryOptions({ input: { id } })
+const courseTitleQuery = (id: string) => coursesApi.title.queryOptions({ input: { id } })
 
 /** What the table asks of the API, and what it can do without at first. */
 export function studentQueries(query: URLSearchParams) {
   const courseId = query.get('course')
-  return { list: students(parseListQuery(query, LIST)), beside: courseId ? [courseOf(courseId)] : [] }
+  return { list: students(parseListQuery(query, LIST)), beside: courseId ? [courseTitleQuery(courseId)] : [] }
 }
 
 const status: Column<User, Field> = { name: 'Status', card: 'status', snug: true, cell: Approval }
@@ -60,9 +60,9 @@ export function StudentsTable({ filter }: { filter: Filter }) {
   const pending = selection.chosen.filter(({ isApproved }) => !isApproved)
   const [isEnrolling, setEnrolling] = useState(false)
   const courseId = useSearchParams()[0].get('course') ?? ''
-  const { data: course } = useQuery({ ...courseOf(courseId), enabled: courseId !== '' })
+  const { data: course } = useQuery({ ...courseTitleQuery(courseId), enabled: courseId !== '' })
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
-  const profileOf = ({ _id }: User) => `${profiles}/${_id}`
+  const profilePath = ({ _id }: User) => `${profiles}/${_id}`
   const rejected = chosen('rejection')
   /** Undefined once another member of staff has decided. */
   const stillWaiting =
@@ -83,7 +83,7 @@ export function StudentsTable({ filter }: { filter: Filter }) {
           query={studentsQuery}
           columns={columns}
           nameOf={({ name }) => name}
-          open={profileOf}
+          open={profilePath}
           stays={isJustApproved}
           actions={(of) =>
             of.isApproved && !isJustApproved(of) ? (
@@ -96,7 +96,7 @@ export function StudentsTable({ filter }: { filter: Filter }) {
           }
           more={(of) => (
             <>
-              <ButtonLink small to={profileOf(of)} aria-label={`View Profile of ${of.name}`}>
+              <ButtonLink small to={profilePath(of)} aria-label={`View Profile of ${of.name}`}>
                 View Profile
               </ButtonLink>
               {!of.isApproved && <RejectButton student={of} onAsk={() => setAsked({ of, kind: 'rejection' })} />}

@@ -7,18 +7,18 @@ import type { CourseContent } from '#src/features/courses/web/syllabus.tsx'
 import { errorStatus } from '#src/web/api/errors.ts'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { enrollmentsApi } from './api.ts'
-import { ownCourses } from './own-courses.ts'
+import { ownCoursesQuery } from './own-courses.ts'
 
 const CHECK_FAILED = 'Failed to check enrollment status.'
 
-const contentOf = (id: string) => enrollmentsApi.fullCourse.queryOptions({ input: { id } })
+const contentQuery = (id: string) => enrollmentsApi.fullCourse.queryOptions({ input: { id } })
 
 const mayHaveContent = (user: User | null): user is User => user !== null && !isPending(user)
 
 /** What a loader of the course page prefetches for its viewer. */
 export function courseContentQueries(id: string, user: User | null) {
   if (!mayHaveContent(user)) return []
-  return isStaff(user) ? [contentOf(id)] : [contentOf(id), ownCourses()]
+  return isStaff(user) ? [contentQuery(id)] : [contentQuery(id), ownCoursesQuery()]
 }
 
 /**
@@ -27,7 +27,7 @@ export function courseContentQueries(id: string, user: User | null) {
  */
 export function useCourseContent(id: string, isRefusedOnServer: boolean): CourseContent {
   const { user } = useAuth()
-  const full = useQuery({ ...contentOf(id), enabled: mayHaveContent(user) })
+  const full = useQuery({ ...contentQuery(id), enabled: mayHaveContent(user) })
   const isRefused = errorStatus(full.error) === 403 || errorStatus(full.error) === 404
   const hasFailed = full.isError && !isRefused
   useEffect(() => {

@@ -10,7 +10,7 @@ import { listenAs } from '#test/listener.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
 import { feedbackEmail } from './jobs.ts'
-import { addNamed, addUnnamed, forgetWhoAnswered, noteGiven } from './queries.ts'
+import { addNamed, addUnnamed, noteGiven, removeWhoAnswered } from './queries.ts'
 import { feedbackAnswers, feedbackGiven, feedbackRounds } from './table.ts'
 
 const { db, signedInAs, url } = await testApp()
@@ -196,7 +196,7 @@ test('who gave feedback is forgotten once it is closed, but not what has a name'
   await named(id)
   for (const round of [{ id, classmates }, open]) await giveAs(round.id, round.classmates[0] ?? '')
   await close(id)
-  await db.transaction((tx) => forgetWhoAnswered(tx))
+  await db.transaction((tx) => removeWhoAnswered(tx))
   const givenFor = (batchId: string) => db.$count(feedbackGiven, eq(feedbackGiven.batchId, batchId))
   assert.deepEqual([await givenFor(id), await givenFor(open.id)], [0, 1])
   assert.equal((await arjun.api.feedback.form({ id })).isGiven, true)

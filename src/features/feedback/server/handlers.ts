@@ -17,20 +17,20 @@ import { now } from '#src/shared/clock.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { type FeedbackEvents, feedback } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { closesAt, isNamedOnly, isOpen, shownOf, tallied, taughtMost } from '../rules.ts'
+import { closesAt, countRatings, findMainMentors, isNamedOnly, isOpen, visibleAnswers } from '../rules.ts'
 import { feedbackEmail } from './jobs.ts'
 import {
   addNamed,
   addRound,
   addUnnamed,
+  countStudentsAsked,
   findRound,
-  findRoundOf,
+  findRoundOfStudent,
+  listOpenRounds,
   lockRound,
   namedAnswers,
   noteGiven,
-  openRoundsOf,
   removeReview,
-  studentsAsked,
   taughtClasses,
 } from './queries.ts'
 import type { feedbackRounds } from './table.ts'
@@ -47,7 +47,7 @@ export const feedbackHandlers = {
       about({ kind: 'batch', _id: batchId, label: nameOf(batch) })
       const askedAt = now()
       if (stateOf(batch, Date.parse(askedAt)) !== 'finished') throw errors.CONFLICT({ message: messages.notOver })
-      const studentIds = await studentsAsked(tx, batchId)
+      const studentIds = await countStudentsAsked(tx, batchId)
       if (studentIds.length === 0) throw errors.CONFLICT({ message: messages.nobody })
       const { questions, openDays } = asked
       const closes = closesAt(Date.parse(askedAt), openDays)
@@ -76,17 +76,17 @@ export const feedbackHandlers = {
   ofBatch: staff.ofBatch.handler(async ({ input: { id }, context: { db, user }, errors }) => {
     const batch = await findBatch(db, id)
     if (!batch) throw errors.NOT_FOUND()
-    const isYours = user.isAdmin || taughtMost(await taughtClasses(db, batch._id)).includes(user._id)
+    const isYours = user.isAdmin || findMainMentors(await taughtClasses(db, batch._id)).includes(user._id)
     const round = await lockRound(db, batch._id, 'share')
     if (!round) return { round: null, isYours, results: null }
     const { askedAt, closesAt, asked } = round
     const isStillOpen = isOpen(round, now())
-    const results = isYours && !isStillOpen ? resultsOf(round, await namedAnswers(db, batch._id)) : null
+    const results = isYours && !isStillOpen ? toResults(round, await namedAnswers(db, batch._id)) : null
     return { round: { askedAt, closesAt, isNamedOnly: isNamedOnly(asked), isOpen: isStillOpen }, isYours, results }
   }),
 
   mine: student.mine.handler(async ({ context: { db, user } }) => {
-    const rounds = await openRoundsOf(db, user._id)
+    const rounds = await listOpenRounds(db, user._id)
     return rounds.map(({ _id, courseTitle, closesAt, ...batch }) => ({
       batchId: _id,
       batchName: nameOf(batch),
@@ -96,7 +96,7 @@ export const feedbackHandlers = {
   }),
 
   form: student.form.handler(async ({ input: { id }, context: { db, user }, errors }) => {
-    const round = await findRoundOf(db, user._id, id)
+    const round = await findRoundOfStudent(db, user._id, id)
     if (!round) throw errors.NOT_FOUND()
     const { _id, questions, courseTitle, isGiven, asked, review } = round
     return {
@@ -116,7 +116,7 @@ export const feedbackHandlers = {
     const idempotency = withoutFingerprint(context.idempotency)
     return change({ ...context, idempotency }, async (tx, emit) => {
       const studentId = context.user._id
-      const round = await findRoundOf(tx, studentId, id)
+      const round = await findRoundOfStudent(tx, studentId, id)
       if (!round) throw errors.NOT_FOUND()
       const batchId = round._id
       if (round.isGiven) throw errors.CONFLICT({ message: messages.givenAlready })
@@ -151,14 +151,17 @@ export const feedbackHandlers = {
 type Round = typeof feedbackRounds.$inferSelect
 type Named = Awaited<ReturnType<typeof namedAnswers>>
 
-function resultsOf({ questions, asked, unnamed }: Round, named: Named) {
-  const shown = shownOf({ asked, named, unnamed })
+function toResults({ questions, asked, unnamed }: Round, named: Named) {
+  const shown = visibleAnswers({ asked, named, unnamed })
   if (!shown) return null
   const all = [...shown.named, ...shown.unnamed]
   const comments = [...shown.named, ...shown.quoted.map((unsigned) => ({ ...unsigned, name: null }))]
   return {
     given: all.length,
-    questions: questions.map((text, at) => ({ text, ...tallied(all.flatMap(({ ratings }) => ratings[at] ?? [])) })),
+    questions: questions.map((text, at) => ({
+      text,
+      ...countRatings(all.flatMap(({ ratings }) => ratings[at] ?? [])),
+    })),
     comments: comments
       .flatMap(({ comment, name }) => (comment ? [{ text: comment, name }] : []))
       .toSorted((a, b) => a.text.localeCompare(b.text)),

@@ -9,7 +9,7 @@ import { feedbackAnswers, feedbackGiven, feedbackRounds, type UnnamedAnswer } fr
 /** Sat in the batch to its end. */
 const stayed = or(isNull(seats.until), gte(seats.until, batches.endsAt))
 
-export async function studentsAsked(db: Reader, batchId: string) {
+export async function countStudentsAsked(db: Reader, batchId: string) {
   const rows = await db
     .selectDistinct({ studentId: seats.studentId })
     .from(seats)
@@ -45,7 +45,7 @@ export const taughtClasses = (db: Reader, batchId: string) =>
     .where(and(eq(classes.batchId, batchId), ne(classes.state, 'cancelled'), lte(classes.startsAt, sql`now()`)))
     .groupBy(taughtBy)
 
-const roundsOf = (db: Reader, studentId: string) => {
+const selectRounds = (db: Reader, studentId: string) => {
   // Once feedback is closed only answers with a name are known.
   const hasGiven = sql<boolean>`${feedbackGiven.studentId} is not null or ${feedbackAnswers.studentId} is not null`
   return db
@@ -70,14 +70,14 @@ const roundsOf = (db: Reader, studentId: string) => {
 }
 
 /** Of a batch in which the student sat to the end. */
-export async function findRoundOf(db: Reader, studentId: string, batchId: string) {
+export async function findRoundOfStudent(db: Reader, studentId: string, batchId: string) {
   if (!isId(batchId)) return
-  const [round] = await roundsOf(db, studentId).where(eq(feedbackRounds.batchId, batchId))
+  const [round] = await selectRounds(db, studentId).where(eq(feedbackRounds.batchId, batchId))
   return round
 }
 
-export const openRoundsOf = (db: Db, studentId: string) =>
-  roundsOf(db, studentId)
+export const listOpenRounds = (db: Db, studentId: string) =>
+  selectRounds(db, studentId)
     .where(and(gt(feedbackRounds.closesAt, sql`now()`), isNull(feedbackGiven.studentId)))
     .orderBy(feedbackRounds.closesAt)
 
@@ -99,7 +99,7 @@ export async function addUnnamed(tx: Tx, batchId: string, added: UnnamedAnswer) 
 }
 
 /** Who answered serves only so that nobody answers twice. */
-export async function forgetWhoAnswered(tx: Tx) {
+export async function removeWhoAnswered(tx: Tx) {
   const closed = tx
     .select({ batchId: feedbackRounds.batchId })
     .from(feedbackRounds)

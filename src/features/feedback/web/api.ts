@@ -3,6 +3,6 @@ import type { feedback } from '../contract.ts'
 
 export const feedbackApi = createApi<typeof feedback>('feedback')
 
-export const feedbackForm = (id: string) => feedbackApi.form.queryOptions({ input: { id } })
-export const feedbackOfBatch = (id: string) => feedbackApi.ofBatch.queryOptions({ input: { id } })
-export const openFeedback = () => feedbackApi.mine.queryOptions()
+export const feedbackFormQuery = (id: string) => feedbackApi.form.queryOptions({ input: { id } })
+export const batchFeedbackQuery = (id: string) => feedbackApi.ofBatch.queryOptions({ input: { id } })
+export const openFeedbackQuery = () => feedbackApi.mine.queryOptions()

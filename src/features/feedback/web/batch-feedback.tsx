@@ -11,13 +11,13 @@ import { Panel } from '#src/web/ui/panel.tsx'
 import { messages } from '../messages.ts'
 import { isNamedOnly, RATING_WORDS, RATINGS } from '../rules.ts'
 import type { BatchFeedback } from '../shapes.ts'
-import { feedbackApi, feedbackOfBatch } from './api.ts'
+import { batchFeedbackQuery, feedbackApi } from './api.ts'
 
 type Props = { batchId: string; students: number }
 
 /** At the end of a batch: asks its students, and shows what they answered to whoever may see it. */
 export function FeedbackPanel({ batchId, students }: Props) {
-  const query = useQuery(feedbackOfBatch(batchId))
+  const query = useQuery(batchFeedbackQuery(batchId))
   const { data } = query
   if (query.isError && !data) return <Failed query={query} />
   if (!data) return null
@@ -68,7 +68,9 @@ function Results({ results: { questions, comments, reviews } }: { results: NonNu
         {questions.map(({ text, counts, mean }) => (
           <li key={text} className="grid gap-1 wrap-anywhere">
             <span className="font-semibold">{text}</span>
-            <span className="text-ink-muted">{mean === null ? 'No answer' : `${mean} of 5: ${inWords(counts)}`}</span>
+            <span className="text-ink-muted">
+              {mean === null ? 'No answer' : `${mean} of 5: ${describeResults(counts)}`}
+            </span>
           </li>
         ))}
       </ul>
@@ -89,7 +91,7 @@ function Results({ results: { questions, comments, reviews } }: { results: NonNu
 }
 
 /** '3 fully, 1 mostly'. */
-const inWords = (counts: number[]) =>
+const describeResults = (counts: number[]) =>
   RATINGS.toReversed()
     .flatMap((rating) => (counts[rating - 1] ? `${counts[rating - 1]} ${RATING_WORDS[rating].toLowerCase()}` : []))
     .join(', ')

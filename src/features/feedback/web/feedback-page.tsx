@@ -14,15 +14,15 @@ import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/feedback-page.ts'
-import { feedbackApi, feedbackForm } from './api.ts'
+import { feedbackApi, feedbackFormQuery } from './api.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [feedbackForm(id)])
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [feedbackFormQuery(id)])
 
 export default function FeedbackPage({ params: { id } }: Route.ComponentProps) {
-  const query = useQuery(feedbackForm(id))
+  const query = useQuery(feedbackFormQuery(id))
   const queryClient = useQueryClient()
   const { data } = query
   if (query.isPending) return <FormSkeleton label="Loading the questions" />

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { batchIn } from '#src/features/batches/rules.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { Panel } from '#src/web/ui/panel.tsx'
-import { openFeedback } from './api.ts'
+import { openFeedbackQuery } from './api.ts'
 
 /** The batches that a student is asked about; nothing where there are none. */
 export function OpenFeedback() {
-  const { data = [] } = useQuery(openFeedback())
+  const { data = [] } = useQuery(openFeedbackQuery())
   if (data.length === 0) return null
   return (
     <Panel title="How was it?">

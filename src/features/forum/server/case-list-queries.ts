@@ -47,7 +47,7 @@ export async function listCases(db: Db, { state, ...query }: Query) {
         hiddenAt: either<string | null>(instantText(replies.hiddenAt), instantText(ofDiscussion.hiddenAt)),
         decidedByName: decider.name,
         reportCount: sql<number>`(select count(*)::int from ${reports} where ${reports.caseId} = ${moderationCases._id})`,
-        reports: reportsOfCase(reader),
+        reports: selectReports(reader),
         sortKey: asked.sortKey,
       })
       .from(moderationCases)
@@ -62,10 +62,10 @@ export async function listCases(db: Db, { state, ...query }: Query) {
       .orderBy(...asked.order)
       .limit(asked.limit),
   )
-  return { headers, body: body.map(asCase) }
+  return { headers, body: body.map(toCase) }
 }
 
-function reportsOfCase(db: Db) {
+function selectReports(db: Db) {
   const latest = db
     .select()
     .from(reports)
@@ -79,7 +79,7 @@ function reportsOfCase(db: Db) {
   )
 }
 
-const asCase = <Row extends { openedAt: string; hiddenAt: string | null }>({ hiddenAt, ...row }: Row) => ({
+const toCase = <Row extends { openedAt: string; hiddenAt: string | null }>({ hiddenAt, ...row }: Row) => ({
   ...row,
   dueAt: decisionDueAt(row.openedAt),
   deletableFrom: hiddenAt && deletableFrom(hiddenAt),

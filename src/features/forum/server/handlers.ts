@@ -22,7 +22,7 @@ import {
 
 /** Ten posts a minute are more than anyone means. */
 const postByUser = rateLimit('post-user', 10, 60)
-async function slowDown({ db, user, idempotency }: Context<ForumEvents> & { user: { _id: string } }) {
+async function tooManyPosts({ db, user, idempotency }: Context<ForumEvents> & { user: { _id: string } }) {
   if (!(await isRepeated(db, idempotency))) await consume(db, [[postByUser, user._id]], () => messages.tooMany)
 }
 
@@ -39,7 +39,7 @@ export const forumHandlers = {
   }),
 
   create: student.create.handler(async ({ input, context }) => {
-    await slowDown(context)
+    await tooManyPosts(context)
     const { user } = context
     return changeAndRead(
       context,
@@ -59,7 +59,7 @@ export const forumHandlers = {
   }),
 
   reply: student.reply.handler(async ({ input: { id, content }, context, errors }) => {
-    await slowDown(context)
+    await tooManyPosts(context)
     const { user } = context
     return changeAndRead(
       context,

@@ -3,17 +3,17 @@ import { isId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { type CaseState, DELETABLE_AFTER_DAYS } from '../rules.ts'
 import { noteHidden, type Post, type PostId } from './post-queries.ts'
-import { keepText } from './reported-text-queries.ts'
+import { addReportedText } from './reported-text-queries.ts'
 import { discussions, moderationCases, replies, reports } from './table.ts'
 
-const ofPost = ({ discussion, reply }: Post) => ({ discussionId: discussion._id, replyId: reply?._id ?? null })
+const isOfPost = ({ discussion, reply }: Post) => ({ discussionId: discussion._id, replyId: reply?._id ?? null })
 
 const isAbout = (postId: string) =>
   eq(sql`coalesce(${moderationCases.replyId}, ${moderationCases.discussionId})`, postId)
 
 /** The case of a post that is locked. */
 async function findCase(tx: Tx, post: Post) {
-  const { discussionId, replyId } = ofPost(post)
+  const { discussionId, replyId } = isOfPost(post)
   const [known] = await tx
     .select()
     .from(moderationCases)
@@ -34,7 +34,7 @@ async function openCase(tx: Tx, post: Post) {
         .returning()
     : await tx
         .insert(moderationCases)
-        .values({ ...ofPost(post), state })
+        .values({ ...isOfPost(post), state })
         .returning()
   if (!opened) throw new Error('The case of a locked post is gone')
   return opened
@@ -48,7 +48,7 @@ export async function addReport(tx: Tx, post: Post, report: { byId: string; reas
     .values({ ...report, caseId })
     .onConflictDoNothing()
     .returning({ _id: reports._id })
-  if (added) await keepText(tx, caseId, post)
+  if (added) await addReportedText(tx, caseId, post)
   return added
 }
 
@@ -70,10 +70,10 @@ export async function decide(tx: Tx, post: Post, isHidden: boolean, { decidedByI
     ? await tx.update(moderationCases).set(decided).where(eq(moderationCases._id, known._id)).returning()
     : await tx
         .insert(moderationCases)
-        .values({ ...ofPost(post), ...decided })
+        .values({ ...isOfPost(post), ...decided })
         .returning()
-  if (saved && isHidden) await keepText(tx, saved._id, post)
-  return { isChanged, reporters: known?.state === 'open' ? await reportersOf(tx, known) : [] }
+  if (saved && isHidden) await addReportedText(tx, saved._id, post)
+  return { isChanged, reporters: known?.state === 'open' ? await listReporters(tx, known) : [] }
 }
 
 /** Closes the open case of a post that is deleted. @returns who reported it since the last decision; nothing without one */
@@ -85,11 +85,11 @@ export async function closeCase(tx: Tx, { id, replyId }: PostId, { decidedById, 
     .set({ state, decidedById, decision, decidedAt: sql`now()` })
     .where(and(isAbout(replyId ?? id), eq(moderationCases.discussionId, id), eq(moderationCases.state, 'open')))
     .returning()
-  return closed && reportersOf(tx, closed)
+  return closed && listReporters(tx, closed)
 }
 
 /** Since it was opened. */
-async function reportersOf(tx: Tx, { _id, openedAt }: typeof moderationCases.$inferSelect) {
+async function listReporters(tx: Tx, { _id, openedAt }: typeof moderationCases.$inferSelect) {
   const since = and(eq(reports.caseId, _id), gte(reports.createdAt, openedAt), isNotNull(reports.byId))
   const reporting = await tx.select({ byId: reports.byId }).from(reports).where(since)
   return reporting.flatMap(({ byId }) => byId ?? [])

@@ -9,13 +9,13 @@ import { onlyRow } from '#src/server/db/only-row.ts'
 import { searchableName, searchableProse } from '#src/server/db/searchable.ts'
 import { truncate } from '#src/shared/text.ts'
 import { messages } from '../messages.ts'
-import { type Category, PART, partOf } from '../rules.ts'
+import { type Category, REPLIES_PER_PAGE, takeReplyPage } from '../rules.ts'
 import { discussions, replies } from './table.ts'
 
 const { authorId: _, soleAuthorId: __, ...listed } = getTableColumns(discussions)
 const { authorId: ___, discussionId: ____, hiddenAt: _____, ...replied } = getTableColumns(replies)
-const nameOfAuthor = sql<string>`coalesce(${users.name}, ${messages.deletedUser})`
-export const authorName = nameOfAuthor.as('author_name')
+const selectAuthorName = sql<string>`coalesce(${users.name}, ${messages.deletedUser})`
+export const authorName = selectAuthorName.as('author_name')
 const sortable = { createdAt: discussions._id }
 
 /** Whoever asks; null for a guest. */
@@ -44,7 +44,7 @@ export async function listDiscussions(db: Db, viewer: Viewer, query: Query) {
       .orderBy(...order)
       .limit(limit),
   )
-  return { headers, body: body.map(asDiscussion) }
+  return { headers, body: body.map(toDiscussion) }
 }
 
 const rows = <More extends Record<string, SQL>>(db: Db, more: More) =>
@@ -53,18 +53,18 @@ const rows = <More extends Record<string, SQL>>(db: Db, more: More) =>
     .from(discussions)
     .leftJoin(users, eq(users._id, discussions.authorId))
 
-/** Of each discussion so many that `partOf` can tell whether there are more. */
+/** Of each discussion so many that `takeReplyPage` can tell whether there are more. */
 function lastReplies(db: Db, before?: Placeholder) {
   const last = db
     .select()
     .from(replies)
     .where(and(eq(replies.discussionId, discussions._id), before && lt(replies._id, before)))
     .orderBy(desc(replies._id))
-    .limit(PART + 1)
+    .limit(REPLIES_PER_PAGE + 1)
     .as('last')
   const { _id, content, createdAt, editedAt, hiddenAt, authorId } = last
   return jsonList(
-    { _id, content, createdAt, editedAt, hiddenAt, authorName: nameOfAuthor, isOwn: isOwn(authorId) },
+    { _id, content, createdAt, editedAt, hiddenAt, authorName: selectAuthorName, isOwn: isOwn(authorId) },
     (columns) => db.select(columns).from(last).leftJoin(users, eq(users._id, authorId)).orderBy(asc(_id)),
   )
 }
@@ -75,7 +75,7 @@ const withLast = prepared((db) =>
     .where(isAsked)
     .prepare('discussion'),
 )
-const withThoseBefore = prepared((db) =>
+const withEarlierReplies = prepared((db) =>
   rows(db, { last: lastReplies(db, sql.placeholder('before')) })
     .where(isAsked)
     .prepare('discussion before a reply'),
@@ -84,8 +84,8 @@ const withThoseBefore = prepared((db) =>
 /** With the replies before `before`, which is one of its own; else with the last. */
 export async function findDiscussion(db: Reader, viewer: Viewer, id: string, before?: string) {
   if (!isId(id)) return
-  const [row] = await (before ? withThoseBefore : withLast)(db).execute({ id, before, viewer })
-  return row && asDiscussion(row)
+  const [row] = await (before ? withEarlierReplies : withLast)(db).execute({ id, before, viewer })
+  return row && toDiscussion(row)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withLast>['execute']>>[number]
@@ -102,13 +102,13 @@ const hidden = {
   earlier: null,
 }
 
-function asDiscussion({ last, hiddenAt, ...row }: Row) {
+function toDiscussion({ last, hiddenAt, ...row }: Row) {
   if (hiddenAt) return { ...row, ...hidden }
   const preview = truncate(row.content.replace(/\s+/g, ' '), 160)
-  return { ...row, isHidden: false, preview, ...partOf(last.map(asReply)) }
+  return { ...row, isHidden: false, preview, ...takeReplyPage(last.map(toReply)) }
 }
 
-const asReply = ({ hiddenAt, ...reply }: Row['last'][number]) =>
+const toReply = ({ hiddenAt, ...reply }: Row['last'][number]) =>
   hiddenAt ? { ...reply, ...withoutText } : { ...reply, isHidden: false }
 
 /**
@@ -144,7 +144,7 @@ export async function findReply(db: Reader, viewer: string, id: string) {
     .innerJoin(discussions, eq(discussions._id, replies.discussionId))
     .leftJoin(users, eq(users._id, replies.authorId))
     .where(eq(replies._id, id))
-  return row && asReply(row)
+  return row && toReply(row)
 }
 
 /** Counts one reply more, and notes that not only its author wrote. @returns nothing where there is none to reply to */

@@ -8,7 +8,7 @@ import { discussions, moderationCases, replies, reportedTexts } from './table.ts
 const { caseId, authorId, title, content } = reportedTexts
 
 /** Keeps what a post that is locked says at this moment, unless that is kept already. */
-export async function keepText(tx: Tx, caseId: string, post: Post) {
+export async function addReportedText(tx: Tx, caseId: string, post: Post) {
   const { discussion, reply } = post
   const text = { caseId, title: reply ? null : discussion.title, content: (reply ?? discussion).content }
   const isSame = and(

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { User } from '#src/access/user.ts'
-import { dueInWords } from '#src/features/enquiries/rules.ts'
+import { describeDue } from '#src/features/enquiries/rules.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { ago, formatDateTime } from '#src/shared/time.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -53,7 +53,7 @@ function Head({ reported, now }: Omit<Props, 'user'>) {
         {editedAt && <span>edited</span>}
         {state === 'open' && (
           <time dateTime={dueAt} className={Date.parse(dueAt) < now ? 'font-semibold text-bad' : undefined}>
-            {dueInWords(dueAt, now)}
+            {describeDue(dueAt, now)}
           </time>
         )}
       </p>

@@ -25,14 +25,14 @@ export function DiscussionList({ discussions, opened, replyForm }: Props) {
   const isEmpty = !query.isPlaceholderData && query.data?.body.length === 0
   if (isEmpty && isDefault(discussions) && !opened) return <Empty>No discussions yet. Be the first to start one!</Empty>
   /** The next page is read from its top. */
-  const turned = (turn: () => void) => {
+  const pageChanged = (turn: () => void) => {
     turn()
     top.current?.scrollIntoView()
   }
   const turning = {
     ...list,
-    forward: (link: string) => turned(() => list.forward(link)),
-    back: () => turned(list.back),
+    forward: (link: string) => pageChanged(() => list.forward(link)),
+    back: () => pageChanged(list.back),
   }
   return (
     <div ref={top} className="grid scroll-mt-20 grid-cols-1 gap-4">

@@ -39,7 +39,7 @@ export default function ForumPage() {
         schema={{
           '@graph':
             discussions.query.data?.body.flatMap((discussion) =>
-              discussion.isHidden ? [] : postingOf(discussion, origin),
+              discussion.isHidden ? [] : postingSchema(discussion, origin),
             ) ?? [],
         }}
       />
@@ -62,7 +62,7 @@ export default function ForumPage() {
   )
 }
 
-const wayToReply =
+const replyLink =
   (words: string) =>
   ({ _id }: Discussion) => (
     <p className="text-base text-ink-muted">
@@ -72,10 +72,10 @@ const wayToReply =
       </Link>
     </p>
   )
-const replying = wayToReply('Write a reply')
-const signingIn = wayToReply('Log in to reply')
+const replying = replyLink('Write a reply')
+const signingIn = replyLink('Log in to reply')
 
-const postingOf = ({ _id, title, content, authorName, createdAt, replyCount }: Discussion, origin: string) => ({
+const postingSchema = ({ _id, title, content, authorName, createdAt, replyCount }: Discussion, origin: string) => ({
   '@type': 'DiscussionForumPosting',
   url: `${origin}/forum?id=${_id}`,
   headline: title,

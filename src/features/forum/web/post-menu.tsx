@@ -51,7 +51,7 @@ export default function PostMenu(post: Props) {
   if (actions.length === 0 && !asked) return null
   return (
     <>
-      <RowMenu of={nameOf(post)}>
+      <RowMenu of={describePost(post)}>
         {actions.map((action) => (
           <Button
             key={action}
@@ -82,7 +82,7 @@ function Sign({ action }: { action: Action }) {
   return action === 'hide' && <EyeOff aria-hidden className="size-4" />
 }
 
-function nameOf({ discussion, reply, state }: Props) {
+function describePost({ discussion, reply, state }: Props) {
   if (reply) return state.isHidden ? 'a hidden reply' : `the reply by ${state.authorName}`
   return state.isHidden ? 'a hidden discussion' : discussion.title
 }

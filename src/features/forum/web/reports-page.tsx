@@ -24,11 +24,11 @@ export { ErrorPage as ErrorBoundary } from '#src/web/ui/error-page.tsx'
 const LIST: ListKind<'openedAt'> = { fields: ['openedAt'], limit: 10 }
 
 /** The state that an address asks for; without one, what is to decide. */
-const stateIn = (filter: string) => typedKeys(CASE_STATES).find((state) => state === filter) ?? 'open'
+const readState = (filter: string) => typedKeys(CASE_STATES).find((state) => state === filter) ?? 'open'
 
 type ListRequest = { input: ListInput<'openedAt'>; filter: string }
 function cases({ input: { sort, limit, cursor }, filter }: ListRequest) {
-  const input = { ...(sort && { sort }), ...(cursor && { cursor }), limit, state: stateIn(filter) }
+  const input = { ...(sort && { sort }), ...(cursor && { cursor }), limit, state: readState(filter) }
   return forumApi.reports.queryOptions({ input })
 }
 
@@ -39,7 +39,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export default function ReportsPage() {
   const user = useViewer()
   const list = useList(LIST)
-  const state = stateIn(list.filter)
+  const state = readState(list.filter)
   const query = useQuery({ ...cases(list), placeholderData: (before) => before })
   const page = useStableData(query, JSON.stringify([list.input, state]))
   const now = useNow()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
-import { type Category, categoryOf } from '../rules.ts'
+import { type Category, findCategory } from '../rules.ts'
 import { forumApi } from './api.ts'
 
 /** A discussion is a card, not a line: fewer of them make a part. */
@@ -38,11 +38,11 @@ export function useOpenedDiscussion() {
 
 /** What a page shows when it opens at an address with `params`. */
 const firstDiscussions = (params: URLSearchParams) =>
-  discussions({ ...parseListQuery(params, LIST).input, category: categoryOf(params.get('category')) })
+  discussions({ ...parseListQuery(params, LIST).input, category: findCategory(params.get('category')) })
 
 /** The discussions of the category in the address, searched and in parts. */
 export function useDiscussions() {
-  const category = categoryOf(useSearchParams()[0].get('category'))
+  const category = findCategory(useSearchParams()[0].get('category'))
   const list = useList(LIST)
   const input = { ...list.input, category }
   const query = useQuery({ ...discussions(input), placeholderData: (before) => before })

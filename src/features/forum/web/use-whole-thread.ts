@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Discussion } from '../contract.ts'
 import { forumApi } from './api.ts'
 
-const pagesOf = (id: string) =>
+const threadQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [forumApi.get.key()[0], { type: 'infinite', input: { id } }],
     queryFn: ({ pageParam: cursor, signal }) => forumApi.get.call({ id, cursor }, { signal }),
@@ -15,7 +15,7 @@ const pagesOf = (id: string) =>
 export function useWholeThread(discussion: Discussion) {
   const queryClient = useQueryClient()
   const [isAsked, ask] = useState(false)
-  const query = pagesOf(discussion._id)
+  const query = threadQuery(discussion._id)
   const thread = useInfiniteQuery({ ...query, enabled: isAsked })
   const pages = isAsked ? thread.data?.pages : undefined
   const replies = useMemo(() => pages?.toReversed().flatMap((page) => page.replies), [pages])

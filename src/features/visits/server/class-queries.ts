@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { chairsLeft, visitorsIn } from '#src/features/attendance/server/visitor-queries.ts'
+import { countChairsLeft, countVisitors } from '#src/features/attendance/server/visitor-queries.ts'
 import { batches, classes } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { DemoCourse } from '#src/features/enquiries/contract.ts'
-import { demoCourseOf } from '#src/features/enquiries/rules.ts'
+import { findDemoCourse } from '#src/features/enquiries/rules.ts'
 import { institute } from '#src/institute.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Reader } from '#src/server/db/db.ts'
 
 /** For visitors: of those of a class, as many as one class takes. */
-const chairsForVisitors = sql<number>`least(${chairsLeft}, ${institute.visitorsInAClass}::int - ${visitorsIn})`
+const visitorChairs = sql<number>`least(${countChairsLeft}, ${institute.visitorsInAClass}::int - ${countVisitors})`
 
 /** Before it began: a class that has begun was held for whoever came to it, whatever became of it or of its batch later. */
 export const isCancelledBefore = sql<boolean>`(${classes.state} = 'cancelled'
@@ -21,7 +21,7 @@ const fields = {
   startsAt: classes.startsAt,
   endsAt: classes.endsAt,
   room: classes.room,
-  chairsLeft: chairsForVisitors,
+  chairsLeft: visitorChairs,
 }
 
 const rows = (db: Reader, where: SQL | undefined) =>
@@ -50,7 +50,7 @@ async function coursesFor(db: Reader, course: DemoCourse) {
     .select({ _id: courses._id, title: courses.title })
     .from(courses)
     .where(sql`${courses.published}`)
-  return published.flatMap(({ _id, title }) => (demoCourseOf(title) === course ? _id : []))
+  return published.flatMap(({ _id, title }) => (findDemoCourse(title) === course ? _id : []))
 }
 
 /** Classes to come of a booking's course with a free seat for a visitor, the next first. */
@@ -69,7 +69,7 @@ export async function openClasses(db: Reader, course: DemoCourse, limit: number,
         ne(batches.medium, 'online'),
         ne(classes.state, 'cancelled'),
         gt(classes.startsAt, sql`now()`),
-        sql`${chairsForVisitors} > 0`,
+        sql`${visitorChairs} > 0`,
         exceptId ? ne(classes._id, exceptId) : undefined,
       ),
     )

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { attendees } from '#src/features/attendance/server/table.ts'
-import { hasCome, lastMarkOf } from '#src/features/attendance/server/visitor-queries.ts'
+import { hasCome, lastMark } from '#src/features/attendance/server/visitor-queries.ts'
 import { classes } from '#src/features/batches/server/table.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { isCancelledBefore } from './class-queries.ts'
@@ -61,7 +61,7 @@ export const missedVisits = (db: Db, at: string, since: string) =>
       isNull(visits.offeredAt),
       gt(classes.endsAt, since),
       lt(classes.endsAt, at),
-      sql`${lastMarkOf(visits.attendeeId)} = 'absent'`,
+      sql`${lastMark(visits.attendeeId)} = 'absent'`,
       wantsReminders,
     ),
   )

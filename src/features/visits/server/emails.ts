@@ -7,7 +7,7 @@ import type { Mail } from '#src/server/mail/mail.ts'
 import { signature, subjectLine } from '#src/server/mail/wording.ts'
 import { stripBidi, withPlainSpaces } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
-import { listed } from '../rules.ts'
+import { limitListed } from '../rules.ts'
 import type { VisitRow } from './visit-queries.ts'
 
 /** What an email to a visitor is about; `hours` is the reminder two hours before. */
@@ -21,19 +21,19 @@ type Of = Pick<VisitRow, 'booking' | 'visit'>
 type Written = { link: string; stop: string; offered: Hours[] }
 type Words = { subject: string; paragraphs: string[] }
 
-const when = ({ startsAt, endsAt }: Hours) =>
+const describeTime = ({ startsAt, endsAt }: Hours) =>
   `${formatWeekday(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)} IST`
 
-const place = (room: string) =>
+const describePlace = (room: string) =>
   [stripBidi(room), institute.name, institute.address, institute.place].filter(Boolean).join(', ')
 
 /** Day, hours, place and what to bring: no name of anyone, and no contact data but the institute's. */
 const details = ({ visit }: Of) =>
   [
-    `When: ${when(visit)}`,
-    `Where: ${place(visit.room)}`,
+    `When: ${describeTime(visit)}`,
+    `Where: ${describePlace(visit.room)}`,
     `Map: ${mapLink}`,
-    `Please bring: ${listed(institute.visitorsBring)}`,
+    `Please bring: ${limitListed(institute.visitorsBring)}`,
   ].join('\n')
 
 const change = (link: string) =>
@@ -41,7 +41,7 @@ const change = (link: string) =>
 
 function offers({ link, offered }: Written) {
   if (offered.length === 0) return ['We will contact you about another day.']
-  return [`The next classes are:\n${offered.map(when).join('\n')}`, `You can choose one of them here:\n${link}`]
+  return [`The next classes are:\n${offered.map(describeTime).join('\n')}`, `You can choose one of them here:\n${link}`]
 }
 
 const WORDS: Record<About, (of: Of, written: Written) => Words> = {
@@ -72,19 +72,22 @@ const WORDS: Record<About, (of: Of, written: Written) => Words> = {
   cancelled: ({ visit }, written) => ({
     subject: `your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
     paragraphs: [
-      `We are sorry: your free demo class in ${stripBidi(visit.title)} on ${when(visit)} is cancelled.`,
+      `We are sorry: your free demo class in ${stripBidi(visit.title)} on ${describeTime(visit)} is cancelled.`,
       ...offers(written),
     ],
   }),
   withdrawn: ({ visit }) => ({
     subject: `your demo class on ${formatWeekday(visit.startsAt)} is cancelled`,
     paragraphs: [
-      `As you asked, your free demo class in ${stripBidi(visit.title)} on ${when(visit)} is cancelled. You are welcome to book another one at any time.`,
+      `As you asked, your free demo class in ${stripBidi(visit.title)} on ${describeTime(visit)} is cancelled. You are welcome to book another one at any time.`,
     ],
   }),
   missed: ({ visit }, written) => ({
     subject: `another day for your demo class: ${stripBidi(visit.title)}`,
-    paragraphs: [`We missed you at the demo class in ${stripBidi(visit.title)} on ${when(visit)}.`, ...offers(written)],
+    paragraphs: [
+      `We missed you at the demo class in ${stripBidi(visit.title)} on ${describeTime(visit)}.`,
+      ...offers(written),
+    ],
   }),
 }
 
@@ -100,7 +103,7 @@ export function visitEmail(
 ): Mail {
   const { subject, paragraphs } = WORDS[about](row, written)
   const { email } = row.booking
-  const entries = [row, ...replaced].map(entryOf)
+  const entries = [row, ...replaced].map(calendarEntry)
   const attendee = { name: email, email }
   const calendars = filesOf(entries, {
     siteUrl: services.siteUrl,
@@ -121,7 +124,7 @@ export function visitEmail(
 }
 
 /** In the visitor's calendar a visit is an event of its own. */
-const entryOf = ({ visit }: VisitRow) => ({
+const calendarEntry = ({ visit }: VisitRow) => ({
   userId: visit.bookingId,
   classId: visit._id,
   sequence: visit.sequence,
@@ -131,8 +134,8 @@ const entryOf = ({ visit }: VisitRow) => ({
     startsAt: visit.startsAt,
     endsAt: visit.endsAt,
     summary: `Demo class: ${stripBidi(visit.title)}`,
-    description: `Please bring: ${listed(institute.visitorsBring)}`,
-    location: place(visit.room),
+    description: `Please bring: ${limitListed(institute.visitorsBring)}`,
+    location: describePlace(visit.room),
     isHeld: visit.endedAt === null,
   },
 })

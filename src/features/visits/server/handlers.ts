@@ -5,11 +5,11 @@ import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { MAX_LISTED } from '../rules.ts'
 import { openClasses } from './class-queries.ts'
-import { conflict, end, giveChair, hasBegun, isComing, offersUntil } from './inviting.ts'
+import { conflict, end, giveChair, hasBegun, isComing, offersExpireAt } from './inviting.ts'
 import { notifyVisitor } from './jobs.ts'
 import { linkHandlers } from './link-handlers.ts'
 import { admin } from './procedures.ts'
-import { asVisitedClass, stateOf } from './responses.ts'
+import { toVisitedClass, visitState } from './responses.ts'
 import { findBookingToChange, findCourseOfBooking, findVisitOfBooking, findVisitsOfBookings } from './visit-queries.ts'
 
 export const visitsHandlers = {
@@ -21,7 +21,7 @@ export const visitsHandlers = {
       db,
       body.map(({ _id }) => _id),
     )
-    return rows.map((row) => ({ ...asVisitedClass(row), bookingId: row.booking._id, state: stateOf(row) }))
+    return rows.map((row) => ({ ...toVisitedClass(row), bookingId: row.booking._id, state: visitState(row) }))
   }),
 
   ofBooking: admin.ofBooking.handler(async ({ input: { id }, context: { db }, errors }) => {
@@ -31,7 +31,7 @@ export const visitsHandlers = {
       findVisitOfBooking(db, booking._id),
       openClasses(db, booking.course, MAX_LISTED),
     ])
-    return { visit: row ? { ...asVisitedClass(row), state: stateOf(row) } : null, classes }
+    return { visit: row ? { ...toVisitedClass(row), state: visitState(row) } : null, classes }
   }),
 
   invite: admin.invite.handler(({ input: { id, classId, move }, context, errors }) =>
@@ -65,7 +65,7 @@ export const visitsHandlers = {
       if (!booking) throw errors.NOT_FOUND({ message: messages.unknownBooking })
       const row = await findVisitOfBooking(tx, booking._id)
       if (!row || !isComing(row)) throw errors.CONFLICT({ message: messages.notInvited(booking.name) })
-      await end(scope, row, 'institute', await offersUntil(tx, booking))
+      await end(scope, row, 'institute', await offersExpireAt(tx, booking))
       about({ kind: 'demo booking', _id: booking._id, label: booking.name })
       await notifyVisitor(scope, booking.email, { visitId: row.visit._id, about: 'cancelled' })
       return { message: messages.withdrawn(booking.name) }

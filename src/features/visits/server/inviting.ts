@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import { addAttendee, lockClass, removeAttendee } from '#src/features/attendance/server/attendees/attendee-queries.ts'
 import { findBatchToChange } from '#src/features/batches/server/batch/batch-queries.ts'
-import { demoCourseOf } from '#src/features/enquiries/rules.ts'
+import { findDemoCourse } from '#src/features/enquiries/rules.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
@@ -11,7 +11,7 @@ import type { VisitEvents } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type EndedBy, MAX_OFFERED } from '../rules.ts'
 import { type ClassForVisitors, findClassForVisitors, openClasses } from './class-queries.ts'
-import { addVisit, type Booking, endVisit, removeLinksOf, type VisitRow } from './visit-queries.ts'
+import { addVisit, type Booking, endVisit, removeVisitLinks, type VisitRow } from './visit-queries.ts'
 
 /** The transaction all of it happens in, and how it emits. */
 export type Scope = { tx: Tx; emit: Emit<VisitEvents & AttendanceEvents> }
@@ -37,9 +37,9 @@ export async function giveChair({ tx, emit }: Scope, booking: Booking, classId: 
   await lockClass(tx, asked._id)
   const current = await findClassForVisitors(tx, asked._id)
   if (!current) throw unknown(messages.unknownClass)
-  if (demoCourseOf(current.title) !== booking.course) throw refused(messages.wrongCourse)
+  if (findDemoCourse(current.title) !== booking.course) throw refused(messages.wrongCourse)
   if (!current.takesVisitors) throw refused(messages.notForVisitors)
-  const why = whyNot(current)
+  const why = inviteRefusal(current)
   if (why) throw await conflict({ tx }, booking, why)
   const invitedAt = now()
   const chair = { classId: current._id, bookingId: booking._id, name: booking.name }
@@ -52,7 +52,7 @@ export async function giveChair({ tx, emit }: Scope, booking: Booking, classId: 
   return { visitId: visit._id, startsAt }
 }
 
-function whyNot({ isCancelled, startsAt, chairsLeft }: ClassForVisitors) {
+function inviteRefusal({ isCancelled, startsAt, chairsLeft }: ClassForVisitors) {
   if (isCancelled) return messages.cancelled
   if (startsAt <= now()) return messages.begun
   return chairsLeft > 0 ? undefined : messages.full
@@ -66,17 +66,21 @@ export async function end(
   { tx, emit }: Scope,
   { visit, class: classRow }: VisitRow,
   endedBy: EndedBy,
-  offersUntil?: string,
+  offersExpireAt?: string,
 ) {
-  await endVisit(tx, visit._id, { endedBy, attendeeId: null, ...(offersUntil && { offeredAt: now(), offersUntil }) })
-  await removeLinksOf(tx, visit._id)
+  await endVisit(tx, visit._id, {
+    endedBy,
+    attendeeId: null,
+    ...(offersExpireAt && { offeredAt: now(), offersUntil: offersExpireAt }),
+  })
+  await removeVisitLinks(tx, visit._id)
   if (visit.attendeeId) await removeAttendee(tx, visit.attendeeId)
   if (classRow) await emit('registerChanged', { classId: classRow._id }, ['staff'])
   await emit('visitChanged', { bookingId: visit.bookingId }, ['admins'])
 }
 
 /** Until when a link offers the next classes of a booking's course: until the last of them begins. */
-export async function offersUntil(tx: Tx, { course }: Pick<Booking, 'course'>) {
+export async function offersExpireAt(tx: Tx, { course }: Pick<Booking, 'course'>) {
   return (await openClasses(tx, course, MAX_OFFERED)).at(-1)?.startsAt
 }
 

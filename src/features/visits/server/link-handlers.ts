@@ -12,21 +12,21 @@ import { openClasses } from './class-queries.ts'
 import { conflict, end, giveChair, isComing, type Scope } from './inviting.ts'
 import { notifyVisitor } from './jobs.ts'
 import { anyone } from './procedures.ts'
-import { asVisitedClass } from './responses.ts'
+import { toVisitedClass } from './responses.ts'
 import {
   type Booking,
   findBookingToChange,
   findVisitByLink,
-  removeLinksOf,
+  removeVisitLinks,
   saveVisit,
   type VisitRow,
 } from './visit-queries.ts'
 
 /** Wrong links of an address; what was right is given back. */
-const WRONG_LINKS = rateLimit('demo-link', 30, 15 * 60)
+const wrongLinksByAddress = rateLimit('demo-link', 30, 15 * 60)
 
 /** The address is a secret: no cache, no search engine and no referrer has it. */
-const OF_ONE_VISITOR = {
+const changesByVisitor = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
   // Not 'no-referrer', with which a browser names no origin as it sends a form.
@@ -36,15 +36,15 @@ const OF_ONE_VISITOR = {
 /** What a visitor does by the secret link in an email, without an account. */
 export const linkHandlers = {
   byLink: anyone.byLink.handler(async ({ input: { secret }, context: { db, request }, errors }) => {
-    for (const [name, value] of Object.entries(OF_ONE_VISITOR)) request.responseHeaders.set(name, value)
-    const points: Points = [[WRONG_LINKS, request.clientAddress]]
+    for (const [name, value] of Object.entries(changesByVisitor)) request.responseHeaders.set(name, value)
+    const points: Points = [[wrongLinksByAddress, request.clientAddress]]
     await consume(db, points, tooManyAttempts)
     const row = await findByLink(db, secret)
     if (!row) throw errors.NOT_FOUND()
     await reward(db, points)
-    const classes = await choicesOf(db, row)
+    const classes = await listChoices(db, row)
     return {
-      visit: isComing(row) ? asVisitedClass(row) : null,
+      visit: isComing(row) ? toVisitedClass(row) : null,
       classes: classes.map(({ chairsLeft: _, ...choice }) => choice),
     }
   }),
@@ -54,7 +54,7 @@ export const linkHandlers = {
     // A browser that sends a form by itself names no attempt: the second of two taps is the same as the first.
     const sameAnswer = [hashToken(secret), answer, classId].join(' ')
     const idempotency = context.idempotency ?? idempotentChange('visits.respond by link', sameAnswer, null)
-    const points: Points = (await isRepeated(db, idempotency)) ? [] : [[WRONG_LINKS, request.clientAddress]]
+    const points: Points = (await isRepeated(db, idempotency)) ? [] : [[wrongLinksByAddress, request.clientAddress]]
     await consume(db, points, tooManyAttempts)
     if (!(await isKnown(db, secret, points.length === 0))) throw errors.NOT_FOUND({ message: messages.linkIsOver })
     await reward(db, points)
@@ -89,7 +89,7 @@ async function move(scope: Scope, booking: Booking, row: VisitRow, classId: stri
   const { visit } = row
   const { email, name } = booking
   const isReplaced = isComing(row)
-  const choices = await choicesOf(scope.tx, row)
+  const choices = await listChoices(scope.tx, row)
   if (!choices.some(({ _id }) => _id === classId)) throw await conflict(scope, booking, messages.notOffered)
   if (isReplaced) await end(scope, row, 'move')
   else await endOffers(scope, row)
@@ -106,7 +106,7 @@ const notifyAdmins = ({ emit }: Scope, { visit: { bookingId } }: VisitRow, messa
   emit('visitChanged', { bookingId, message }, ['admins'])
 
 /** The next classes to choose from, without that of the visit. */
-const choicesOf = (db: Reader, row: VisitRow) =>
+const listChoices = (db: Reader, row: VisitRow) =>
   openClasses(db, row.booking.course, MAX_OFFERED, isComing(row) ? row.class?._id : undefined)
 
 /** As `newToken` makes them. */
@@ -128,5 +128,5 @@ const isKnown = async (db: Db, secret: string, isRepeated: boolean) =>
 
 async function endOffers({ tx }: Scope, { visit }: VisitRow) {
   await saveVisit(tx, visit._id, { offersUntil: null })
-  await removeLinksOf(tx, visit._id)
+  await removeVisitLinks(tx, visit._id)
 }

@@ -14,7 +14,7 @@ import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { visitorsOf } from '#test/visitors.ts'
-import { remindersOf } from '../rules.ts'
+import { listReminders } from '../rules.ts'
 import { visitLinks, visits } from './table.ts'
 import { applyVisitChanges } from './timed-changes.ts'
 import { removeOldLinks } from './visit-queries.ts'
@@ -207,7 +207,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     const tokenIn = (of: string) => oneClick.exec(of.replace(/\r?\n /g, ' '))?.[1] ?? ''
     assert.equal(tokenIn(headers), '', 'an invitation was asked for')
     const { startsAt } = (await byLink(secret)).visit ?? { startsAt: '' }
-    const { evening, hours } = remindersOf(startsAt)
+    const { evening, hours } = listReminders(startsAt)
     await applyVisitChanges(site.services, iso(evening))
     const reminder = await emailTo(visitor.email, /look forward/)
     const token = tokenIn(reminder.headers)

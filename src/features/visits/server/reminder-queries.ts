@@ -38,7 +38,7 @@ export async function areRemindersStopped(db: Reader, bookingId: string) {
 }
 
 /** Stops them again where a restored backup has them go on. @returns whether it did */
-export async function stopRemindersOf(tx: Tx, bookingId: string, usedAt: string) {
+export async function stopBookingReminders(tx: Tx, bookingId: string, usedAt: string) {
   const [booking] = await tx.select().from(demoBookings).where(eq(demoBookings._id, bookingId))
   if (!booking || (await areRemindersStopped(tx, bookingId))) return false
   // The link of that email may be missing in the backup: one that nobody has stands for it.

@@ -4,7 +4,7 @@ import { hasBegun, hasCome, isComing } from './inviting.ts'
 import type { VisitRow } from './visit-queries.ts'
 
 /** The class as it is now, or where it is gone, as the visitor was last informed of it. */
-export const asVisitedClass = ({ visit, class: classRow }: VisitRow) => ({
+export const toVisitedClass = ({ visit, class: classRow }: VisitRow) => ({
   _id: classRow?._id ?? visit._id,
   title: visit.title,
   startsAt: classRow?.startsAt ?? visit.startsAt,
@@ -12,7 +12,7 @@ export const asVisitedClass = ({ visit, class: classRow }: VisitRow) => ({
   room: classRow?.room ?? visit.room,
 })
 
-export function stateOf(row: VisitRow): VisitState {
+export function visitState(row: VisitRow): VisitState {
   if (hasCome(row)) return 'came'
   if (row.mark === 'absent') return 'missed'
   if (isComing(row)) return 'coming'

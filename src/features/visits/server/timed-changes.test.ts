@@ -9,7 +9,7 @@ import { TIME_ZONE } from '#src/shared/wall-time.ts'
 import { testApp } from '#test/app.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { visitorsOf } from '#test/visitors.ts'
-import { remindersOf } from '../rules.ts'
+import { listReminders } from '../rules.ts'
 import { visitEmailJob } from './jobs.ts'
 import { addReminderLink, stopReminders } from './reminder-queries.ts'
 import { visits } from './table.ts'
@@ -50,7 +50,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
   // product 25.16
   test('they are reminded the evening before and two hours before, once each, also across a restart', async () => {
     const { visitor, startsAt } = await invited()
-    const { evening, hours } = remindersOf(startsAt)
+    const { evening, hours } = listReminders(startsAt)
     await pass(evening - MINUTE)
     assert.deepEqual(await queuedFor(visitor.email), ['invited'])
     await pass(evening)
@@ -75,7 +75,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
   test('who cancelled, or has no class any more, is not reminded', async () => {
     const { visitor, id, startsAt } = await invited()
     await admin.api.visits.withdraw({ id: visitor._id })
-    await pass(remindersOf(startsAt).hours)
+    await pass(listReminders(startsAt).hours)
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'cancelled'])
     assert.equal(await db.$count(attendees, eq(attendees.classId, id)), 0)
   })
@@ -83,7 +83,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
   // product 25.15
   test('a class that is moved is emailed once, with its visitors in it, and they are reminded anew', async () => {
     const { visitor, id, startsAt } = await invited()
-    await pass(remindersOf(startsAt).evening)
+    await pass(listReminders(startsAt).evening)
     const later = iso(Date.parse(startsAt) + 3 * DAY)
     await mentor.api.batches.changeClass({ id, startsAt: later, isConfirmed: true })
     await pass()
@@ -92,8 +92,8 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     const visit = await visitOf(visitor._id)
     assert.deepEqual([visit?.startsAt, visit?.sequence], [later, 1])
     assert.equal(await db.$count(attendees, eq(attendees.classId, id)), 1)
-    await pass(remindersOf(later).evening)
-    await pass(remindersOf(later).hours)
+    await pass(listReminders(later).evening)
+    await pass(listReminders(later).hours)
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'evening', 'moved', 'evening', 'hours'])
   })
 
@@ -173,7 +173,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     await pass(Date.parse(endsAt) + DAY + MINUTE)
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'moved'])
     assert.equal((await visitOf(visitor._id))?.startsAt, later)
-    await pass(remindersOf(later).hours)
+    await pass(listReminders(later).hours)
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'moved', 'hours'])
   })
 
@@ -225,7 +225,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     assert.deepEqual(await stop(), { _id: visitor._id, name: visitor.fullName, isNew: true })
     assert.equal((await stop())?.isNew, false)
     assert.equal(await db.transaction((tx) => stopReminders(tx, hashToken('another'))), undefined)
-    const { evening, hours } = remindersOf(startsAt)
+    const { evening, hours } = listReminders(startsAt)
     await pass(evening)
     await pass(hours)
     const times = { startsAt: iso(Date.now() - 10 * MINUTE), endsAt: iso(Date.now() + 60 * MINUTE) }

@@ -4,9 +4,9 @@ import { change } from '#src/server/db/change.ts'
 import { eachAlone } from '#src/server/jobs/each-alone.ts'
 import { now } from '#src/shared/clock.ts'
 import type { VisitEvents } from '../contract.ts'
-import { dueReminder, OFFERED_FOR } from '../rules.ts'
+import { dueReminder, OFFER_LIFETIME_MS } from '../rules.ts'
 import { changedVisits, missedVisits, visitsSoon } from './due-queries.ts'
-import { end, hasCome, offersUntil, type Scope } from './inviting.ts'
+import { end, hasCome, offersExpireAt, type Scope } from './inviting.ts'
 import { notifyVisitor } from './jobs.ts'
 import { type Booking, findBookingToChange, findVisit, saveVisit, type VisitRow } from './visit-queries.ts'
 
@@ -21,7 +21,7 @@ type Step = (scope: Scope, row: VisitRow, booking: Booking, at: string) => Promi
  * offered the next. Safe to run twice, and after a week of downtime.
  */
 export async function applyVisitChanges(services: VisitServices, at = now()) {
-  const since = new Date(Date.parse(at) - OFFERED_FOR).toISOString()
+  const since = new Date(Date.parse(at) - OFFER_LIFETIME_MS).toISOString()
   await each(services, at, await changedVisits(services.db, at, since), followClass, 'visitChange')
   await each(services, at, await visitsSoon(services.db, at), remind)
   await each(services, at, await missedVisits(services.db, at, since), offerNext)
@@ -45,7 +45,7 @@ const followClass: Step = async (scope, row, booking, at) => {
   const { _id: visitId } = visit
   if (hasCome(row)) return
   if (!classRow || classRow.isCancelled) {
-    await end(scope, row, 'institute', await offersUntil(scope.tx, booking))
+    await end(scope, row, 'institute', await offersExpireAt(scope.tx, booking))
     // Who was removed from a class that goes on was there, or knows.
     if (classRow?.isCancelled || visit.startsAt > at)
       await notifyVisitor(scope, booking.email, { visitId, about: 'cancelled' })
@@ -75,7 +75,7 @@ const remind: Step = async (scope, { visit, class: classRow }, booking, at) => {
 
 /** Once; where no class is planned yet, as soon as one is. */
 const offerNext: Step = async (scope, { visit, mark, isLatest }, booking, at) => {
-  const until = await offersUntil(scope.tx, booking)
+  const until = await offersExpireAt(scope.tx, booking)
   if (visit.offeredAt || mark !== 'absent' || !isLatest || !until) return
   await saveVisit(scope.tx, visit._id, { offeredAt: at, offersUntil: until })
   await notifyVisitor(scope, booking.email, { visitId: visit._id, about: 'missed' })

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { attendees } from '#src/features/attendance/server/table.ts'
-import { lastMarkOf } from '#src/features/attendance/server/visitor-queries.ts'
+import { lastMark } from '#src/features/attendance/server/visitor-queries.ts'
 import { classes } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
@@ -29,7 +29,7 @@ const rows = (db: Reader) =>
         room: classes.room,
         isCancelled: isCancelledBefore,
       },
-      mark: lastMarkOf(visits.attendeeId),
+      mark: lastMark(visits.attendeeId),
       isLatest: sql<boolean>`not exists (select from ${visits} later where later.booking_id = ${visits.bookingId} and later.id > ${visits._id})`,
     })
     .from(visits)
@@ -122,7 +122,7 @@ export async function addLink(tx: Tx, visitId: string, secretHash: string) {
   await tx.insert(visitLinks).values({ visitId, secretHash })
 }
 
-export async function removeLinksOf(tx: Tx, visitId: string) {
+export async function removeVisitLinks(tx: Tx, visitId: string) {
   await tx.delete(visitLinks).where(eq(visitLinks.visitId, visitId))
 }
 

@@ -12,7 +12,7 @@ import { Notice } from '#src/web/ui/notice.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { VisitedClass } from '../contract.ts'
-import { listed } from '../rules.ts'
+import { limitListed } from '../rules.ts'
 import type { Route } from './+types/demo-invitation-page.ts'
 import { CancelForm, MoveForm } from './answer-forms.tsx'
 import { visitsApi } from './api.ts'
@@ -106,7 +106,7 @@ const Details = ({ visit }: { visit: VisitedClass }) => (
     </div>
     <div>
       <dt>Please bring</dt>
-      <dd>{listed(institute.visitorsBring)}</dd>
+      <dd>{limitListed(institute.visitorsBring)}</dd>
     </div>
   </dl>
 )

@@ -10,7 +10,7 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import type { Invitation, OpenClass } from '../contract.ts'
-import { invitationText } from '../rules.ts'
+import { composeInvitation } from '../rules.ts'
 import { visitsApi } from './api.ts'
 import { When } from './when.tsx'
 
@@ -126,7 +126,7 @@ function Invited({ booking: { _id: id, name, phoneE164 }, visit, onChange, onMes
   const withdraw = useMutation(
     visitsApi.withdraw.mutationOptions(useMutationFeedback('Failed to withdraw the invitation.')),
   )
-  const chat = chatUrl(phoneE164, invitationText(name, visit))
+  const chat = chatUrl(phoneE164, composeInvitation(name, visit))
   return (
     <div className="grid gap-4">
       <p className="wrap-anywhere">

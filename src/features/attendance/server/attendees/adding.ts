@@ -94,4 +94,4 @@ async function visitorName(tx: Tx, classId: string, bookingId: string) {
   return booking.name
 }
 
-export const idOf = ({ _id }: Pick<NewAttendee, '_id'>) => _id ?? newId()
+export const ensureId = ({ _id }: Pick<NewAttendee, '_id'>) => _id ?? newId()

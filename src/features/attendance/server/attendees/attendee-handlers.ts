@@ -7,31 +7,31 @@ import { change, changeAndRead } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../../messages.ts'
-import { byOurClock, registerCloses } from '../../rules.ts'
+import { registerClosesAt, toServerTime } from '../../rules.ts'
 import { staff } from '../procedures.ts'
-import { asRegister, namesById } from '../register.ts'
+import { listNamesById, toRegister } from '../register.ts'
 import { recipientChannels } from '../register-handlers.ts'
-import { addMarks, type ClassOf, findClassOf, findRegister, registerAgain } from '../register-queries.ts'
-import { addGuest, addStudent, idOf } from './adding.ts'
+import { addMarks, type ClassOf, findMarkedClass, findRegister, rereadRegister } from '../register-queries.ts'
+import { addGuest, addStudent, ensureId } from './adding.ts'
 import {
   findAttendeeToChange,
+  findStudentsToAdd,
   findVisitor,
+  findVisitorsToAdd,
   removeAttendee,
   saveStudent,
-  studentsToAdd,
-  visitorsToAdd,
 } from './attendee-queries.ts'
 
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 
 export const attendeeHandlers = {
   candidates: staff.candidates.handler(async ({ input: { id, q }, context: { db }, errors }) => {
-    const classOf = await findClassOf(db, id)
+    const classOf = await findMarkedClass(db, id)
     if (!classOf) throw errors.NOT_FOUND()
     const { _id } = classOf.class
     const [students, visitors] = await Promise.all([
-      studentsToAdd(db, _id, classOf.course._id, q),
-      visitorsToAdd(db, _id, q),
+      findStudentsToAdd(db, _id, classOf.course._id, q),
+      findVisitorsToAdd(db, _id, q),
     ])
     return { students: withDistinctNames(students), visitors: withDistinctNames(visitors) }
   }),
@@ -40,20 +40,20 @@ export const attendeeHandlers = {
     changeAndRead(
       context,
       async (tx, emit, about) => {
-        const classOf = await findClassOf(tx, id)
+        const classOf = await findMarkedClass(tx, id)
         if (!classOf) throw errors.NOT_FOUND({ message: unknownClass.NOT_FOUND.message })
         const { at: saidAt = now(), sentAt = now(), studentId: asked } = input
-        const at = byOurClock(saidAt, sentAt, Date.parse(now()))
+        const at = toServerTime(saidAt, sentAt, Date.parse(now()))
         refuseOutside(classOf, at)
         const addedAt = new Date(at).toISOString()
-        const adding = { ...input, _id: idOf(input), addedById: context.user._id, addedAt }
+        const adding = { ...input, _id: ensureId(input), addedById: context.user._id, addedAt }
         const scope = { tx, emit }
         const added = asked
           ? await addStudent(scope, classOf, asked, adding)
           : await addGuest(scope, classOf, input, adding)
         const { rowId, studentId, name, message } = added
         const { _id: classId } = classOf.class
-        const row = asRegister(await registerAgain(tx, classId)).rows.find(({ student }) => student._id === rowId)
+        const row = toRegister(await rereadRegister(tx, classId)).rows.find(({ student }) => student._id === rowId)
         // Whoever is added is there; what was said of them before, by another phone too, stays.
         if (row && row.said.length === 0) {
           const who = studentId ? { studentId } : { attendeeId: rowId }
@@ -67,7 +67,7 @@ export const attendeeHandlers = {
       },
       async (tx, added) => {
         const register = await findRegister(tx, id)
-        return register && { ...added, register: asRegister(register) }
+        return register && { ...added, register: toRegister(register) }
       },
     ),
   ),
@@ -82,7 +82,7 @@ export const attendeeHandlers = {
         throw errors.CONFLICT({ message: messages.noName })
       if (!(await findEnrollment(tx, student._id, classOf.course._id)))
         throw errors.BAD_REQUEST({ message: messages.notAStudentHere(student.name) })
-      const before = asRegister(await registerAgain(tx, classId)).rows
+      const before = toRegister(await rereadRegister(tx, classId)).rows
       const asGuest = before.find(({ attendeeId }) => attendeeId === attendee._id)
       const asStudent = before.find(({ student: { _id } }) => _id === student._id)
       await saveStudent(tx, attendee._id, student._id)
@@ -99,7 +99,7 @@ export const attendeeHandlers = {
 
   markVisitor: staff.markVisitor.handler(({ input: { id, bookingId, came }, context, errors }) =>
     change(context, async (tx, emit, about) => {
-      const classOf = await findClassOf(tx, id)
+      const classOf = await findMarkedClass(tx, id)
       if (!classOf) throw errors.NOT_FOUND({ message: unknownClass.NOT_FOUND.message })
       const { _id: classId } = classOf.class
       const visitor = await findVisitor(tx, classId, bookingId)
@@ -130,8 +130,8 @@ export const attendeeHandlers = {
   ),
 }
 
-function withDistinctNames<Row extends Parameters<typeof namesById>[0][number]>(rows: Row[]) {
-  const names = namesById(rows)
+function withDistinctNames<Row extends Parameters<typeof listNamesById>[0][number]>(rows: Row[]) {
+  const names = listNamesById(rows)
   return rows.map(({ phone, ...row }) => ({ ...row, name: names.get(row._id) ?? '' }))
 }
 
@@ -139,11 +139,11 @@ function withDistinctNames<Row extends Parameters<typeof namesById>[0][number]>(
 function refuseOutside({ class: classRow }: ClassOf, at: number) {
   if (classRow.state === 'cancelled') throw conflict(messages.classCancelled)
   if (at < registerOpens(classRow)) throw conflict(messages.tooEarly)
-  if (at > registerCloses(classRow)) throw conflict(messages.tooLate)
+  if (at > registerClosesAt(classRow)) throw conflict(messages.tooLate)
 }
 
 async function attendeeToChange(tx: Tx, id: string, attendeeId: string) {
-  const classOf = await findClassOf(tx, id)
+  const classOf = await findMarkedClass(tx, id)
   if (!classOf) throw new ORPCError('NOT_FOUND', { message: unknownClass.NOT_FOUND.message })
   const row = await findAttendeeToChange(tx, classOf.class._id, attendeeId)
   if (!row) throw new ORPCError('NOT_FOUND', { message: messages.unknownAttendee })

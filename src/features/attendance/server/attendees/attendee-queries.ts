@@ -17,7 +17,7 @@ const MAX_VISITORS = 20
 /**
  * Students who are not in a class: without words those of its course, with words whoever fits them, enrolled ones first.
  */
-export function studentsToAdd(db: Db, classId: string, courseId: string, q: string | undefined) {
+export function findStudentsToAdd(db: Db, classId: string, courseId: string, q: string | undefined) {
   const isEnrolled = sql<boolean>`${enrollments._id} is not null`
   return db
     .select({ _id: users._id, name: users.name, phone: storedNumber(users), isEnrolled })
@@ -35,7 +35,7 @@ export function studentsToAdd(db: Db, classId: string, courseId: string, q: stri
 }
 
 /** Who booked a demo class and was not dealt with; newest first. */
-export const visitorsToAdd = (db: Db, classId: string, q: string | undefined) =>
+export const findVisitorsToAdd = (db: Db, classId: string, q: string | undefined) =>
   db
     .select({ _id: demoBookings._id, name: demoBookings.fullName, phone: storedNumber(demoBookings) })
     .from(demoBookings)

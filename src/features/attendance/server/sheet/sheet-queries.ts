@@ -9,7 +9,7 @@ import { standingMarks } from '../table.ts'
 
 const isHeld = and(eq(classes.batchId, batches._id), ne(classes.state, 'cancelled'))
 
-const classesOf = (db: Db) =>
+const selectClasses = (db: Db) =>
   jsonList(
     {
       _id: classes._id,
@@ -29,7 +29,7 @@ const makesUpNothing = sql`not exists (select from ${makeUps}
   where ${makeUps.classId} = ${classStudents.classId} and ${makeUps.studentId} = ${classStudents.studentId})`
 
 /** By name, each with the classes in whose register they are. */
-const studentsOf = (db: Db) =>
+const selectStudents = (db: Db) =>
   jsonList(
     {
       _id: users._id,
@@ -48,14 +48,14 @@ const studentsOf = (db: Db) =>
         .orderBy(sql`lower(${users.name})`, users._id),
   )
 
-const sheet = prepared((db) =>
+const sheetById = prepared((db) =>
   db
     .select({
       batch: batches,
       course: { _id: courses._id, title: courses.title },
       mentorName: sql<string>`coalesce(${users.name}, '')`,
-      classes: classesOf(db),
-      students: studentsOf(db),
+      classes: selectClasses(db),
+      students: selectStudents(db),
     })
     .from(batches)
     .innerJoin(courses, eq(courses._id, batches.courseId))
@@ -69,7 +69,7 @@ const { studentId, classId, mark, isMadeUp } = standingMarks
 /** A batch with its classes, its students and what counts of each in each: two queries, whatever their number. */
 export async function findSheet(db: Db, id: string) {
   if (!isId(id)) return
-  const [row] = await sheet(db).execute({ id })
+  const [row] = await sheetById(db).execute({ id })
   if (!row) return
   const ids = `{${row.classes.map(({ _id }) => _id).join()}}`
   const marks = await db

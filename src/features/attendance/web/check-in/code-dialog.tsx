@@ -9,7 +9,7 @@ import { SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import { attendanceApi } from '../api.ts'
 
 /** Milliseconds after the end of a code at which the next is asked for. */
-const AFTER = 200
+const RETRY_AFTER_MS = 200
 
 type Props = { id: string; title: string; onClose: () => void }
 
@@ -20,7 +20,7 @@ export function CodeDialog({ id, title, onClose }: Props) {
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data ? Math.max(AFTER, Date.parse(data.until) - Date.parse(now()) + AFTER) : false,
+      data ? Math.max(RETRY_AFTER_MS, Date.parse(data.until) - Date.parse(now()) + RETRY_AFTER_MS) : false,
     refetchIntervalInBackground: true,
   })
   return (
@@ -31,7 +31,7 @@ export function CodeDialog({ id, title, onClose }: Props) {
       {shown.data && !shown.isError && (
         <div className="grid justify-items-center gap-3">
           <QrPicture text={shown.data.url} label="QR code for checking in" />
-          <p className="text-4xl font-semibold tracking-widest tabular-nums">{inTwo(shown.data.code)}</p>
+          <p className="text-4xl font-semibold tracking-widest tabular-nums">{splitInHalves(shown.data.code)}</p>
         </div>
       )}
       <Button variant="primary" onClick={onClose}>
@@ -41,4 +41,4 @@ export function CodeDialog({ id, title, onClose }: Props) {
   )
 }
 
-const inTwo = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
+const splitInHalves = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`

@@ -4,7 +4,7 @@ import { isoDate } from '#src/shared/iso-date.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { saveCsv } from '#src/web/table/save-csv.ts'
-import { markInWords } from '../../rules.ts'
+import { describeMark } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import type { RegisterRow } from './use-register.ts'
 
@@ -12,7 +12,7 @@ export function exportRegister({ class: classInfo, course, batch }: Register, ro
   const lines = rows.map(({ student, mark, isGuest, guest, said: [last] }) => [
     student.name,
     isGuest ? 'Guest' : '',
-    mark ? markInWords(mark, guest) : '',
+    mark ? describeMark(mark, guest) : '',
     last ? withPlainSpaces(formatDateTime(last.at)) : '',
     last?.byName ?? '',
   ])

@@ -2,7 +2,7 @@ import { joinNames } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { MARK_WORDS, markInWords } from '../../rules.ts'
+import { describeMark, MARK_WORDS } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 
@@ -32,7 +32,7 @@ export function MarkHistory({ id, rows, mayCorrect, isCancelled = false }: Props
               )}
               <ul className="text-sm text-ink-muted">
                 {row.said.map((entry) => (
-                  <li key={`${entry.at} ${entry.mark}`}>{entryInWords(entry, row.guest)}</li>
+                  <li key={`${entry.at} ${entry.mark}`}>{describeEntry(entry, row.guest)}</li>
                 ))}
                 {row.said.length === 0 && <li>No attendance yet</li>}
               </ul>
@@ -54,11 +54,11 @@ export function MarkHistory({ id, rows, mayCorrect, isCancelled = false }: Props
   )
 }
 
-function entryInWords({ mark, source, byName, at, reason }: Row['said'][number], guest: Row['guest']) {
+function describeEntry({ mark, source, byName, at, reason }: Row['said'][number], guest: Row['guest']) {
   const when = `${formatDateTime(at)}${reason && `: ${reason}`}`
   if (source === 'check-in') return `${MARK_WORDS[mark]}: checked in with the code, ${when}`
   if (guest === 'name' && mark === 'absent') return `Attendance removed by ${byName || 'a deleted account'}, ${when}`
-  if (guest === 'visitor') return `${markInWords(mark, guest)}: marked by ${byName || 'a deleted account'}, ${when}`
+  if (guest === 'visitor') return `${describeMark(mark, guest)}: marked by ${byName || 'a deleted account'}, ${when}`
   const how = source === 'correction' ? 'Changed to' : 'Marked'
   return `${how} ${MARK_WORDS[mark].toLowerCase()} by ${byName || 'a deleted account'}, ${when}`
 }

@@ -3,7 +3,7 @@ import { numberOf } from '#src/features/batches/rules.ts'
 import { institute } from '#src/institute.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday } from '#src/shared/time.ts'
-import { markInWords } from '../../rules.ts'
+import { describeMark } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import type { RegisterRow } from './use-register.ts'
 
@@ -40,7 +40,7 @@ export const PrintedRegister = ({ register, rows }: { register: Register; rows: 
                 {isGuest && ' (guest)'}
                 {awayUntil && ` (on leave until ${formatDate(awayUntil)})`}
               </td>
-              <td>{mark ? markInWords(mark, guest) : ''}</td>
+              <td>{mark ? describeMark(mark, guest) : ''}</td>
               <td />
             </tr>
           ))}

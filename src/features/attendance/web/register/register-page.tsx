@@ -8,7 +8,7 @@ import { keepPage } from '#src/web/offline/offline.ts'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
-import { candidatesOf, registerOf } from '../api.ts'
+import { candidatesQuery, registerQuery } from '../api.ts'
 import type { Route } from './+types/register-page.ts'
 import { OutboxSender } from './outbox/lazy-outbox-sender.ts'
 import { RegisterView } from './register-view.tsx'
@@ -18,12 +18,12 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 /** With who can be added, so that the page kept for offline use knows them. */
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
-  prefetch(context, [registerOf(id)], [candidatesOf(id)])
+  prefetch(context, [registerQuery(id)], [candidatesQuery(id)])
 
 export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
   const { query, ...register } = useRegister(id)
   // Once, and kept: who can be added is looked for offline too, also where a link led here.
-  useQuery({ ...candidatesOf(id), enabled: ({ state }) => state.data === undefined })
+  useQuery({ ...candidatesQuery(id), enabled: ({ state }) => state.data === undefined })
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
   // It opens again on this day without a connection.

@@ -17,6 +17,7 @@ import type { Register } from '../../shapes.ts'
 import { CodeDialog } from '../check-in/code-dialog.tsx'
 import { AddDialog } from './adding/add-dialog.tsx'
 import { AddedSection } from './adding/added-section.tsx'
+import { explainRefusal } from './explain-refusal.ts'
 import { exportRegister } from './export-register.ts'
 import { MarkHistory } from './mark-history.tsx'
 import { RefusedMarks } from './outbox/refused-marks.tsx'
@@ -24,7 +25,6 @@ import { RegisterStatus } from './outbox/register-status.tsx'
 import { PrintedRegister } from './printed-register.tsx'
 import { Tiles } from './tiles.tsx'
 import { isUnmarked, type useRegister } from './use-register.ts'
-import { whyNot } from './why-not.ts'
 
 /** For an admin whose class was forgotten. */
 const WholeClassForm = lazyOrBlank(() => import('./whole-class-form.tsx'))
@@ -45,7 +45,7 @@ export function RegisterView(props: Props) {
       <Heading register={register} />
       {isCancelled ? (
         <>
-          <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn print:hidden">{whyNot(register, now)}</p>
+          <p className="rounded-xl bg-warn-soft px-4 py-3 text-warn print:hidden">{explainRefusal(register, now)}</p>
           <RefusedMarks rows={rows} queued={queued} onDiscard={discard} onRetry={retry} />
           {rows.length > 0 && <MarkHistory id={classInfo._id} rows={register.rows} isCancelled mayCorrect={false} />}
         </>
@@ -95,7 +95,7 @@ function Held(props: Props & { now: number }) {
       <Actions {...props}>
         {mayEnter && <Button onClick={() => setAsked('whole class')}>Enter the whole class</Button>}
       </Actions>
-      <RegisterStatus rows={rows} queued={queued} isKept={isKept} whyNot={whyNot(register, now)} />
+      <RegisterStatus rows={rows} queued={queued} isKept={isKept} whyNot={explainRefusal(register, now)} />
       <Tiles rows={rows} isOpen={isOpen} onPress={press} onAdd={isOpen ? () => setAsked('add') : undefined} />
       <RefusedMarks rows={rows} queued={queued} onDiscard={discard} onRetry={retry} />
       <AddDialog isOpen={asked === 'add'} register={register} rows={rows} queued={queued} onAdd={add} onClose={close} />

@@ -1,9 +1,9 @@
 import { Check, CircleDashed, Clock, type LucideIcon, MessageSquareText, Plus, X } from 'lucide-react'
 import { formatDate } from '#src/shared/time.ts'
-import { type Mark, markInWords } from '../../rules.ts'
+import { describeMark, type Mark } from '../../rules.ts'
 import type { RegisterRow } from './use-register.ts'
 
-const LOOKS: Record<Mark, { Sign: LucideIcon; look: string }> = {
+const MARK_STYLES: Record<Mark, { Sign: LucideIcon; look: string }> = {
   present: { Sign: Check, look: 'border-good bg-good-soft text-good' },
   absent: { Sign: X, look: 'border-bad bg-bad-soft text-bad' },
   late: { Sign: Clock, look: 'border-warn bg-warn-soft text-warn' },
@@ -41,7 +41,7 @@ const TILE =
 
 function Tile({ row, isOpen, onPress }: { row: RegisterRow; isOpen: boolean; onPress: Pressed['onPress'] }) {
   const { student, mark, isGuest, awayUntil, isWaiting } = row
-  const { Sign, look } = mark ? LOOKS[mark] : UNMARKED
+  const { Sign, look } = mark ? MARK_STYLES[mark] : UNMARKED
   return (
     <button
       type="button"
@@ -56,7 +56,7 @@ function Tile({ row, isOpen, onPress }: { row: RegisterRow; isOpen: boolean; onP
       </span>
       <span className="grid shrink-0 justify-items-center text-xs leading-tight sm:text-sm">
         <Sign aria-hidden className="size-4.5" />
-        {mark ? markInWords(mark, row.guest) : 'Not marked'}
+        {mark ? describeMark(mark, row.guest) : 'Not marked'}
       </span>
       {isWaiting && (
         <span className="size-2 shrink-0 rounded-full bg-accent">

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { deviceNow } from '#src/shared/clock.ts'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
-import { type Mark, nextMark, nextMarkOfAway, nextMarkOfGuest } from '../../rules.ts'
+import { type Mark, nextAwayMark, nextGuestMark, nextMark } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
-import { registerOf } from '../api.ts'
+import { registerQuery } from '../api.ts'
 import { updateOutbox, useOutbox } from './outbox/outbox.ts'
 import {
   type Added,
   type Addition,
-  additionsTo,
   enqueue,
-  forgiven,
   isUnsent,
   latestMark,
+  listAdditions,
+  withoutRefused,
 } from './outbox/queued-marks.ts'
 
 /** A student as the register shows them: what was said last, here or elsewhere. */
@@ -20,12 +20,12 @@ export type RegisterRow = Register['rows'][number] & { isWaiting: boolean }
 
 /** A register, with what was said on this phone since it was read. */
 export function useRegister(id: string) {
-  const query = useQuery(registerOf(id))
+  const query = useQuery(registerQuery(id))
   const { marks, isKept } = useOutbox()
   const queued = marks.filter(({ classId }) => classId === id)
   const { asOf = '', rows: read = [] } = useStableData(query, id) ?? {}
   const known = new Set(read.map(({ student }) => student._id))
-  const added = additionsTo(queued, known, asOf).map(asRow)
+  const added = listAdditions(queued, known, asOf).map(toRow)
   const rows: RegisterRow[] = [...read, ...added].map((row) => {
     const last = latestMark(queued, row.student._id, asOf)
     const mark = last?.mark ?? row.mark
@@ -35,7 +35,7 @@ export function useRegister(id: string) {
       isWaiting: last !== undefined && isUnsent(last),
     }
   })
-  function say(students: RegisterRow[], markOf: (row: RegisterRow) => Mark) {
+  function showResult(students: RegisterRow[], markOf: (row: RegisterRow) => Mark) {
     const at = deviceNow()
     const made = students.map((row) => ({ classId: id, studentId: row.student._id, mark: markOf(row), at }))
     void updateOutbox((before) => enqueue(before, made))
@@ -45,32 +45,33 @@ export function useRegister(id: string) {
     rows,
     queued,
     isKept,
-    press: (row: RegisterRow) => say([row], pressed),
-    mark: (row: RegisterRow, mark: Mark) => say([row], () => mark),
+    press: (row: RegisterRow) => showResult([row], markPressed),
+    mark: (row: RegisterRow, mark: Mark) => showResult([row], () => mark),
     /** Students without a mark. */
-    allPresent: () => say(rows.filter(isUnmarked), () => 'present'),
+    allPresent: () => showResult(rows.filter(isUnmarked), () => 'present'),
     add: (added: Added) => {
       const studentId = added.who.studentId ?? added.who._id ?? ''
       const made = { classId: id, studentId, mark: 'present' as const, at: deviceNow(), added }
       void updateOutbox((before) => enqueue(before, [made]))
     },
     /** Of what was refused to someone who may be allowed it by now. */
-    retry: () => void updateOutbox((before) => before.map((mark) => (mark.classId === id ? forgiven(mark) : mark))),
+    retry: () =>
+      void updateOutbox((before) => before.map((mark) => (mark.classId === id ? withoutRefused(mark) : mark))),
     /** Of what was refused, once it was read. */
     discard: () => void updateOutbox((before) => before.filter(({ classId, refusal }) => classId !== id || !refusal)),
   }
 }
 
 /** What a press makes of the mark of someone. */
-export function pressed({ mark, guest, awayUntil }: RegisterRow) {
-  if (guest) return nextMarkOfGuest(mark)
-  return awayUntil ? nextMarkOfAway(mark) : nextMark(mark)
+export function markPressed({ mark, guest, awayUntil }: RegisterRow) {
+  if (guest) return nextGuestMark(mark)
+  return awayUntil ? nextAwayMark(mark) : nextMark(mark)
 }
 
 /** Guests need no mark. */
 export const isUnmarked = ({ mark, guest }: Pick<RegisterRow, 'mark' | 'guest'>) => mark === null && guest === null
 
-const asRow = ({ studentId, added: { name, guest } }: Addition): Register['rows'][number] => ({
+const toRow = ({ studentId, added: { name, guest } }: Addition): Register['rows'][number] => ({
   student: { _id: studentId, name },
   isGuest: guest !== null,
   guest,

@@ -12,9 +12,9 @@ import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../messages.ts'
 import type { Mark } from '../../rules.ts'
 import { MarkName, type Register } from '../../shapes.ts'
-import { attendanceApi, registerOf } from '../api.ts'
+import { attendanceApi, registerQuery } from '../api.ts'
 import { Tiles } from './tiles.tsx'
-import { isUnmarked, pressed, type RegisterRow } from './use-register.ts'
+import { isUnmarked, markPressed, type RegisterRow } from './use-register.ts'
 
 /** Marks by student, or by attendee for a guest. */
 const WholeClass = z.object({ marks: z.record(z.string(), MarkName), reason: text(messages.noReason, 300) })
@@ -36,7 +36,7 @@ export default function WholeClassForm({ register, onClose }: Props) {
     async send({ marks, reason }, context) {
       const sent = Object.entries(marks).map(([studentId, mark]) => ({ studentId, mark, at }))
       const saved = await attendanceApi.mark.call({ id, marks: sent, reason }, { context })
-      queryClient.setQueryData(registerOf(id).queryKey, saved.register)
+      queryClient.setQueryData(registerQuery(id).queryKey, saved.register)
       toast('success', saved.message)
       for (const { message } of saved.refused) toast('error', message)
       onClose()
@@ -66,7 +66,7 @@ export default function WholeClassForm({ register, onClose }: Props) {
       >
         All present
       </Button>
-      <Tiles rows={rows} isOpen onPress={(row) => say([row], pressed)} />
+      <Tiles rows={rows} isOpen onPress={(row) => say([row], markPressed)} />
       <TextField name="reason" label="Reason" required />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>

@@ -11,16 +11,16 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { AttendanceSheet } from '../../shapes.ts'
-import { sheetOf } from '../api.ts'
+import { sheetQuery } from '../api.ts'
 import type { Route } from './+types/sheet-page.ts'
 import { SheetTable } from './sheet-table.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [sheetOf(id)])
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [sheetQuery(id)])
 
 export default function SheetPage({ params: { id } }: Route.ComponentProps) {
-  const query = useQuery(sheetOf(id))
+  const query = useQuery(sheetQuery(id))
   const sheet = useStableData(query, id)
   if (query.isPending) return <SheetToCome />
   if (errorStatus(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />

@@ -12,7 +12,7 @@ type Cell = Student['marks'][number]
 
 /** On paper they have no colour. */
 const CODES: Record<Mark, string> = { present: 'P', late: 'L', absent: 'A', excused: 'E' }
-const LOOKS: Record<Mark, string> = {
+const MARK_STYLES: Record<Mark, string> = {
   present: 'bg-good-soft text-good',
   late: 'bg-warn-soft text-warn',
   absent: 'bg-bad-soft text-bad',
@@ -109,7 +109,7 @@ function Marked({ cell: { mark, isMadeUp, isListed } }: { cell: Cell }) {
   if (!mark) return <td />
   const words = isMadeUp ? `${MARK_WORDS[mark]}, made up` : MARK_WORDS[mark]
   return (
-    <td className={`text-center ${LOOKS[isMadeUp ? 'present' : mark]}`}>
+    <td className={`text-center ${MARK_STYLES[isMadeUp ? 'present' : mark]}`}>
       <abbr title={words} className="no-underline">
         {CODES[mark]}
         {isMadeUp && '+'}

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import decodeQR from 'qr/decode.js'
 import type { CertificateFields } from '../../payload.ts'
 import { certificatePdf } from './certificate-pdf.ts'
-import { outlineOf, pdfPath } from './outlines.ts'
+import { outlineText, pdfPath } from './outlines.ts'
 import { hexText } from './pdf-file.ts'
 
 const fields: CertificateFields = {
@@ -90,12 +90,12 @@ test('each object is where its table says', async () => {
 
 test('Kannada and Devanagari are joined as HarfBuzz does', async () => {
   // The joined form is one glyph of 611 units: a vowel sign beside it would make the text wider (decision 037).
-  const [joined, vowel] = [await outlineOf('ಕ್ಷಿ', 'display', 1000), await outlineOf('ಕ್ಷ', 'display', 1000)]
+  const [joined, vowel] = [await outlineText('ಕ್ಷಿ', 'display', 1000), await outlineText('ಕ್ಷ', 'display', 1000)]
   assert.equal(joined?.width, 611)
   assert.notEqual(joined?.path, vowel?.path)
   const [conjunct, apart] = [
-    await outlineOf('क्षि', 'display', 1000),
-    await outlineOf('क\u094d\u200cषि', 'display', 1000),
+    await outlineText('क्षि', 'display', 1000),
+    await outlineText('क\u094d\u200cषि', 'display', 1000),
   ]
   assert.ok(conjunct && apart && conjunct.width < apart.width)
 })

@@ -1,21 +1,21 @@
 import { encodeQR } from 'qr'
 import { institute } from '#src/institute.ts'
-import { dateInWords, listedFields } from '../../fields-in-words.ts'
+import { formatFieldDate, listedFields } from '../../fields-in-words.ts'
 import type { CertificateFields } from '../../payload.ts'
 import { QR_ECC } from '../../qr-size.ts'
-import { inPoints, type Outline, outlineOf, pdfPath, type Typeface } from './outlines.ts'
+import { type Outline, outlineText, pdfPath, type Typeface, toPoints } from './outlines.ts'
 import { pdfFile, unseenText } from './pdf-file.ts'
 
 /** A4 in landscape, in points. */
 const [WIDTH, HEIGHT] = [841.89, 595.28]
-const MM = 72 / 25.4
+const POINTS_PER_MM = 72 / 25.4
 /** Of the frame, and of what is in it. */
-const [FRAME, INSIDE] = [8 * MM, 18 * MM]
+const [FRAME, INSIDE] = [8 * POINTS_PER_MM, 18 * POINTS_PER_MM]
 const [INK, MUTED, BRAND] = ['0.086 0.149 0.247', '0.302 0.353 0.439', '0.122 0.247 0.467']
 const CREAM = '1 0.98 0.941'
 const ACCENT = '0.949 0.663 0.231'
 const SMALLEST = 9
-const LINE = 16
+const LINE_HEIGHT = 16
 
 type Text = { typeface?: Typeface; size: number; colour?: string; y: number }
 
@@ -24,36 +24,44 @@ export async function certificatePdf(fields: CertificateFields, url: string) {
   const { name, course, number, mentor, issuedOn } = fields
   const { host } = new URL(url)
   const side = qrSide(url)
-  const beside = WIDTH - 2 * INSIDE - side - 8 * MM
+  const beside = WIDTH - 2 * INSIDE - side - 8 * POINTS_PER_MM
   const footer = [
     ...(mentor ? [`Mentor ${mentor}`] : []),
-    `Number ${number}, issued on ${dateInWords(issuedOn)}`,
+    `Number ${number}, issued on ${formatFieldDate(issuedOn)}`,
     `Verify it with the code, or at ${host}/certificate`,
     `Issued by ${institute.name} for completing its course. It is not a certification by SAP.`,
   ]
   const facts = listedFields(fields).map(([label, value]) => `${label} ${value}`)
   const texts = await Promise.all([
-    placed(institute.name, { typeface: 'display', size: 18, y: HEIGHT - INSIDE - 10 * MM }, { left: INSIDE + 18 * MM }),
-    placed('Certificate of completion', { size: 13, colour: MUTED, y: 415 }),
-    placed(name, { typeface: 'display', size: 34, y: 370 }),
-    placed('completed the course', { size: 13, y: 335 }),
-    placed(course, { typeface: 'display', size: 22, y: 300 }),
-    placed(facts.join('   '), { size: 11, colour: MUTED, y: 265 }),
+    placeText(
+      institute.name,
+      { typeface: 'display', size: 18, y: HEIGHT - INSIDE - 10 * POINTS_PER_MM },
+      { left: INSIDE + 18 * POINTS_PER_MM },
+    ),
+    placeText('Certificate of completion', { size: 13, colour: MUTED, y: 415 }),
+    placeText(name, { typeface: 'display', size: 34, y: 370 }),
+    placeText('completed the course', { size: 13, y: 335 }),
+    placeText(course, { typeface: 'display', size: 22, y: 300 }),
+    placeText(facts.join('   '), { size: 11, colour: MUTED, y: 265 }),
     ...footer.map((text, at) =>
-      placed(
+      placeText(
         text,
-        { size: 10, colour: at === footer.length - 1 ? MUTED : INK, y: INSIDE + (footer.length - 1 - at) * LINE },
+        {
+          size: 10,
+          colour: at === footer.length - 1 ? MUTED : INK,
+          y: INSIDE + (footer.length - 1 - at) * LINE_HEIGHT,
+        },
         { left: INSIDE, most: beside },
       ),
     ),
   ])
   if (!texts.every((text) => text !== undefined)) return
   const code = { left: WIDTH - INSIDE - side, bottom: INSIDE, side }
-  const numberLine = INSIDE + 2 * LINE
+  const numberLine = INSIDE + 2 * LINE_HEIGHT
   const content = [
     // What only decorates is read to nobody.
     '/Artifact BMC\n',
-    `${BRAND} RG ${inPoints(MM)} w ${rectangle(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME)} S\n`,
+    `${BRAND} RG ${toPoints(POINTS_PER_MM)} w ${rectangle(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME)} S\n`,
     logo(),
     'EMC\n',
     ...texts.map((text, id) => `/P <</MCID ${id}>> BDC\n${text}EMC\n`),
@@ -89,17 +97,17 @@ export async function certificatePdf(fields: CertificateFields, url: string) {
 type At = { left?: number; most?: number }
 
 /** Centred, unless it begins at `left`; made smaller where it is wider than there is room. */
-async function placed(text: string, { typeface = 'text', size, colour = INK, y }: Text, { left, most }: At = {}) {
+async function placeText(text: string, { typeface = 'text', size, colour = INK, y }: Text, { left, most }: At = {}) {
   const room = most ?? WIDTH - 2 * INSIDE - (left ? left - INSIDE : 0)
-  const natural = await outlineOf(text, typeface, size)
+  const natural = await outlineText(text, typeface, size)
   if (!natural) return
   const fitting = natural.width <= room ? size : Math.max(SMALLEST / 2, (size * room) / natural.width)
-  const outline = fitting === size ? natural : await outlineOf(text, typeface, fitting)
-  return outline && outlined(text, { ...outline, size: fitting }, left ?? (WIDTH - outline.width) / 2, y, colour)
+  const outline = fitting === size ? natural : await outlineText(text, typeface, fitting)
+  return outline && toOutline(text, { ...outline, size: fitting }, left ?? (WIDTH - outline.width) / 2, y, colour)
 }
 
 /** Outlines, below unseen text of the same width that is selected, copied, searched and read aloud. */
-function outlined(
+function toOutline(
   text: string,
   { path, width, size }: Outline & { size: number },
   x: number,
@@ -107,16 +115,16 @@ function outlined(
   colour: string,
 ) {
   const layer = unseenText(text, size, width)
-  return `q 1 0 0 1 ${inPoints(x)} ${inPoints(y)} cm ${colour} rg\n${path}f\n${layer}Q\n`
+  return `q 1 0 0 1 ${toPoints(x)} ${toPoints(y)} cm ${colour} rg\n${path}f\n${layer}Q\n`
 }
 
-const rectangle = (...sizes: number[]) => `${sizes.map(inPoints).join(' ')} re`
+const rectangle = (...sizes: number[]) => `${sizes.map(toPoints).join(' ')} re`
 
 /** The logo of public/drawings/logo.svg, 14 mm wide. */
 function logo() {
-  const scale = (14 * MM) / 32
-  const [x, y] = [INSIDE, HEIGHT - INSIDE + 1 * MM]
-  const place = `q ${inPoints(scale)} 0 0 ${inPoints(-scale)} ${inPoints(x)} ${inPoints(y)} cm\n`
+  const scale = (14 * POINTS_PER_MM) / 32
+  const [x, y] = [INSIDE, HEIGHT - INSIDE + 1 * POINTS_PER_MM]
+  const place = `q ${toPoints(scale)} 0 0 ${toPoints(-scale)} ${toPoints(x)} ${toPoints(y)} cm\n`
   const unscaled = { x: 0, y: 0, scale: 1 }
   const book = pdfPath(
     'M5,7.5C9,5.8 13,6 16,8C19,6 23,5.8 27,7.5L27,25C23,23.4 19,23.6 16,25.6C13,23.6 9,23.4 5,25Z',
@@ -138,14 +146,14 @@ function circle(x: number, y: number, radius: number) {
   ).trim()
 }
 
-const modulesIn = (url: string) => encodeQR(url, 'raw', { ecc: QR_ECC, border: 1 })
+const listModules = (url: string) => encodeQR(url, 'raw', { ecc: QR_ECC, border: 1 })
 
 /** So large that each module is 0.45 mm at least. */
-const qrSide = (url: string) => Math.max(43, modulesIn(url).length * 0.5) * MM
+const qrSide = (url: string) => Math.max(43, listModules(url).length * 0.5) * POINTS_PER_MM
 
 /** Black on white, each row of dark modules as rectangles. */
 function qr(url: string, x: number, y: number, side: number) {
-  const rows = modulesIn(url)
+  const rows = listModules(url)
   const module = side / rows.length
   const dark = rows.flatMap((row, at) =>
     row.flatMap((isDark, column) => {

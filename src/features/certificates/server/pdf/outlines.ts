@@ -18,8 +18,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const fonts = new Map<string, Promise<Loaded>>()
 
 function load(name: string) {
-  const known = fonts.get(name)
-  if (known) return known
+  const cachedFont = fonts.get(name)
+  if (cachedFont) return cachedFont
   const loading = readFile(new URL(`fonts/${name}`, import.meta.url)).then((file) => {
     const face = new Face(new Blob(new Uint8Array(file).buffer))
     return { font: new Font(face), unitsPerEm: face.upem }
@@ -28,7 +28,7 @@ function load(name: string) {
   return loading
 }
 
-function shaped({ font }: Loaded, text: string) {
+function shapeText({ font }: Loaded, text: string) {
   const buffer = new Buffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
@@ -41,14 +41,14 @@ function shaped({ font }: Loaded, text: string) {
 }
 
 /** Text in runs of the first font that has all signs of it. @returns undefined where none has */
-async function inRuns(text: string, typeface: Typeface) {
+async function splitRuns(text: string, typeface: Typeface) {
   const loaded = await Promise.all(FILES[typeface].map(load))
-  const fontOf = (of: string) => loaded.find((font) => shaped(font, of).every(({ glyph }) => glyph !== NO_GLYPH))
-  const whole = fontOf(text)
+  const findFont = (of: string) => loaded.find((font) => shapeText(font, of).every(({ glyph }) => glyph !== NO_GLYPH))
+  const whole = findFont(text)
   if (whole) return [{ font: whole, text }]
   const runs: { font: Loaded; text: string }[] = []
   for (const { segment } of graphemes.segment(text)) {
-    const font = fontOf(segment)
+    const font = findFont(segment)
     if (!font) return
     const last = runs.at(-1)
     if (last?.font === font) last.text += segment
@@ -58,14 +58,14 @@ async function inRuns(text: string, typeface: Typeface) {
 }
 
 /** Shaped by HarfBuzz, since others join Kannada consonants and vowels wrongly (docs/decisions/037). @returns undefined where a sign is in none of the fonts */
-export async function outlineOf(text: string, typeface: Typeface, size: number): Promise<Outline | undefined> {
-  const runs = await inRuns(text.normalize('NFC'), typeface)
+export async function outlineText(text: string, typeface: Typeface, size: number): Promise<Outline | undefined> {
+  const runs = await splitRuns(text.normalize('NFC'), typeface)
   if (!runs) return
   let x = 0
   const paths: string[] = []
   for (const { font, text } of runs) {
     const scale = size / font.unitsPerEm
-    for (const { glyph, xAdvance, xOffset, yOffset } of shaped(font, text)) {
+    for (const { glyph, xAdvance, xOffset, yOffset } of shapeText(font, text)) {
       paths.push(pdfPath(font.font.glyphToPath(glyph), { x: x + xOffset * scale, y: yOffset * scale, scale }))
       x += xAdvance * scale
     }
@@ -107,7 +107,7 @@ export function pdfPath(svg: string, { x, y, scale }: Place) {
   return out.join('')
 }
 
-const line = (numbers: number[], operator: string) => `${numbers.map(inPoints).join(' ')} ${operator}\n`
+const line = (numbers: number[], operator: string) => `${numbers.map(toPoints).join(' ')} ${operator}\n`
 
 /** To a hundredth of a point. */
-export const inPoints = (number: number) => String(Math.round(number * 100) / 100)
+export const toPoints = (number: number) => String(Math.round(number * 100) / 100)

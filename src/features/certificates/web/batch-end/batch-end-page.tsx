@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { feedbackOfBatch } from '#src/features/feedback/web/api.ts'
+import { batchFeedbackQuery } from '#src/features/feedback/web/api.ts'
 import { FeedbackPanel } from '#src/features/feedback/web/batch-feedback.tsx'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
@@ -15,7 +15,7 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { messages } from '../../messages.ts'
 import type { BatchEnd } from '../../shapes.ts'
-import { endOfBatch } from '../api.ts'
+import { batchEndQuery } from '../api.ts'
 import type { Route } from './+types/batch-end-page.ts'
 import { EndActions } from './end-actions.tsx'
 import { EndRow } from './end-row.tsx'
@@ -23,10 +23,10 @@ import { EndRow } from './end-row.tsx'
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
-  prefetch(context, [endOfBatch(id)], [feedbackOfBatch(id)])
+  prefetch(context, [batchEndQuery(id)], [batchFeedbackQuery(id)])
 
 export default function BatchEndPage({ params: { id } }: Route.ComponentProps) {
-  const query = useQuery(endOfBatch(id))
+  const query = useQuery(batchEndQuery(id))
   const end = useStableData(query, id)
   if (query.isPending) return <FormSkeleton label="Loading the end of the batch" />
   if (errorStatus(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />

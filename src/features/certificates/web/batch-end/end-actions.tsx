@@ -6,13 +6,13 @@ import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { messages } from '../../messages.ts'
-import { isBelowBar } from '../../rules.ts'
+import { isBelowMinimum } from '../../rules.ts'
 import type { BatchEnd } from '../../shapes.ts'
 import { certificatesApi } from '../api.ts'
 
 type Props = { batchId: string; students: BatchEnd['students']; hasCertificates: boolean }
 
-const idsOf = (students: Props['students']) => students.map(({ enrollmentId }) => enrollmentId)
+const listEnrollmentIds = (students: Props['students']) => students.map(({ enrollmentId }) => enrollmentId)
 
 /** What is done for all students of a batch at once, each after a question. */
 export function EndActions({ batchId, students, hasCertificates }: Props) {
@@ -32,7 +32,7 @@ export function EndActions({ batchId, students, hasCertificates }: Props) {
   const left = { complete: open.length, issue: ready.length, reserve: short.length }
   // Someone else has done it meanwhile.
   if (asked && left[asked] === 0) close()
-  const belowBar = hasCertificates ? open.filter(isBelowBar).length : 0
+  const belowBar = hasCertificates ? open.filter(isBelowMinimum).length : 0
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {open.length > 0 && (
@@ -56,7 +56,9 @@ export function EndActions({ batchId, students, hasCertificates }: Props) {
         tone="primary"
         isWorking={complete.isPending}
         onClose={close}
-        onConfirm={() => complete.mutate({ ids: idsOf(open), completionStatus: 'completed' }, { onSettled: close })}
+        onConfirm={() =>
+          complete.mutate({ ids: listEnrollmentIds(open), completionStatus: 'completed' }, { onSettled: close })
+        }
       />
       <Confirm
         question={asked === 'issue' ? messages.askIssueAll(ready.length) : undefined}
@@ -64,7 +66,7 @@ export function EndActions({ batchId, students, hasCertificates }: Props) {
         tone="primary"
         isWorking={issue.isPending}
         onClose={close}
-        onConfirm={() => issue.mutate({ enrollmentIds: idsOf(ready) }, { onSettled: close })}
+        onConfirm={() => issue.mutate({ enrollmentIds: listEnrollmentIds(ready) }, { onSettled: close })}
       />
       <Confirm
         question={asked === 'reserve' ? messages.askMakeUps(short.length) : undefined}

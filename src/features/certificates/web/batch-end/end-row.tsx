@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { homePath } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
-import { attendedInWords } from '#src/features/attendance/rules.ts'
+import { describeAttended } from '#src/features/attendance/rules.ts'
 import { Completion } from '#src/features/enrollments/web/completion.tsx'
 import { countInWords } from '#src/shared/text.ts'
 import { messages } from '../../messages.ts'
@@ -22,7 +22,7 @@ export function EndRow({ row, hasCertificates }: Props) {
           {row.student.name}
         </Link>
         <span className="text-sm text-ink-muted">
-          {row.of > 0 ? attendedInWords(row) : messages.noneCounts}
+          {row.of > 0 ? describeAttended(row) : messages.noneCounts}
           {row.makeUpsReserved > 0 && `, ${countInWords(row.makeUpsReserved, 'seat')} reserved to make up`}
         </span>
       </span>

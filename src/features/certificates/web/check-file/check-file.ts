@@ -8,7 +8,7 @@ import style from './check-file.css?inline'
 import { checkPage } from './check-page.ts'
 import script from './check-token.ts?inline-script'
 
-async function hashOf(text: string) {
+async function hashScript(text: string) {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }
@@ -19,7 +19,7 @@ async function hashOf(text: string) {
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { keys } = await serverCall(context, certificatesApi.keys)(undefined)
-  const [scriptHash, styleHash] = await Promise.all([hashOf(script), hashOf(style)])
+  const [scriptHash, styleHash] = await Promise.all([hashScript(script), hashScript(style)])
   const policy = `default-src 'none'; script-src ${scriptHash}; style-src ${styleHash}; base-uri 'none'; form-action 'none'`
   const html = checkPage({
     policy,

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { dateInWords, labelledFields } from '../../fields-in-words.ts'
-import { type CertificateFields, payloadOf } from '../../payload.ts'
-import { publicKeyOf, signCertificate } from '../../server/signing.ts'
+import { formatFieldDate, labelledFields } from '../../fields-in-words.ts'
+import { type CertificateFields, encodePayload } from '../../payload.ts'
+import { exportPublicKey, signCertificate } from '../../server/signing.ts'
 import { verifyEd25519 } from './ed25519.ts'
 import { type Verify, verifyCertificate } from './verify.ts'
 
 const { privateKey } = generateKeyPairSync('ed25519')
-const key = await publicKeyOf(privateKey)
-const keys = [await publicKeyOf(generateKeyPairSync('ed25519').privateKey), key]
+const key = await exportPublicKey(privateKey)
+const keys = [await exportPublicKey(generateKeyPairSync('ed25519').privateKey), key]
 const fields: CertificateFields = {
   number: 'KEA-26-00042',
   name: 'ಆಶಾ ಕಿಣಿ',
@@ -78,7 +78,7 @@ test('a token whose key is not known, or of another algorithm, is refused', asyn
 })
 
 test('a signed payload that is no certificate is refused', async () => {
-  for (const payload of ['{}', '[1]', 'x', payloadOf(fields).replace('[1,', '[2,')]) {
+  for (const payload of ['{}', '[1]', 'x', encodePayload(fields).replace('[1,', '[2,')]) {
     const header = Buffer.from(JSON.stringify({ alg: 'EdDSA', kid: key.kid })).toString('base64url')
     const signed = `${header}.${Buffer.from(payload).toString('base64url')}`
     const signature = sign(null, Buffer.from(signed), privateKey).toString('base64url')
@@ -120,5 +120,5 @@ test('each signed field has its label', () => {
   const attested = Object.fromEntries(labelledFields({ ...fields, attended: 0, of: 0, medium: '', mentor: '' }))
   assert.match(attested.Attendance ?? '', /attests/)
   assert.deepEqual([attested.Held, attested.Mentor], [undefined, undefined])
-  assert.equal(dateInWords('2026-13-01'), '2026-13-01')
+  assert.equal(formatFieldDate('2026-13-01'), '2026-13-01')
 })

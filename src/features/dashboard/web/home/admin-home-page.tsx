@@ -10,7 +10,7 @@ import { dashboardApi } from '../api.ts'
 import type { Route } from './+types/admin-home-page.ts'
 import { AdmissionFiguresPanel } from './admission-figures.tsx'
 import { CourseBars } from './course-bars.tsx'
-import { EndedPanel, endedIn } from './ended-panel.tsx'
+import { EndedPanel, readEnded } from './ended-panel.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { HomePanel } from './home-panel.tsx'
@@ -35,7 +35,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       reportedPosts(),
       admissionFigures(),
       ...upcomingBatches(context),
-      ...endedIn(context),
+      ...readEnded(context),
       ...withoutBatchIn(context),
     ],
   )

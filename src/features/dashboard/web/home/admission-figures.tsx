@@ -1,5 +1,5 @@
 import type { AdmissionFigures } from '#src/features/admissions/contract.ts'
-import { shareInWords } from '#src/features/admissions/rules.ts'
+import { describeShare } from '#src/features/admissions/rules.ts'
 import { COURSES } from '#src/features/enquiries/rules.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
 import { useSetup } from '#src/web/api/setup.ts'
@@ -18,7 +18,7 @@ export function AdmissionFiguresPanel({ figures: { replies, funnel } }: { figure
   const most = Math.max(1, ...funnel.map(({ asked }) => asked))
   return (
     <HomePanel title="From enquiry to enrollment" all={ALL} className="lg:col-span-2">
-      {replies.of > 0 && <p className="text-base">Answered within 24 hours: {shareInWords(replies)} in 90 days.</p>}
+      {replies.of > 0 && <p className="text-base">Answered within 24 hours: {describeShare(replies)} in 90 days.</p>}
       {funnel.length > 0 && (
         <table className="w-full text-base">
           <caption className="pb-1 text-left text-sm text-ink-muted">Demo bookings of the last 12 weeks</caption>

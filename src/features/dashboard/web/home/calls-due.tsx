@@ -1,5 +1,5 @@
 import type { FollowUps } from '#src/features/admissions/contract.ts'
-import { dueInTitle, dueSince } from '#src/features/admissions/rules.ts'
+import { describeDueCalls, dueSince } from '#src/features/admissions/rules.ts'
 import { CallButton, ReplyButton } from '#src/features/admissions/web/call-buttons.tsx'
 import { COURSES } from '#src/features/enquiries/rules.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
@@ -9,7 +9,10 @@ import { HomePanel, Lines, ToDo } from './home-panel.tsx'
 export function CallsDue({ followUps, now }: { followUps: FollowUps; now: number }) {
   const today = isoDate(new Date(now))
   return (
-    <HomePanel title={dueInTitle(followUps)} all={{ to: '/dashboard/admin/enquiries?sort=followUpOn', text: 'All' }}>
+    <HomePanel
+      title={describeDueCalls(followUps)}
+      all={{ to: '/dashboard/admin/enquiries?sort=followUpOn', text: 'All' }}
+    >
       <Lines label="Calls that are due">
         {followUps.first.map((enquirer) => (
           <ToDo

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CourseSize } from '../../contract.ts'
-import { inABar } from '../../rules.ts'
+import { formatBarCount } from '../../rules.ts'
 import { HomePanel } from './home-panel.tsx'
 
 const ALL = { to: '/dashboard/admin/manage-courses', text: 'All courses' }
@@ -35,7 +35,7 @@ export function CourseBars({ courses }: { courses: CourseSize[] }) {
                   <rect width={(students / most) * 100} height={1} className="fill-brand/60" />
                 </svg>
               </td>
-              <td className="w-20 py-1 text-right align-bottom leading-none">{inABar(students)}</td>
+              <td className="w-20 py-1 text-right align-bottom leading-none">{formatBarCount(students)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { endedBatches } from '#src/features/certificates/web/api.ts'
+import { endedBatchesQuery } from '#src/features/certificates/web/api.ts'
 import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { type Context, requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import { HomePanel, Lines } from './home-panel.tsx'
 
-export const endedIn = (context: Context) => (context.get(requestContext).setup.classroom ? [endedBatches()] : [])
+export const readEnded = (context: Context) =>
+  context.get(requestContext).setup.classroom ? [endedBatchesQuery()] : []
 
 /** The batches that are over whose students are still in progress, each with the way to its end. */
 export function EndedPanel() {
   const isTaught = useSetup()?.classroom ?? false
-  const { data = [] } = useQuery({ ...endedBatches(), enabled: isTaught })
+  const { data = [] } = useQuery({ ...endedBatchesQuery(), enabled: isTaught })
   if (data.length === 0) return null
   return (
     <HomePanel title="Batches that are over">

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
-import { COURSES, dueInWords, replyToMessage, SUBJECTS } from '#src/features/enquiries/rules.ts'
+import { COURSES, describeDue, replyToMessage, SUBJECTS } from '#src/features/enquiries/rules.ts'
 import { MarkButtons } from '#src/features/enquiries/web/mark-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -43,7 +43,7 @@ export const OpenMessages = ({ messages, now }: { messages: Message[]; now: numb
       <OpenMessage
         key={message._id}
         message={message}
-        due={dueInWords(message.dueAt, now)}
+        due={describeDue(message.dueAt, now)}
         isLate={Date.parse(message.dueAt) < now}
       />
     ))}

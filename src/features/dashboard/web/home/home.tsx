@@ -32,7 +32,7 @@ export function Home<Data extends { figures: Figures; waiting?: User[] }>({
   below,
 }: Props<Data>) {
   const now = useNow()
-  const home = useSteadyHome(query.data)
+  const home = useStableHome(query.data)
   return (
     <>
       <PageHead title={title} hidden />
@@ -47,7 +47,7 @@ export function Home<Data extends { figures: Figures; waiting?: User[] }>({
 }
 
 /** A student who was approved from here stays for now, and nothing moves right after a press. */
-function useSteadyHome<Figured extends { waiting?: User[] }>(home: Figured | undefined) {
+function useStableHome<Figured extends { waiting?: User[] }>(home: Figured | undefined) {
   const isJustApproved = useIsJustApproved()
   const settle = useCallback(
     (before: Figured | undefined, next: Figured | undefined) => {

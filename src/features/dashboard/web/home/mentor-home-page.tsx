@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { forumApi } from '#src/features/forum/web/api.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import type { MentorHome } from '../../contract.ts'
-import { allOf, figureTexts } from '../../rules.ts'
+import { figureTexts, linkToAll } from '../../rules.ts'
 import { dashboardApi } from '../api.ts'
 import { NotificationsPanel } from '../shell/notifications-panel.tsx'
 import type { Route } from './+types/mentor-home-page.ts'
-import { EndedPanel, endedIn } from './ended-panel.tsx'
+import { EndedPanel, readEnded } from './ended-panel.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { HomePanel, Lines, Panels } from './home-panel.tsx'
@@ -23,7 +23,7 @@ const home = () => dashboardApi.mentorHome.queryOptions()
 const reportedPosts = () => forumApi.reports.queryOptions({ input: { state: 'open', limit: 3 } })
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, [home()], [reportedPosts(), ...endedIn(context)])
+  prefetch(context, [home()], [reportedPosts(), ...readEnded(context)])
 
 const CARDS: Card[] = [
   {
@@ -80,7 +80,7 @@ export default function MentorHomePage() {
 
 function Desk({ home: { figures, today, waiting, missing, drafts }, now }: { home: MentorHome; now: number }) {
   const { data: reported } = useQuery(reportedPosts())
-  const all = allOf(figures.staff?.pending, '/dashboard/mentor/approvals')
+  const all = linkToAll(figures.staff?.pending, '/dashboard/mentor/approvals')
   return (
     <>
       {missing.length > 0 && <MissingPanel missing={missing} />}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FollowUps } from '#src/features/admissions/contract.ts'
 import type { AdminHome } from '../../contract.ts'
-import { allOf } from '../../rules.ts'
+import { linkToAll } from '../../rules.ts'
 import { CallsDue } from './calls-due.tsx'
 import { NewBookings, OpenMessages } from './enquiries-to-do.tsx'
 import { HomePanel, Panels } from './home-panel.tsx'
@@ -21,19 +21,22 @@ export function NeedsYou({ home: { figures, waiting, bookings, messages }, follo
       {followUps && due > 0 && <CallsDue followUps={followUps} now={now} />}
       {reported && reported.body.length > 0 && <ReportedPosts reported={reported} now={now} />}
       {waiting.length > 0 && (
-        <HomePanel title="Students waiting" all={allOf(staff?.pending, '/dashboard/mentor/approvals')}>
+        <HomePanel title="Students waiting" all={linkToAll(staff?.pending, '/dashboard/mentor/approvals')}>
           <WaitingStudents students={waiting} now={now} />
         </HomePanel>
       )}
       {bookings.length > 0 && (
-        <HomePanel title="New bookings" all={allOf(admin?.newBookings, '/dashboard/admin/demo-bookings?filter=new')}>
+        <HomePanel
+          title="New bookings"
+          all={linkToAll(admin?.newBookings, '/dashboard/admin/demo-bookings?filter=new')}
+        >
           <NewBookings bookings={bookings} now={now} />
         </HomePanel>
       )}
       {messages.length > 0 && (
         <HomePanel
           title="Unanswered messages"
-          all={allOf(admin?.openMessages, '/dashboard/admin/contact-messages?filter=new')}
+          all={linkToAll(admin?.openMessages, '/dashboard/admin/contact-messages?filter=new')}
         >
           <OpenMessages messages={messages} now={now} />
         </HomePanel>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { materialsOpened } from '#src/features/enrollments/rules.ts'
+import { countMaterials } from '#src/features/enrollments/rules.ts'
 import { ago } from '#src/shared/time.ts'
 import { Ring } from '#src/web/ui/progress.tsx'
 import type { LatestReply, OwnCourse } from '../../contract.ts'
@@ -22,7 +22,7 @@ export const OwnProgress = ({ courses }: { courses: OwnCourse[] }) => (
             </Link>
             <span className="block text-base text-ink-muted">
               {completionStatus === 'completed' && 'Completed, '}
-              {materialsOpened(materials)}
+              {countMaterials(materials)}
             </span>
           </p>
         </li>

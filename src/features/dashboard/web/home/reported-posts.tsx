@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dueInWords } from '#src/features/enquiries/rules.ts'
+import { describeDue } from '#src/features/enquiries/rules.ts'
 import type { ModerationCase } from '#src/features/forum/moderation-contract.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { HomePanel, Lines } from './home-panel.tsx'
@@ -25,7 +25,7 @@ export function ReportedPosts({ reported, now }: Props) {
             <span className="block text-sm text-ink-muted">
               {countInWords(reportCount, 'report')},{' '}
               <time dateTime={dueAt} className={Date.parse(dueAt) < now ? 'font-semibold text-bad' : undefined}>
-                {dueInWords(dueAt, now)}
+                {describeDue(dueAt, now)}
               </time>
             </span>
           </li>

@@ -1,7 +1,7 @@
 import { formatDay } from '#src/shared/time.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import type { Week } from '../../contract.ts'
-import { inABar, topOf } from '../../rules.ts'
+import { axisMaximum, formatBarCount } from '../../rules.ts'
 import { HomePanel } from './home-panel.tsx'
 
 type Plot = { title: string; weeks: Week[]; of: 'signUps' | 'enrollments' }
@@ -13,16 +13,16 @@ const BAR = 7
 /** A count for each week as a bar, described in a sentence, and readable as a table. */
 export function WeekBars({ title, weeks, of }: Plot) {
   const counts = weeks.map((week) => week[of])
-  const top = topOf(counts)
+  const top = axisMaximum(counts)
   const sum = counts.reduce((all, count) => all + count, 0)
-  const latest = inABar(counts.at(-1) ?? 0)
+  const latest = formatBarCount(counts.at(-1) ?? 0)
   return (
     <HomePanel title={title}>
       <p className="text-base text-ink-muted">
-        {latest} this week, {inABar(Math.max(...counts))} in the busiest of the last {weeks.length} weeks
+        {latest} this week, {formatBarCount(Math.max(...counts))} in the busiest of the last {weeks.length} weeks
       </p>
       <p aria-hidden className="mt-2 border-b border-dashed border-line text-sm text-ink-muted">
-        {inABar(top)}
+        {formatBarCount(top)}
       </p>
       <svg
         role="img"
@@ -74,7 +74,7 @@ const WeekTable = ({ title, weeks, of }: Plot) => (
       {weeks.map(({ begins, [of]: count }) => (
         <tr key={begins}>
           <td className="py-1">{formatDay(begins)}</td>
-          <td className="py-1 text-right">{inABar(count)}</td>
+          <td className="py-1 text-right">{formatBarCount(count)}</td>
         </tr>
       ))}
     </tbody>

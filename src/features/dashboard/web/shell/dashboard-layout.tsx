@@ -23,7 +23,7 @@ import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { listUnsent } from '#src/web/offline/unsent-changes.ts'
 import { OutOfSight } from '#src/web/ui/out-of-sight.ts'
 import { ClockNote, ZoneNote } from '#src/web/ui/time-notes.tsx'
-import { guardOf, isOfClassroom, placeFor } from '../../rules.ts'
+import { findGuard, isOfClassroom, redirectFor } from '../../rules.ts'
 import { ClassroomParts } from '../classroom-parts.tsx'
 import { DeletionConsequences } from '../deletion-consequences.tsx'
 import type { Route } from './+types/dashboard-layout.ts'
@@ -36,7 +36,7 @@ import { useMenu } from './use-menu.ts'
 export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   if (isOfClassroom(pathname) && !context.get(requestContext).setup.classroom) throw data(null, { status: 404 })
-  const elsewhere = placeFor(context.get(requestContext).user, guardOf(pathname))
+  const elsewhere = redirectFor(context.get(requestContext).user, findGuard(pathname))
   const cookie = elsewhere === '/login' && returnCookie(request.url)
   if (elsewhere) throw redirect(elsewhere, cookie ? { headers: { 'set-cookie': cookie } } : {})
   return null
@@ -61,14 +61,14 @@ function InFront({ children }: { children: ReactNode }) {
 /** The guard (product 6.1) and the shell of every dashboard page. */
 export default function DashboardLayout() {
   const { user, loading } = useCheckedAuth()
-  const guard = guardOf(useLocation().pathname)
+  const guard = findGuard(useLocation().pathname)
   const last = useRef<User>(null)
   const ended = useWhyEnded(user, last.current !== null)
   if (loading) return <Loading />
   // Someone else logged in where a session had ended.
   if (user && last.current && user._id !== last.current._id) return <FreshStart to={homePath(user) ?? '/'} />
   if (user) last.current = user
-  const elsewhere = placeFor(user ?? last.current, guard)
+  const elsewhere = redirectFor(user ?? last.current, guard)
   if (!last.current || elsewhere) return <Redirect to={elsewhere ?? '/login'} />
   return (
     <>

@@ -6,7 +6,7 @@ import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
-import { type Mark, markInWords } from '../../../rules.ts'
+import { describeMark, type Mark } from '../../../rules.ts'
 import type { Register } from '../../../shapes.ts'
 import { attendanceApi } from '../../api.ts'
 import type { RegisterRow } from '../use-register.ts'
@@ -96,10 +96,10 @@ const VisitorMark = ({ row, onMark }: { row: RegisterRow; onMark: Props['onMark'
       small
       variant={row.mark === mark ? 'primary' : 'plain'}
       aria-pressed={row.mark === mark}
-      aria-label={`${row.student.name}: ${markInWords(mark, 'visitor').toLowerCase()}`}
+      aria-label={`${row.student.name}: ${describeMark(mark, 'visitor').toLowerCase()}`}
       onClick={() => onMark(row, mark)}
     >
-      {markInWords(mark, 'visitor')}
+      {describeMark(mark, 'visitor')}
     </Button>
   ))
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#src/web/ui/button.tsx'
-import { isNamed, nextOfName } from '../../../distinct-names.ts'
-import { MAX_CHARACTERS } from '../../../rules.ts'
+import { isNamed, nextNumberedName } from '../../../distinct-names.ts'
+import { MAX_REASON_LENGTH } from '../../../rules.ts'
 import type { Register } from '../../../shapes.ts'
 import type { Added, QueuedMark } from '../outbox/queued-marks.ts'
 import type { RegisterRow } from '../use-register.ts'
@@ -25,7 +25,7 @@ export function CandidateList({ register, rows, queued, onChoose, onAdd, onClose
   const name = typed.trim()
   const listed = rows.map(({ student }) => student.name)
   const isHere = name !== '' && listed.some((known) => isNamed(name, known))
-  const added = isHere ? nextOfName(name, listed) : name
+  const added = isHere ? nextNumberedName(name, listed) : name
   function addGuest(guest: 'visitor' | 'name', known: string, who: Pick<Added['who'], 'bookingId' | 'name'>) {
     onAdd({ name: known, guest, who: { _id: newUuid(), ...who } })
     onClose()
@@ -40,7 +40,7 @@ export function CandidateList({ register, rows, queued, onChoose, onAdd, onClose
           id={id}
           type="search"
           autoComplete="off"
-          maxLength={MAX_CHARACTERS}
+          maxLength={MAX_REASON_LENGTH}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3"

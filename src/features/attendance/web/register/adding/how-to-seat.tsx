@@ -23,7 +23,7 @@ type Props = {
 /** Whether a student is there for this class, or has a seat from now on. */
 export function HowToSeat({ register, student, onAdd, onBack, onClose }: Props) {
   const isOnline = useOnline()
-  const { seat, isPending, collision } = useSeatOf(register, student, onClose)
+  const { seat, isPending, collision } = useGiveSeat(register, student, onClose)
   const batch = stripBidi(register.batch.name)
   function queue(seat: 'keep' | 'today') {
     onAdd({ name: student.name, guest: null, who: { studentId: student._id, seat } })
@@ -62,7 +62,7 @@ export function HowToSeat({ register, student, onAdd, onBack, onClose }: Props) 
 const FAILED = 'Failed to add them to the class.'
 
 /** Gives a seat at once, since what it clashes with is asked about. */
-function useSeatOf({ class: { _id: id } }: Register, { _id: studentId }: Candidate, onDone: () => void) {
+function useGiveSeat({ class: { _id: id } }: Register, { _id: studentId }: Candidate, onDone: () => void) {
   const [question, setQuestion] = useState<string>()
   const feedback = useMutationFeedback(FAILED)
   const adding = useMutation(

@@ -5,7 +5,7 @@ import { deviceNow } from '#src/shared/clock.ts'
 import { errorMessage, errorStatus, isOfAnotherUser, mayRetry } from '#src/web/api/errors.ts'
 import { noticeEndOfSession } from '#src/web/api/query-client.ts'
 import { MAX_MARKS } from '../../../rules.ts'
-import { attendanceApi, registerOf } from '../../api.ts'
+import { attendanceApi, registerQuery } from '../../api.ts'
 import { outbox, updateOutbox, useOutbox } from './outbox.ts'
 import {
   type Addition,
@@ -19,8 +19,8 @@ import {
 } from './queued-marks.ts'
 
 /** Milliseconds: after a press, so that two quick ones are one; and where a try had no answer. */
-const SOON = 1_200
-const AGAIN = 10_000
+const SEND_AFTER_MS = 1_200
+const RETRY_AFTER_MS = 10_000
 
 /**
  * What became of what was sent: `settled` is stored or refused for good. `failed` concerns its class alone, `unreached` all of
@@ -34,19 +34,19 @@ export default function OutboxSender() {
   const { marks, isSignedIn } = useOutbox()
   useEffect(() => {
     if (!isSignedIn || !marks.some(isUnsent)) return
-    let timer = setTimeout(send, SOON)
+    let timer = setTimeout(send, SEND_AFTER_MS)
     async function send() {
       clearTimeout(timer)
       const outcome = await sendOutbox(queryClient)
-      if (outcome === 'failed' || outcome === 'unreached') timer = setTimeout(send, AGAIN)
+      if (outcome === 'failed' || outcome === 'unreached') timer = setTimeout(send, RETRY_AFTER_MS)
     }
-    const now = () => void send()
-    addEventListener('online', now)
-    addEventListener('visibilitychange', now)
+    const sendNow = () => void send()
+    addEventListener('online', sendNow)
+    addEventListener('visibilitychange', sendNow)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', now)
-      removeEventListener('visibilitychange', now)
+      removeEventListener('online', sendNow)
+      removeEventListener('visibilitychange', sendNow)
     }
   }, [isSignedIn, marks, queryClient])
   return null
@@ -84,7 +84,7 @@ const FORBIDDEN = 403
 const UNAVAILABLE = 503
 
 /** What a failure means; a refusal that would be the same again is kept by `refuse`. */
-async function judge(error: unknown, queryClient: QueryClient, refuse: (refused: Refused) => Promise<void>) {
+async function handleError(error: unknown, queryClient: QueryClient, refuse: (refused: Refused) => Promise<void>) {
   noticeEndOfSession(queryClient, error)
   const status = errorStatus(error) ?? 0
   if (status === 401 || isOfAnotherUser(error) || errorMessage(error) === SECOND_FACTOR_REQUIRED) return 'waits'
@@ -98,11 +98,11 @@ async function sendAddition(sent: Addition, { user, queryClient }: By): Promise<
   try {
     const asked = { id, ...added.who, at, sentAt: deviceNow() }
     const { rowId, register } = await attendanceApi.addAttendee.call(asked, { context: { user } })
-    queryClient.setQueryData(registerOf(id).queryKey, register)
+    queryClient.setQueryData(registerQuery(id).queryKey, register)
     await updateOutbox((waiting) => settleAddition(waiting, sent, rowId, register.asOf), user)
     return 'settled'
   } catch (error) {
-    return judge(error, queryClient, (refused) =>
+    return handleError(error, queryClient, (refused) =>
       updateOutbox((waiting) => refuseAddition(waiting, sent, refused), user),
     )
   }
@@ -115,12 +115,12 @@ async function sendClass(id: string, sent: QueuedMark[], { user, queryClient }: 
       { id, marks, sentAt: deviceNow() },
       { context: { user } },
     )
-    queryClient.setQueryData(registerOf(id).queryKey, register)
+    queryClient.setQueryData(registerQuery(id).queryKey, register)
     const refusals = refused.map(({ message, ...mark }) => ({ ...mark, classId: id, refusal: message }))
     await updateOutbox((waiting) => settle(waiting, sent, refusals, register.asOf), user)
     return 'settled'
   } catch (error) {
-    return judge(error, queryClient, (refused) => {
+    return handleError(error, queryClient, (refused) => {
       const refusals = sent.map((mark) => ({ ...mark, ...refused }))
       return updateOutbox((waiting) => settle(waiting, [], refusals), user)
     })

@@ -3,17 +3,17 @@ import { test } from 'node:test'
 import type { Mark } from '../../../rules.ts'
 import {
   type Addition,
-  additionsTo,
   enqueue,
-  forgiven,
   isUnsent,
   latestMark,
+  listAdditions,
+  listWaiting,
   nextToSend,
   type QueuedMark,
   refuseAddition,
   settle,
   settleAddition,
-  waitingIn,
+  withoutRefused,
 } from './queued-marks.ts'
 
 const at = (seconds: number) => new Date(Date.parse('2027-01-05T13:30:00Z') + seconds * 1000).toISOString()
@@ -76,7 +76,7 @@ test('a refused mark stays with its reason, and marks made meanwhile are sent ne
 test('a mark waits for a connection offline, or where it is still unsent after two seconds', () => {
   const queued = [queuedMark('asha', 'absent', 0), { ...queuedMark('bala', 'late', 0), storedAt: at(1) }]
   const waits = (isOnline: boolean, seconds: number) =>
-    waitingIn(queued, isOnline, Date.parse(at(seconds))).map(({ studentId }) => studentId)
+    listWaiting(queued, isOnline, Date.parse(at(seconds))).map(({ studentId }) => studentId)
   assert.deepEqual(waits(true, 1), [])
   assert.deepEqual(waits(true, 2), ['asha'])
   assert.deepEqual(waits(false, 0), ['asha'])
@@ -112,7 +112,7 @@ test('whom another phone had added before is known under that id, marks included
 test('whoever was added is shown over an older register for a day, also once they were marked', () => {
   const ravi = addition('ravi', 0)
   const known = (asOf: number, ...ids: string[]) =>
-    additionsTo(settled, new Set(ids), at(asOf)).map(({ studentId }) => studentId)
+    listAdditions(settled, new Set(ids), at(asOf)).map(({ studentId }) => studentId)
   let settled: QueuedMark[] = [ravi]
   assert.deepEqual(known(5), ['ravi'], 'waits')
   assert.deepEqual(known(5, 'ravi'), [], 'the register knows')
@@ -132,7 +132,7 @@ test('who is refused keeps the reason, and takes their marks along', () => {
     refusal: 'A class has at most 2 visitors.',
   })
   assert.deepEqual(left, [{ ...ravi, refusal: 'A class has at most 2 visitors.' }, asha])
-  assert.deepEqual(additionsTo(left, new Set(), at(0)), [])
+  assert.deepEqual(listAdditions(left, new Set(), at(0)), [])
   assert.deepEqual(nextToSend(left, 200), { classId: 'class', marks: [asha] })
 })
 
@@ -141,9 +141,9 @@ test('what its user may be allowed later is sent again when they ask for it, and
   const forbidden = { refusal: 'You do not have permission.', mayRetry: true }
   const left = refuseAddition([ravi, mark], ravi, forbidden)
   assert.equal(nextToSend(left, 200), undefined)
-  assert.deepEqual(left.map(forgiven), [ravi, mark])
+  assert.deepEqual(left.map(withoutRefused), [ravi, mark])
   const gone = { ...queuedMark('asha', 'late', 1), refusal: 'This student no longer has an account.' }
-  assert.deepEqual(forgiven(gone), gone)
+  assert.deepEqual(withoutRefused(gone), gone)
 })
 
 test('a class of which the server stores nothing holds up no other', () => {

@@ -26,8 +26,8 @@ export type Addition = QueuedMark & { added: Added }
 export const isAddition = (mark: QueuedMark): mark is Addition => mark.added !== undefined
 
 /** Milliseconds in which pressing on changes one's mind, and says nothing new. */
-const ONE_GESTURE = 5_000
-const A_DAY = 24 * 60 * 60_000
+const ONE_GESTURE_MS = 5_000
+const DAY_MS = 24 * 60 * 60_000
 
 const isForSameStudent = (a: QueuedMark, b: QueuedMark) => a.classId === b.classId && a.studentId === b.studentId
 const isSame = (a: QueuedMark, b: QueuedMark) => isForSameStudent(a, b) && a.at === b.at && a.mark === b.mark
@@ -35,16 +35,16 @@ const isOneGesture = (before: QueuedMark, after: QueuedMark) =>
   isUnsent(before) &&
   !isAddition(before) &&
   isForSameStudent(before, after) &&
-  Date.parse(after.at) - Date.parse(before.at) < ONE_GESTURE
+  Date.parse(after.at) - Date.parse(before.at) < ONE_GESTURE_MS
 
 export const isUnsent = ({ refusal, storedAt }: QueuedMark) => refusal === undefined && storedAt === undefined
 
 /** Milliseconds in which a mark is usually sent: until then only a phone that is offline says that it waits. */
-export const USUALLY_SENT = 2_000
+export const USUALLY_SENT_MS = 2_000
 
 /** Those that wait: all that are unsent on a phone that is offline, else those that were made a while ago. */
-export const waitingIn = (queued: QueuedMark[], isOnline: boolean, now: number) =>
-  queued.filter((mark) => isUnsent(mark) && (!isOnline || now - Date.parse(mark.at) >= USUALLY_SENT))
+export const listWaiting = (queued: QueuedMark[], isOnline: boolean, now: number) =>
+  queued.filter((mark) => isUnsent(mark) && (!isOnline || now - Date.parse(mark.at) >= USUALLY_SENT_MS))
 
 /** The queue with new marks at its end; one that is pressed on within a gesture is replaced. */
 export const enqueue = (queued: QueuedMark[], made: QueuedMark[]) => [
@@ -62,7 +62,7 @@ export function settle(queued: QueuedMark[], sent: QueuedMark[], refused: Queued
     if (refusal) return { ...mark, ...refusal }
     return sent.some((sentMark) => isSame(sentMark, mark)) ? { ...mark, ...(storedAt && { storedAt }) } : mark
   })
-  const isOld = ({ storedAt: before = '' }: QueuedMark) => Date.parse(storedAt ?? before) - Date.parse(before) > A_DAY
+  const isOld = ({ storedAt: before = '' }: QueuedMark) => Date.parse(storedAt ?? before) - Date.parse(before) > DAY_MS
   const isReplaced = (mark: QueuedMark, at: number) =>
     !isAddition(mark) && settled.slice(at + 1).some((later) => later.storedAt && isForSameStudent(later, mark))
   return settled.filter((mark, at) => !mark.storedAt || !(isOld(mark) || isReplaced(mark, at)))
@@ -97,7 +97,7 @@ export const refuseAddition = (queued: QueuedMark[], sent: Addition, refused: Re
   })
 
 /** A mark that is sent again, where sending it again may help. */
-export function forgiven({ refusal, mayRetry, ...mark }: QueuedMark): QueuedMark {
+export function withoutRefused({ refusal, mayRetry, ...mark }: QueuedMark): QueuedMark {
   return refusal === undefined || mayRetry ? mark : { ...mark, refusal }
 }
 
@@ -109,5 +109,5 @@ const isNewer = (mark: QueuedMark, asOf: string) =>
   isUnsent(mark) || (mark.storedAt !== undefined && mark.storedAt > asOf)
 
 /** Whom this phone shows in addition to a register that was read at `asOf`. */
-export const additionsTo = (queued: QueuedMark[], known: ReadonlySet<string>, asOf: string) =>
+export const listAdditions = (queued: QueuedMark[], known: ReadonlySet<string>, asOf: string) =>
   queued.filter(isAddition).filter((mark) => isNewer(mark, asOf) && !known.has(mark.studentId))

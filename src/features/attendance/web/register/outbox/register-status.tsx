@@ -25,25 +25,25 @@ export function RegisterStatus({ rows, queued, isKept, whyNot }: Props) {
   )
 
   function sentence() {
-    if (waiting.length > 0) return waitingInWords(unsent.length, isKept)
-    if (whyNot) return `${whyNot} ${marksOf(rows) > 0 && !isRefused ? storedInWords(rows) : ''}`
+    if (waiting.length > 0) return describeWaiting(unsent.length, isKept)
+    if (whyNot) return `${whyNot} ${countMarked(rows) > 0 && !isRefused ? describeStored(rows) : ''}`
     if (isRefused) return ''
     if (unsent.length > 0) return 'Saving…'
-    return `${isOnline ? '' : 'You are offline. '}${storedInWords(rows)}`
+    return `${isOnline ? '' : 'You are offline. '}${describeStored(rows)}`
   }
 }
 
-function waitingInWords(count: number, isKept: boolean) {
+function describeWaiting(count: number, isKept: boolean) {
   const wait = countInWords(count, 'attendance entry is', 'attendance entries are')
   return isKept
     ? `${wait} waiting on this phone for a connection.`
     : `${wait} not sent yet. This browser cannot keep them: please stay on this page.`
 }
 
-const marksOf = (rows: RegisterRow[]) => rows.filter(({ mark }) => mark !== null).length
+const countMarked = (rows: RegisterRow[]) => rows.filter(({ mark }) => mark !== null).length
 
-function storedInWords(rows: RegisterRow[]) {
-  const marked = marksOf(rows)
+function describeStored(rows: RegisterRow[]) {
+  const marked = countMarked(rows)
   if (marked === 0) return 'No attendance saved yet.'
   const expected = marked + rows.filter(isUnmarked).length
   return marked === expected

@@ -3,7 +3,7 @@ import { messages } from '../../messages.ts'
 import type { Register } from '../../shapes.ts'
 
 /** Why nothing can be marked, or will be stored; nothing where it can. */
-export function whyNot({ class: classInfo, opensAt, closesAt, rows }: Register, now: number) {
+export function explainRefusal({ class: classInfo, opensAt, closesAt, rows }: Register, now: number) {
   if (classInfo.state === 'cancelled') {
     const marked = rows.filter((row) => row.said.length > 0).length
     return marked > 0 ? messages.recordedBefore(marked) : messages.classCancelled
