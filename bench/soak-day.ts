@@ -4,44 +4,21 @@ import type pg from 'pg'
 import { openClient } from '#src/server/db/client.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { fillRegister } from './attendance.ts'
-import { KEPT, TASKS, type User } from './soak-tasks.ts'
 import { signIn } from './users.ts'
 
 export const USERS = 500
-/** Milliseconds between two requests of a user, and before a failed request is repeated. */
-const THINK = 4_000
+/** Milliseconds before a failed request is repeated. */
 const AGAIN = 300
 /** Milliseconds within which a request must succeed, with retries. */
 const PATIENCE = 15_000
 const PASSWORD = 'of the soak'
 
+export type User = { id: string; email: string; cookie: string }
 export type Day = Awaited<ReturnType<typeof openDay>>
 type RequestOptions = { body?: BodyInit | undefined; headers?: Record<string, string>; user?: User | undefined }
 
-/** Everyone begins; `end` lets what is under way end, and counts what is there of what was acknowledged. */
-export async function startDay(databaseUrl: string, urls: () => string[]) {
-  const day = await openDay(databaseUrl, urls)
-  const weighted = TASKS.flatMap((task) => Array<typeof task>(task.weight).fill(task))
-  let isOver = false
-  async function session(user: User) {
-    await pause(Math.random() * THINK)
-    while (!isOver) {
-      const task = weighted[Math.floor(Math.random() * weighted.length)]
-      if (task) await day.timed(task.name, () => task.ask(user, day))
-      await pause(Math.random() * 2 * THINK)
-    }
-  }
-  const sessions = day.users.map(session)
-  return {
-    async end() {
-      isOver = true
-      await Promise.all(sessions)
-      return day.count()
-    },
-  }
-}
-
-async function openDay(databaseUrl: string, urls: () => string[]) {
+/** Those who use the site on this day, and how they ask, again where it was cut off. */
+export async function openDay(databaseUrl: string, urls: () => string[]) {
   const register = await fillRegister({ databaseUrl })
   const { users, mentor, discussion, courses } = await withDatabase(databaseUrl, enrollEveryone)
   const acknowledged = new Set<string>()
@@ -181,3 +158,13 @@ async function enrollEveryone(client: pg.Client) {
   if (!mentor) throw new Error('The demo has no mentor')
   return { users, mentor, discussion: discussions[0]?.id ?? '', courses: courses.map(({ id }) => id) }
 }
+
+/** Of what was written, the words by which it was acknowledged, with how often they are there. */
+const KEPT = `
+  select words, count(*)::int from (
+    select content as words from replies union all select message from demo_bookings
+    union all select message from contact_messages
+    union all select email from users union all select email || ' approved' from users where is_approved
+    union all select id::text from uploads union all select student_id || ' ' || course_id from enrollments
+    union all select class_id || ' ' || student_id || ' ' || (extract(epoch from said_at) * 1000)::bigint from marks
+  ) kept group by words`

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Day } from './soak-day.ts'
+import type { Day, User } from './soak-day.ts'
 
-export type User = { id: string; email: string; cookie: string }
 type Task = { name: string; weight: number; ask: (user: User, day: Day) => Promise<unknown> }
 
 /** Words that are found again in what was kept. */
@@ -100,13 +99,3 @@ export const TASKS: Task[] = [
     ask: (_, day) => day.upload(words()),
   },
 ]
-
-/** Of what was written, the words by which it was acknowledged, with how often they are there. */
-export const KEPT = `
-  select words, count(*)::int from (
-    select content as words from replies union all select message from demo_bookings
-    union all select message from contact_messages
-    union all select email from users union all select email || ' approved' from users where is_approved
-    union all select id::text from uploads union all select student_id || ' ' || course_id from enrollments
-    union all select class_id || ' ' || student_id || ' ' || (extract(epoch from said_at) * 1000)::bigint from marks
-  ) kept group by words`

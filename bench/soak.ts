@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startDay, USERS } from './soak-day.ts'
+import { openDay, USERS, type User } from './soak-day.ts'
+import { TASKS } from './soak-tasks.ts'
 import { percentile } from './users.ts'
 
 /**
@@ -25,6 +26,8 @@ const BETWEEN = IS_STORM ? 3_000 : 20_000
 /** What is quiet before and behind, so that it can be seen what memory becomes. */
 const QUIET = IS_STORM ? 0 : ALL / 4
 const RECOVERED = 5_000
+/** Between two requests of a user. */
+const THINK = 4_000
 const LOOK = 50
 
 const folder = await mkdtemp(join(tmpdir(), 'classroom-soak-'))
@@ -133,4 +136,27 @@ try {
     await gone
   }
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Everyone begins; `end` lets what is under way end, and counts what is there of what was acknowledged. */
+async function startDay(databaseUrl: string, urls: () => string[]) {
+  const day = await openDay(databaseUrl, urls)
+  const weighted = TASKS.flatMap((task) => Array<typeof task>(task.weight).fill(task))
+  let isOver = false
+  async function session(user: User) {
+    await pause(Math.random() * THINK)
+    while (!isOver) {
+      const task = weighted[Math.floor(Math.random() * weighted.length)]
+      if (task) await day.timed(task.name, () => task.ask(user, day))
+      await pause(Math.random() * 2 * THINK)
+    }
+  }
+  const sessions = day.users.map(session)
+  return {
+    async end() {
+      isOver = true
+      await Promise.all(sessions)
+      return day.count()
+    },
+  }
 }
