@@ -1,5 +1,6 @@
+import { dateIn, daysAfter } from '../src/shared/wall-time.ts'
 import fc from 'fast-check'
-import { type Calendar, dateIn, daysAfter, type Pattern, WEEKDAYS } from '../src/features/batches/pattern.ts'
+import { type Calendar, type Pattern, WEEKDAYS } from '../src/features/batches/pattern.ts'
 
 export const INDIA: Calendar = { timeZone: 'Asia/Kolkata', holidays: [] }
 

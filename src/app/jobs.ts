@@ -7,6 +7,7 @@ import { removeExpiredLinks } from '#src/features/accounts/server/queries.ts'
 import { sealOldFactors } from '#src/features/accounts/server/second-factor/second-factor-queries.ts'
 import { endExpiredSessions } from '#src/features/accounts/server/sessions.ts'
 import { identifyAll } from '#src/features/admissions/server/upkeep.ts'
+import { emitBegunBatches } from '#src/features/batches/server/begun-batches.ts'
 import { removeWhoAnswered } from '#src/features/feedback/server/queries.ts'
 import { cleanUpUploads } from '#src/features/media/server/clean-up.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
@@ -16,7 +17,7 @@ import { eraseDueAccounts } from '#src/features/privacy/server/erasure/erasing.t
 import { removeOldUnsubscribeLinks } from '#src/features/privacy/server/queries.ts'
 import { applyRetention } from '#src/features/privacy/server/retention/retention.ts'
 import { removeOldSealedRecords } from '#src/features/privacy/server/sealing/sealing-queries.ts'
-import { applyTimedChanges } from '#src/features/seats/server/timed-changes.ts'
+import { expireOffers } from '#src/features/seats/server/expire-offers.ts'
 import { removeOldEntries } from '#src/features/timetable/server/calendar-queries.ts'
 import { isAccountEmail } from '#src/features/users/server/jobs.ts'
 import { removeOldReminderLinks } from '#src/features/visits/server/reminder-queries.ts'
@@ -71,7 +72,8 @@ export function startJobs(services: AppServices, siteUrl: string) {
     tidy: () => cleanUp(services),
     erase: () => eraseDueAccounts(services),
     async passTime() {
-      await applyTimedChanges(services)
+      await expireOffers(services)
+      await emitBegunBatches(services)
       if (config.classroom) await applyVisitChanges(services)
     },
     ...(config.backup.folder && { backup: () => backup(services) }),

@@ -24,3 +24,21 @@ export function instantAt(wall: number, timeZone: string) {
   const isAfter = wallTime(wall - before, timeZone) !== wall && wallTime(wall - after, timeZone) === wall
   return wall - (isAfter ? after : before)
 }
+
+const dateOf = (wall: number) => new Date(wall).toISOString().slice(0, 10)
+const wallOf = (date: string, time = '00:00') => Date.parse(`${date}T${time}Z`)
+
+/** The date on which a moment falls in a zone. */
+export const dateIn = (instant: string | number, timeZone: string) =>
+  dateOf(wallTime(new Date(instant).getTime(), timeZone))
+
+/** '19:00', as the clocks of a zone show it at a moment. */
+export const timeIn = (instant: string, timeZone: string) =>
+  new Date(wallTime(Date.parse(instant), timeZone)).toISOString().slice(11, 16)
+
+/** '2027-01-06' of '2027-01-05'. */
+export const daysAfter = (date: string, days: number) => dateOf(wallOf(date) + days * DAY)
+
+/** A moment by the clocks of a zone, in ISO form. */
+export const momentOf = (date: string, time: string, timeZone: string) =>
+  new Date(instantAt(wallOf(date, time), timeZone)).toISOString()

@@ -1,5 +1,5 @@
+import { timeIn } from '../../src/shared/wall-time.ts'
 import type { Page } from '@playwright/test'
-import { timeIn } from '../../src/features/batches/pattern.ts'
 import { formatDate, formatTime } from '../../src/shared/time.ts'
 import { at } from '../classroom.ts'
 import { inDays } from '../factories.ts'

@@ -1,4 +1,4 @@
-import { dateIn, daysAfter } from '../../src/features/batches/pattern.ts'
+import { dateIn, daysAfter } from '../../src/shared/wall-time.ts'
 import { institute } from '../../src/institute.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'

@@ -1,5 +1,5 @@
+import { dateIn } from '../../src/shared/wall-time.ts'
 import type { Page } from '@playwright/test'
-import { dateIn } from '../../src/features/batches/pattern.ts'
 import { formatDate, formatDay } from '../../src/shared/time.ts'
 import { inDays } from '../factories.ts'
 import { startDemo } from './demo-site.ts'

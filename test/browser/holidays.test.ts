@@ -1,5 +1,5 @@
+import { dateIn } from '../../src/shared/wall-time.ts'
 import type { Page } from '@playwright/test'
-import { dateIn } from '../../src/features/batches/pattern.ts'
 import { isoDate } from '../../src/shared/iso-date.ts'
 import { formatWeekday } from '../../src/shared/time.ts'
 import { inDays } from '../factories.ts'

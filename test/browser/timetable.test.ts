@@ -1,5 +1,5 @@
+import { daysAfter } from '../../src/shared/wall-time.ts'
 import type { Browser, Page } from '@playwright/test'
-import { daysAfter } from '../../src/features/batches/pattern.ts'
 import type { BatchInput } from '../../src/features/batches/shapes.ts'
 import { batchDraft, inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'

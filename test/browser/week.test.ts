@@ -1,5 +1,5 @@
+import { dateIn } from '../../src/shared/wall-time.ts'
 import type { Page } from '@playwright/test'
-import { dateIn } from '../../src/features/batches/pattern.ts'
 import type { BatchInput } from '../../src/features/batches/shapes.ts'
 import { withPlainSpaces } from '../../src/shared/text.ts'
 import { formatWeekday } from '../../src/shared/time.ts'

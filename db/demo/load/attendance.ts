@@ -1,6 +1,5 @@
-import { TIME_ZONE } from '#src/shared/wall-time.ts'
+import { dateIn, TIME_ZONE } from '#src/shared/wall-time.ts'
 import { marks } from '../../../src/features/attendance/server/table.ts'
-import { dateIn } from '../../../src/features/batches/pattern.ts'
 import { MISSING, OWN, randomMark } from '../attendance.ts'
 import { randomFrom } from '../random.ts'
 import type { Batches } from './batches.ts'

@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '#src/shared/wall-time.ts'
-import { dateIn, daysAfter, meetingsOf } from '../../../src/features/batches/pattern.ts'
+import { dateIn, daysAfter, TIME_ZONE } from '#src/shared/wall-time.ts'
+import { meetingsOf } from '../../../src/features/batches/pattern.ts'
 import { batches, classes, seats, waitingPlaces } from '../../../src/features/batches/server/table.ts'
 import { BatchDraft } from '../../../src/features/batches/shapes.ts'
 import { institute } from '../../../src/institute.ts'

@@ -1,6 +1,5 @@
-import { TIME_ZONE } from '#src/shared/wall-time.ts'
+import { dateIn, TIME_ZONE } from '#src/shared/wall-time.ts'
 import { attendees, marks } from '../../../src/features/attendance/server/table.ts'
-import { dateIn } from '../../../src/features/batches/pattern.ts'
 import { visits } from '../../../src/features/visits/server/table.ts'
 import { newId } from '../../../src/server/db/column-types.ts'
 import type { Batches } from './batches.ts'

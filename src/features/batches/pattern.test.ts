@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { timeIn } from '#src/shared/wall-time.ts'
 import { anyCalendar, anyPattern, datesOf, evenings, INDIA } from '#test/patterns.ts'
-import { holidaysIn, isInOrder, meetingsOf, timeIn, weekdayOf } from './pattern.ts'
+import { holidaysIn, isInOrder, meetingsOf, weekdayOf } from './pattern.ts'
 
 test('weekday evenings from a Monday on are held at seven by the clocks of India', () => {
   const classes = meetingsOf(evenings({ classCount: 6 }), INDIA)

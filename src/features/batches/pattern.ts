@@ -1,4 +1,6 @@
-import { instantAt, wallTime } from '#src/shared/wall-time.ts'
+import { daysAfter, momentOf } from '#src/shared/wall-time.ts'
+
+const HOUR = 60 * 60_000
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -22,27 +24,7 @@ export const endOf = ({ endsAt, endedAt }: Pick<Hours, 'endsAt'> & { endedAt?: s
 export type Meeting = Hours & { number: number }
 export type ClassState = 'planned' | 'moved' | 'cancelled'
 
-const DAY = 24 * 60 * 60_000
-
-const dateOf = (wall: number) => new Date(wall).toISOString().slice(0, 10)
-const wallOf = (date: string, time = '00:00') => Date.parse(`${date}T${time}Z`)
-
-/** The date on which a moment falls in a zone. */
-export const dateIn = (instant: string | number, timeZone: string) =>
-  dateOf(wallTime(new Date(instant).getTime(), timeZone))
-
-/** '19:00', as the clocks of a zone show it at a moment. */
-export const timeIn = (instant: string, timeZone: string) =>
-  new Date(wallTime(Date.parse(instant), timeZone)).toISOString().slice(11, 16)
-
-export const weekdayOf = (date: string) => WEEKDAYS[(new Date(wallOf(date)).getUTCDay() + 6) % 7] ?? 'mon'
-
-/** '2027-01-06' of '2027-01-05'. */
-export const daysAfter = (date: string, days: number) => dateOf(wallOf(date) + days * DAY)
-
-/** A moment by the clocks of a zone, in ISO form. */
-export const momentOf = (date: string, time: string, timeZone: string) =>
-  new Date(instantAt(wallOf(date, time), timeZone)).toISOString()
+export const weekdayOf = (date: string) => WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? 'mon'
 
 /** The first `count` days from a date on at which the pattern has a class, none of them among `taken`. */
 export function patternDays(
@@ -73,8 +55,8 @@ const LONGEST_NIGHT = 6
 
 /** Whether a class ends after it begins: on its day, or in the night that follows. */
 export function isInOrder(times: Times) {
-  const [begin, end] = [wallOf('2000-01-01', times.startTime), wallOf('2000-01-01', times.endTime)]
-  return begin < end || (begin > end && end + DAY - begin <= LONGEST_NIGHT * 60 * 60_000)
+  const [begin = 0, end = 0] = [times.startTime, times.endTime].map((time) => Date.parse(`2000-01-01T${time}Z`))
+  return begin < end || (begin > end && end + 24 * HOUR - begin <= LONGEST_NIGHT * HOUR)
 }
 
 export const hoursOn = (times: Times, { timeZone }: Pick<Calendar, 'timeZone'>, date: string): Hours => ({

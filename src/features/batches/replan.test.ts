@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { dateIn, daysAfter } from '#src/shared/wall-time.ts'
 import { anyCalendar, anyPattern, datesOf, evenings, INDIA } from '#test/patterns.ts'
-import { type Calendar, dateIn, daysAfter, meetingsOf, type Pattern, weekdayOf } from './pattern.ts'
+import { type Calendar, meetingsOf, type Pattern, weekdayOf } from './pattern.ts'
 import { countClasses, extension, isCounted, type Planned, replan } from './replan.ts'
 
 const LONG_AGO = { ...INDIA, now: 0 }

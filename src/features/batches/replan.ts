@@ -1,8 +1,7 @@
+import { dateIn, daysAfter } from '#src/shared/wall-time.ts'
 import {
   type Calendar,
   type ClassState,
-  dateIn,
-  daysAfter,
   endOf,
   type Hours,
   hoursOn,

@@ -1,8 +1,8 @@
 import { institute } from '#src/institute.ts'
 import { stripBidi } from '#src/shared/text.ts'
-import { TIME_ZONE } from '#src/shared/wall-time.ts'
+import { dateIn, TIME_ZONE } from '#src/shared/wall-time.ts'
 import { daysInWords, KNOWN_DAYS } from './in-words.ts'
-import { dateIn, type Weekday } from './pattern.ts'
+import type { Weekday } from './pattern.ts'
 
 /** By whose clocks this institute teaches; its holidays are rows. */
 export const calendar = { timeZone: TIME_ZONE }

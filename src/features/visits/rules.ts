@@ -1,10 +1,10 @@
-import { dateIn, daysAfter, momentOf } from '#src/features/batches/pattern.ts'
 import { calendar } from '#src/features/batches/rules.ts'
 import { mapLink } from '#src/institute/map-link.ts'
 import { messageTemplates } from '#src/institute/message-templates.ts'
 import { institute } from '#src/institute.ts'
 import { fillTemplate, stripBidi, withPlainSpaces } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
+import { dateIn, daysAfter, momentOf } from '#src/shared/wall-time.ts'
 
 /** As many other classes a visitor is offered to choose from. */
 export const MAX_OFFERED = 3

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../../src/features/accounts/server/table.ts'
 import { batches, seats, waitingPlaces } from '../../../src/features/batches/server/table.ts'
-import { applyTimedChanges } from '../../../src/features/seats/server/timed-changes.ts'
+import { expireOffers } from '../../../src/features/seats/server/expire-offers.ts'
 import { testApp, testDatabase } from '../../app.ts'
 import { batchDraft, courseDraft, studentRow } from '../../factories.ts'
 import { end, endAll, start } from '../../programs/program.ts'
@@ -99,11 +99,7 @@ test('a seat that comes free while offers run out is offered to each once, in or
       offered.push(...open.map(({ studentId }) => studentId))
       await db.execute(sql`update waiting_places set offered_until = now() - interval '1 second'
         where batch_id = ${id} and offered_until is not null`)
-      await Promise.all([
-        applyTimedChanges(site.services),
-        applyTimedChanges(second.site.services),
-        applyTimedChanges(site.services),
-      ])
+      await Promise.all([expireOffers(site.services), expireOffers(second.site.services), expireOffers(site.services)])
     }
     assert.deepEqual(offered, waiting)
     assert.deepEqual(await standing(id), { taken: 0, held: 0, offered: 0, waiting: 0 })
@@ -136,8 +132,8 @@ test('fifty ask for fifteen seats while another batch is merged in, a day is can
         colleague.api.batches.merge({ id: merged._id, into: target._id, isConfirmed: true }, attempt),
       ),
       statusOf((attempt) => mentor.api.batches.changeSeveral({ classes: cancelled, action: 'cancel' }, attempt)),
-      applyTimedChanges(site.services).then(() => 201),
-      applyTimedChanges(second.site.services).then(() => 201),
+      expireOffers(site.services).then(() => 201),
+      expireOffers(second.site.services).then(() => 201),
     ])
     assert.ok(
       statuses.every((status) => status === 201 || status === 409),

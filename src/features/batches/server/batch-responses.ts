@@ -1,6 +1,7 @@
 import type { Reader } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
-import { type Calendar, dateIn } from '../pattern.ts'
+import { dateIn } from '#src/shared/wall-time.ts'
+import type { Calendar } from '../pattern.ts'
 import { calendar, isOpen, nameOf, stateOf } from '../rules.ts'
 import { type BatchRow, findFullBatch } from './batch/batch-queries.ts'
 import type { ClassRow } from './classes/class-queries.ts'

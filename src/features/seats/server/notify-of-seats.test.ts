@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
-import { dateIn } from '#src/features/batches/pattern.ts'
 import { batches, classes, waitingPlaces } from '#src/features/batches/server/table.ts'
 import { subjectLine } from '#src/server/mail/wording.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
 import { formatDate, formatZonedTime } from '#src/shared/time.ts'
+import { dateIn } from '#src/shared/wall-time.ts'
 import { testApp } from '#test/app.ts'
 import { at } from '#test/classroom.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { emailsHaveLeft } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
-import { applyTimedChanges } from './timed-changes.ts'
+import { expireOffers } from './expire-offers.ts'
 
 const mailbox = await openMailbox()
 after(() => mailbox.close())
@@ -109,7 +109,7 @@ describe('messages about seats', () => {
       .where(eq(classes.batchId, _id))
     assert.equal((await refusal(divya.api.batches.accept({ id: place?.offerId ?? '' }))).status, 409)
     await newEmails()
-    await Promise.all([applyTimedChanges(site.services), applyTimedChanges(site.services)])
+    await Promise.all([expireOffers(site.services), expireOffers(site.services)])
     assert.equal(await db.$count(waitingPlaces, eq(waitingPlaces.batchId, _id)), 0)
     const expired = (await bellOf(divya)).filter((text) =>
       text.startsWith('The offer of a seat in Daily evenings of Ledgers has'),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { waitingPlaces } from '#src/features/batches/server/table.ts'
 import { refusal } from '#test/refusal.ts'
 import { seatsOfCourse } from '#test/seats.ts'
-import { applyTimedChanges } from './timed-changes.ts'
+import { expireOffers } from './expire-offers.ts'
 
 const { send, signedInAs, db, site, mentor, arjun, divya, me, newBatch, newStudents, give, seatsOf } =
   await seatsOfCourse()
@@ -102,8 +102,8 @@ test('an offer that ends goes on, to each once and in order, however late somebo
         'This offer has ended. The seat went to the next student on the waiting list.',
       )
     // By two at once, and again.
-    await Promise.all([applyTimedChanges(site.services), applyTimedChanges(site.services)])
-    await applyTimedChanges(site.services)
+    await Promise.all([expireOffers(site.services), expireOffers(site.services)])
+    await expireOffers(site.services)
   }
   assert.deepEqual(offered, line)
   assert.deepEqual(await seatsOf(id), { seatsHeld: 0, seatsLeft: 1, offered: [], waiting: [], holders: [] })

@@ -1,4 +1,3 @@
-import { dateIn } from '#src/features/batches/pattern.ts'
 import { batchSubject, calendar, nameOf } from '#src/features/batches/rules.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { emitBatchChanged } from '#src/features/batches/server/scope.ts'
@@ -6,6 +5,7 @@ import { comingClassesOf } from '#src/features/batches/server/snapshot-queries.t
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import { formatDate, formatWeekday } from '#src/shared/time.ts'
+import { dateIn } from '#src/shared/wall-time.ts'
 import { messages } from '../messages.ts'
 import type { Pause } from '../rules.ts'
 import { lockSeats } from './lock-seats.ts'

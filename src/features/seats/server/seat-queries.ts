@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
-import { dateIn } from '#src/features/batches/pattern.ts'
 import { calendar } from '#src/features/batches/rules.ts'
 import { batches, classes, seats, waitingPlaces } from '#src/features/batches/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
+import { dateIn } from '#src/shared/wall-time.ts'
 import { NO_PAUSE, OFFER_HOURS, type Pause, partsOf } from '../rules.ts'
 
 /** One write that decides: a seat where one is left, nothing where the batch is full. */

@@ -1,5 +1,5 @@
 import { upcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
-import { TimetableCard } from '#src/features/batches/web/batch/upcoming-card.tsx'
+import { UpcomingBatchesCard } from '#src/features/batches/web/batch/upcoming-card.tsx'
 import { catalogueQuery } from '#src/features/courses/web/catalogue-page.tsx'
 import { institute } from '#src/institute.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
@@ -23,7 +23,7 @@ export default function HomePage() {
   return (
     <>
       <PageHead title={institute.name} schema={business(useOrigin())} />
-      <Hero timetable={<TimetableCard />} />
+      <Hero timetable={<UpcomingBatchesCard />} />
       <Reasons />
       <Section
         title="Our Core SAP Courses"

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dateIn } from '#src/features/batches/pattern.ts'
 import { makeUps } from '#src/features/batches/server/table.ts'
+import { dateIn } from '#src/shared/wall-time.ts'
 import { testApp } from '#test/app.ts'
 import { calendarOf } from '#test/calendar.ts'
 import { batchDraft, courseDraft } from '#test/factories.ts'

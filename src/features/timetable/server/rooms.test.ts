@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { momentOf } from '#src/features/batches/pattern.ts'
 import { calendar } from '#src/features/batches/rules.ts'
+import { momentOf } from '#src/shared/wall-time.ts'
 import { testApp } from '#test/app.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'

@@ -1,8 +1,7 @@
 import { isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
-import { daysAfter, momentOf } from '#src/features/batches/pattern.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
-import { TIME_ZONE } from '#src/shared/wall-time.ts'
+import { daysAfter, momentOf, TIME_ZONE } from '#src/shared/wall-time.ts'
 import { messages } from '../messages.ts'
 import { approved, staff } from './procedures.ts'
 import {

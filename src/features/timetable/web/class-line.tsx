@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { timeSpan } from '#src/features/batches/in-words.ts'
-import { endOf, timeIn } from '#src/features/batches/pattern.ts'
+import { endOf } from '#src/features/batches/pattern.ts'
 import { calendar, numberInSentence, numberOf } from '#src/features/batches/rules.ts'
 import { recordingAddress } from '#src/features/batches/web/classes/recording.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
+import { timeIn } from '#src/shared/wall-time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { TimetableClass } from '../shapes.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { daysAfter } from '#src/features/batches/pattern.ts'
 import { formatDate, formatDay } from '#src/shared/time.ts'
+import { daysAfter } from '#src/shared/wall-time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { viewWith } from './narrowing.ts'
 import { daysOf, mondayOf } from './week.ts'

@@ -1,5 +1,5 @@
-import { dateIn, daysAfter, WEEKDAYS, weekdayOf } from '#src/features/batches/pattern.ts'
-import { TIME_ZONE } from '#src/shared/wall-time.ts'
+import { WEEKDAYS, weekdayOf } from '#src/features/batches/pattern.ts'
+import { dateIn, daysAfter, TIME_ZONE } from '#src/shared/wall-time.ts'
 
 /** The Monday of the week in which a date lies, both as '2027-01-04'. */
 export const mondayOf = (date: string) => daysAfter(date, -WEEKDAYS.indexOf(weekdayOf(date)))

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { dateIn } from '#src/shared/wall-time.ts'
 import { testApp } from '#test/app.ts'
 import { at } from '#test/classroom.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
-import { dateIn } from '../../pattern.ts'
 
 const { send, signedInAs, guest } = await testApp()
 const mentor = await signedInAs('mentor')

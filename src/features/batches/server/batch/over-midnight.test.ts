@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { momentOf } from '#src/shared/wall-time.ts'
 import { testApp } from '#test/app.ts'
 import { eventsIn } from '#test/calendar.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
-import { momentOf } from '../../pattern.ts'
 import { calendar } from '../../rules.ts'
 
 const { send, signedInAs } = await testApp()

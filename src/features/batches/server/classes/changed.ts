@@ -1,4 +1,4 @@
-import { dateIn } from '../../pattern.ts'
+import { dateIn } from '#src/shared/wall-time.ts'
 import { calendar } from '../../rules.ts'
 import type { ClassRow } from './class-queries.ts'
 

@@ -17,7 +17,7 @@ export const whileHeld = (hours: Hours[]) => sql`exists (
   ) as wanted(starts_at, ends_at)
   where ${classes.startsAt} < wanted.ends_at and ${endOfClass} > wanted.starts_at)`
 
-export const isBetween = (hours: Hours[]) => {
+const isBetween = (hours: Hours[]) => {
   const first = hours.map(({ startsAt }) => startsAt).toSorted()[0] ?? ''
   const last =
     hours

@@ -1,5 +1,6 @@
 import type { Reader } from '#src/server/db/db.ts'
-import { type Calendar, dateIn, type Hours, type Pattern } from '../../pattern.ts'
+import { dateIn } from '#src/shared/wall-time.ts'
+import type { Calendar, Hours, Pattern } from '../../pattern.ts'
 import { extension, type Planned } from '../../replan.ts'
 import type { ClassToChange } from '../bulk/bulk-queries.ts'
 import type { Change } from '../bulk/plan.ts'

@@ -1,6 +1,7 @@
 import { optionalText } from '#src/shared/schema.ts'
+import { dateIn, daysAfter } from '#src/shared/wall-time.ts'
 import * as z from '#src/shared/zod.ts'
-import { dateIn, daysAfter, patternDays, WEEKDAYS, type Weekday } from '../../pattern.ts'
+import { patternDays, WEEKDAYS, type Weekday } from '../../pattern.ts'
 import { isCounted } from '../../replan.ts'
 import { calendar, MOST_SEATS, nameOf } from '../../rules.ts'
 import { BatchDraft, type BatchInput, BatchPattern, type FullBatch } from '../../shapes.ts'

@@ -8,7 +8,7 @@ import { useUpcomingBatches } from './upcoming-batches.ts'
 const SHOWN = 3
 
 /** The next batches of all courses, at the top of the home page: nothing where nothing is planned. */
-export function TimetableCard() {
+export function UpcomingBatchesCard() {
   const next = openFirst(useUpcomingBatches()).slice(0, SHOWN)
   if (next.length === 0) return null
   return (

@@ -1,8 +1,7 @@
 import { calendarDate, optionalText } from '#src/shared/schema.ts'
-import { instantAt, wallTime } from '#src/shared/wall-time.ts'
+import { dateIn, daysAfter, instantAt, wallTime } from '#src/shared/wall-time.ts'
 import * as z from '#src/shared/zod.ts'
 import type { BulkAction } from '../../changes-shapes.ts'
-import { dateIn, daysAfter } from '../../pattern.ts'
 import { calendar } from '../../rules.ts'
 import type { Pressed } from './words.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { waitingPlaces } from '#src/features/batches/server/table.ts'
 import { seatsOfCourse } from '#test/seats.ts'
-import { applyTimedChanges } from './timed-changes.ts'
+import { expireOffers } from './expire-offers.ts'
 
 const { db, site, mentor, newBatch, newStudents, give } = await seatsOfCourse()
 
@@ -26,12 +26,12 @@ test('an ended offer that cannot be passed on does not keep the others', async (
     sql.raw(`create trigger refuse before delete on waiting_places for each row when (old.id = '${broken}')
       execute function refuse()`),
   )
-  await applyTimedChanges(site.services)
+  await expireOffers(site.services)
   assert.deepEqual(
     (await db.select().from(waitingPlaces)).map(({ _id }) => _id),
     [broken],
   )
   await db.execute(sql`drop trigger refuse on waiting_places`)
-  await applyTimedChanges(site.services)
+  await expireOffers(site.services)
   assert.equal(await db.$count(waitingPlaces, eq(waitingPlaces._id, broken)), 0)
 })
