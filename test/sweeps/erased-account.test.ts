@@ -103,7 +103,7 @@ test('of rows about the account those stay which the inventory keeps, without wh
 })
 
 /** Counts of attempts, and the queue of jobs with its own notes. */
-const OF_NOBODY = ['limits', '_private_job_queues', '_private_jobs', '_private_tasks']
+const OF_NOBODY = ['rate_limits', '_private_job_queues', '_private_jobs', '_private_tasks']
 
 test('of all other rows only emails to the address and remembered responses are lost, and only what named the student changes', () => {
   const ownKeys = new Map(
@@ -148,7 +148,7 @@ const LEFT: Partial<Record<keyof typeof WORDS, string[]>> = {
     'enquirer_contacts.value',
     'enquirers.addresses',
     'enquirers.email',
-    'limits.key',
+    'rate_limits.key',
   ],
   phone: [
     '_private_jobs.payload',
@@ -179,8 +179,8 @@ test('the id is left where it proves what happened, and names nobody', () => {
     'audit_log.actor_id',
     'audit_log.student_id',
     'audit_log.subject_id',
-    'limits.key',
     'notifications.dedupe_key',
+    'rate_limits.key',
     'replays.subject',
     'sealed_records.user_id',
   ])
