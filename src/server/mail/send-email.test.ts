@@ -5,6 +5,7 @@ import { emails } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import { makeJobsDue } from '#test/queue.ts'
 import { until } from '#test/until.ts'
 import { addMail, emailState, removeOldEmails } from './emails.ts'
 
@@ -43,7 +44,7 @@ const isDone = async (name: string) => {
   const { id } = await rowOf(name)
   await until(async () => (await jobsOf(id)) === 0, `${name} has left the queue`)
 }
-const retry = () => db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
+const retry = () => makeJobsDue(db)
 /** Lines of the log that name an email. */
 const linesOf = (id: string) => written.filter((line) => line.includes(id))
 

@@ -16,13 +16,14 @@ import { testApp } from '#test/app.ts'
 import { classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
 import { type CopiedRow, guessesIn, type Round } from '#test/linkage.ts'
+import { TEST_ALL } from '#test/test-all.ts'
 
 const { db, signedInAs, databaseUrl } = await testApp()
 const mentor = await signedInAs('mentor')
 const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Anonymous' }))
 const { newStudents, classWith } = classroom(db, mentor, courseId)
 
-const ROUNDS = 48
+const ROUNDS = TEST_ALL ? 48 : 24
 const AT_ONCE = 8
 const ASKED = 7
 const NAMED = 2

@@ -7,6 +7,7 @@ import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
 import { blogDraft, courseDraft } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import { makeJobsDue } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
 import { messages } from '../messages.ts'
@@ -121,7 +122,7 @@ test('withdrawing stops what is queued too', async () => {
   await student.api.privacy.setConsent({ purpose: 'news', given: false })
   mailbox.refuse()
   await until(async () => {
-    await db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
+    await makeJobsDue(db)
     return (await latestTo(student.user.email))?.state === 'dropped'
   }, 'it is dropped')
   assert.ok(!mailbox.emails.some(({ to }) => to === student.user.email))

@@ -8,6 +8,7 @@ import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
 import { listenAs } from '#test/listener.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import { makeJobsDue } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
 import { messages } from '../messages.ts'
@@ -104,7 +105,7 @@ test('an invitation that is tried again and again is one row of the audit log', 
   await until(() => wasTried(1), 'it was tried')
   mailbox.refuse()
   await until(async () => {
-    await db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
+    await makeJobsDue(db)
     return wasTried(2)
   }, 'it was tried again')
   assert.equal(await db.$count(auditLog, and(eq(auditLog.subjectId, id), eq(auditLog.action, 'invitation'))), 1)
@@ -170,6 +171,8 @@ test('the email of an approval, and a password link, are shown and sent again in
   const pending = await signedInAs('pending')
   mailbox.refuse({ recipient: NO_SUCH_USER })
   await mentor.api.users.approve({ id: pending.user._id })
+  // In a while, in which the approval can be undone.
+  await makeJobsDue(db)
   await becomes(pending.user._id, 'refused')
   await guest.api.accounts.forgotPassword({ email: 'student2@example.com' })
   const student2 = await signedInAs('student2')
@@ -181,6 +184,7 @@ test('the email of an approval, and a password link, are shown and sent again in
   ] as const) {
     assert.equal((await emailOf(user._id))?.kind, kind)
     await sendAgain(user._id)
+    await makeJobsDue(db)
     assert.equal((await mailbox.emailTo(user.email)).subject, subject)
     await becomes(user._id, 'sent')
     assert.equal((await emailOf(user._id))?.maySendAgain, false)

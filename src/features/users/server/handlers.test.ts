@@ -10,6 +10,7 @@ import { subjectLine } from '#src/server/mail/wording.ts'
 import { testApp } from '#test/app.ts'
 import { account, courseDraft, profileDraft, studentRow } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import { makeJobsDue } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
 
 const mailbox = await openMailbox()
@@ -17,9 +18,6 @@ const { db, guest, send, signedInAs } = await testApp({ environment: { SMTP_URL:
 test.after(() => mailbox.close())
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
 const NOBODY = '019aa000-0000-7000-8000-000000000000'
-
-/** Lets emails that wait for a while be sent at once. */
-const sendNow = () => db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
 
 async function signUp(name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
@@ -50,7 +48,7 @@ test('a mentor approves once, and the student gets an email', async () => {
   assert.deepEqual([mentors.status, mentors.message], [400, 'This person is not a student.'])
   assert.deepEqual(await mentor.api.users.approve({ id: _id }), { message: 'Kavya Menon was approved.' })
   assert.equal((await refusal(mentor.api.users.approve({ id: _id }))).status, 409)
-  await sendNow()
+  await makeJobsDue(db)
   const email = await mailbox.emailTo('kavya.menon@example.org')
   assert.equal(email.subject, subjectLine('your account is approved'))
   assert.match(

@@ -8,6 +8,7 @@ import { testApp } from '#test/app.ts'
 import { account } from '#test/factories.ts'
 import { listenAs } from '#test/listener.ts'
 import { openMailbox } from '#test/mailbox.ts'
+import { makeJobsDue } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
 
@@ -16,9 +17,6 @@ const { db, url, guest, signedInAs } = await testApp({ environment: { SMTP_URL: 
 test.after(() => mailbox.close())
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
 const NOBODY = '019aa000-0000-7000-8000-000000000000'
-
-/** Lets emails that wait for a while be sent at once. */
-const sendNow = () => db.execute(sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
 
 async function signUp(name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
@@ -39,7 +37,7 @@ test('an approval is taken back while its email waits, and the student is never 
   assert.equal(await isApproved(), false)
   assert.deepEqual(await mentor.api.users.accountEmail({ id }), { email: null })
   await mentor.api.users.approve({ id })
-  await sendNow()
+  await makeJobsDue(db)
   assert.equal((await mailbox.emailTo('latha.rao@example.org')).subject, subjectLine('your account is approved'))
   assert.partialDeepStrictEqual(await refusal(mentor.api.users.undoApproval({ id })), late)
   assert.equal(await isApproved(), true)

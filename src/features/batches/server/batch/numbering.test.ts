@@ -6,6 +6,7 @@ import { testApp } from '#test/app.ts'
 import { at } from '#test/classroom.ts'
 import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
+import { TEST_ALL } from '#test/test-all.ts'
 import { isCounted } from '../../replan.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { classes } from '../table.ts'
@@ -186,6 +187,6 @@ test('whatever is done to a batch, in any order: its classes are 1 to n, each he
       }
       await mentor.api.batches.cancel({ id: batch._id }).catch(() => undefined)
     }),
-    { numRuns: 15 },
+    { numRuns: TEST_ALL ? 30 : 5 },
   )
 })
