@@ -9,11 +9,14 @@ type Stage = (typeof STAGES)[number]
 type Fixtures = { visitor: (stage: Stage, path: string, viewport?: ViewportSize) => Promise<Page> }
 
 export const test = base.extend<Fixtures>({
-  visitor: async ({ browser, pageErrors }, use) => {
-    await use(async (stage, path, viewport) => {
-      const context = await browser.newContext({ javaScriptEnabled: stage !== 'without JavaScript' })
+  visitor: async ({ browser, guest, pageErrors }, use) => {
+    async function plain() {
+      const context = await browser.newContext({ javaScriptEnabled: false })
       pageErrors.watch(context)
-      const page = await context.newPage()
+      return context.newPage()
+    }
+    await use(async (stage, path, viewport) => {
+      const page = stage === 'without JavaScript' ? await plain() : await guest()
       if (viewport) await page.setViewportSize(viewport)
       if (stage === 'before it is hydrated') await page.route('**/assets/*.js', () => undefined)
       await page.goto(path)

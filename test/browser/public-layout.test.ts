@@ -41,7 +41,7 @@ test('the floating widgets hide while a user types, without a script too, and co
     await page.getByRole('searchbox').blur()
     await expect(chat(page)).toHaveCSS('opacity', '1')
     expect((await chat(page).boundingBox())?.width).toBe(48)
-    await page.context().close()
+    await page.close()
   }
 })
 
