@@ -46,7 +46,7 @@ export async function fillRegister({ databaseUrl }: Pick<Site, 'databaseUrl'>) {
     [id],
   )
   await client.query(
-    `insert into marks (id, class_id, student_id, mark, source, at, said_at)
+    `insert into attendance_records (id, class_id, student_id, mark, source, at, said_at)
      select uuidv7(), c.id, seats.student_id, case when random() < 0.2 then 'absent' else 'present' end, 'register', c.starts_at, c.starts_at
      from classes c join seats on seats.batch_id = c.batch_id where c.batch_id = $1 and c.number > $2`,
     [id, CLASSES - MARKED],
@@ -87,7 +87,7 @@ export async function fillMarks({ databaseUrl }: Site, count: number) {
     [OLD_STUDENTS],
   )
   await client.query(
-    `insert into marks (id, class_id, student_id, mark, source, at, said_at, by_id)
+    `insert into attendance_records (id, class_id, student_id, mark, source, at, said_at, by_id)
      select uuidv7(), c.id, s.student_id, (array['present', 'present', 'present', 'late', 'absent', 'excused'])[1 + c.number % 6],
             'register', c.starts_at, c.starts_at, b.mentor_id
      from classes c join batches b on b.id = c.batch_id join seats s on s.batch_id = b.id where b.name like 'Old %'`,

@@ -109,7 +109,7 @@ async function fillSheet() {
     [id, course, SHEET.students],
   )
   await client.query(
-    `insert into marks (id, class_id, student_id, mark, source, at, said_at)
+    `insert into attendance_records (id, class_id, student_id, mark, source, at, said_at)
      select uuidv7(), held.id, seats.student_id, (array['present', 'late', 'absent', 'excused'])[1 + held.number % 4], 'register',
             held.starts_at, held.starts_at
      from classes held join seats on seats.batch_id = held.batch_id where held.batch_id = $1`,

@@ -166,5 +166,5 @@ const KEPT = `
     union all select message from contact_messages
     union all select email from users union all select email || ' approved' from users where is_approved
     union all select id::text from uploads union all select student_id || ' ' || course_id from enrollments
-    union all select class_id || ' ' || student_id || ' ' || (extract(epoch from said_at) * 1000)::bigint from marks
+    union all select class_id || ' ' || student_id || ' ' || (extract(epoch from said_at) * 1000)::bigint from attendance_records
   ) kept group by words`

@@ -228,27 +228,11 @@ CREATE TABLE "attendance_counts" (
 	CONSTRAINT "attendance_counts_student_id_course_id_pk" PRIMARY KEY("student_id","course_id")
 );
 --> statement-breakpoint
-CREATE TABLE "attendees" (
+CREATE TABLE "attendance_records" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"class_id" uuid NOT NULL,
 	"student_id" uuid,
-	"name" text,
-	"booking_id" uuid,
-	"added_by_id" uuid,
-	"added_at" timestamptz NOT NULL,
-	CONSTRAINT "an_attendee_is_someone" CHECK (num_nonnulls("attendees"."student_id", "attendees"."name") > 0)
-);
---> statement-breakpoint
-CREATE TABLE "check_in_secrets" (
-	"class_id" uuid PRIMARY KEY NOT NULL,
-	"secret" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "marks" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"class_id" uuid NOT NULL,
-	"student_id" uuid,
-	"attendee_id" uuid,
+	"walk_in_id" uuid,
 	"mark" text NOT NULL,
 	"source" text NOT NULL,
 	"at" timestamptz NOT NULL,
@@ -257,11 +241,27 @@ CREATE TABLE "marks" (
 	"reason" text DEFAULT '' NOT NULL,
 	"browser" text,
 	"ticket" text,
-	CONSTRAINT "marks_ticket_unique" UNIQUE("ticket"),
+	CONSTRAINT "attendance_records_ticket_unique" UNIQUE("ticket"),
 	CONSTRAINT "a_mark_is_kept_once" UNIQUE("class_id","student_id","by_id","said_at","mark"),
-	CONSTRAINT "a_mark_of_a_guest_is_kept_once" UNIQUE("attendee_id","by_id","said_at","mark"),
-	CONSTRAINT "a_mark_is_of_one" CHECK (num_nonnulls("marks"."student_id", "marks"."attendee_id") = 1),
-	CONSTRAINT "marks_are_known" CHECK ("marks"."mark" in ('present', 'late', 'absent', 'excused'))
+	CONSTRAINT "a_mark_of_a_guest_is_kept_once" UNIQUE("walk_in_id","by_id","said_at","mark"),
+	CONSTRAINT "a_mark_is_of_one" CHECK (num_nonnulls("attendance_records"."student_id", "attendance_records"."walk_in_id") = 1),
+	CONSTRAINT "attendance_records_are_known" CHECK ("attendance_records"."mark" in ('present', 'late', 'absent', 'excused'))
+);
+--> statement-breakpoint
+CREATE TABLE "check_in_secrets" (
+	"class_id" uuid PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "walk_ins" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"class_id" uuid NOT NULL,
+	"student_id" uuid,
+	"name" text,
+	"booking_id" uuid,
+	"added_by_id" uuid,
+	"added_at" timestamptz NOT NULL,
+	CONSTRAINT "an_attendee_is_someone" CHECK (num_nonnulls("walk_ins"."student_id", "walk_ins"."name") > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "batches" (
@@ -291,16 +291,6 @@ CREATE TABLE "batches" (
 	CONSTRAINT "batches_are_small" CHECK ("batches"."seats" between 1 and 15)
 );
 --> statement-breakpoint
-CREATE TABLE "calendar_entries" (
-	"user_id" uuid NOT NULL,
-	"class_id" uuid NOT NULL,
-	"sequence" integer NOT NULL,
-	"event" jsonb NOT NULL,
-	"starts_at" timestamptz NOT NULL,
-	"changed_at" timestamptz DEFAULT now() NOT NULL,
-	CONSTRAINT "calendar_entries_user_id_class_id_pk" PRIMARY KEY("user_id","class_id")
-);
---> statement-breakpoint
 CREATE TABLE "classes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"batch_id" uuid NOT NULL,
@@ -312,7 +302,7 @@ CREATE TABLE "classes" (
 	"note" text DEFAULT '' NOT NULL,
 	"state" text DEFAULT 'planned' NOT NULL,
 	"mentor_id" uuid,
-	"sequence" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
 	"changed_at" timestamptz,
 	"planned_on" date,
 	"is_added" boolean DEFAULT false NOT NULL,
@@ -355,7 +345,7 @@ CREATE TABLE "removed_classes" (
 	"ends_at" timestamptz NOT NULL,
 	"topic" text NOT NULL,
 	"mentor_id" uuid,
-	"sequence" integer NOT NULL,
+	"version" integer NOT NULL,
 	"removed_at" timestamptz DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -369,18 +359,6 @@ CREATE TABLE "seats" (
 	"paused_from" date,
 	"paused_until" date,
 	CONSTRAINT "a_pause_ends" CHECK (("seats"."paused_from" is null) = ("seats"."paused_until" is null) and "seats"."paused_until" - "seats"."paused_from" between 0 and 90)
-);
---> statement-breakpoint
-CREATE TABLE "timetable_feeds" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"secret_hash" text NOT NULL,
-	"created_at" timestamptz DEFAULT now() NOT NULL,
-	CONSTRAINT "timetable_feeds_secretHash_unique" UNIQUE("secret_hash")
-);
---> statement-breakpoint
-CREATE TABLE "timetable_views" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"seen_at" timestamptz NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "waiting_places" (
@@ -686,22 +664,37 @@ CREATE TABLE "unsubscribe_links" (
 	"created_at" timestamptz DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "reminder_links" (
-	"secret_hash" text PRIMARY KEY NOT NULL,
-	"booking_id" uuid NOT NULL,
+CREATE TABLE "calendar_entries" (
+	"user_id" uuid NOT NULL,
+	"class_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"event" jsonb NOT NULL,
+	"starts_at" timestamptz NOT NULL,
+	"changed_at" timestamptz DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_entries_user_id_class_id_pk" PRIMARY KEY("user_id","class_id")
+);
+--> statement-breakpoint
+CREATE TABLE "timetable_feeds" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret_hash" text NOT NULL,
 	"created_at" timestamptz DEFAULT now() NOT NULL,
-	"used_at" timestamptz
+	CONSTRAINT "timetable_feeds_secretHash_unique" UNIQUE("secret_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "visit_links" (
+CREATE TABLE "timetable_views" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"seen_at" timestamptz NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "demo_invitation_links" (
 	"secret_hash" text PRIMARY KEY NOT NULL,
-	"visit_id" uuid NOT NULL
+	"invitation_id" uuid NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "visits" (
+CREATE TABLE "demo_invitations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"booking_id" uuid NOT NULL,
-	"attendee_id" uuid,
+	"walk_in_id" uuid,
 	"invited_by_id" uuid,
 	"invited_at" timestamptz NOT NULL,
 	"title" text NOT NULL,
@@ -709,14 +702,21 @@ CREATE TABLE "visits" (
 	"ends_at" timestamptz NOT NULL,
 	"room" text NOT NULL,
 	"notified_at" timestamptz NOT NULL,
-	"sequence" integer DEFAULT 0 NOT NULL,
-	"evening_at" timestamptz,
-	"hours_at" timestamptz,
+	"version" integer DEFAULT 0 NOT NULL,
+	"evening_reminder_sent_at" timestamptz,
+	"hours_reminder_sent_at" timestamptz,
 	"offered_at" timestamptz,
 	"offers_until" timestamptz,
 	"ended_at" timestamptz,
 	"ended_by" text,
-	CONSTRAINT "visits_attendeeId_unique" UNIQUE("attendee_id")
+	CONSTRAINT "demo_invitations_walkInId_unique" UNIQUE("walk_in_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reminder_links" (
+	"secret_hash" text PRIMARY KEY NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"created_at" timestamptz DEFAULT now() NOT NULL,
+	"used_at" timestamptz
 );
 --> statement-breakpoint
 ALTER TABLE "fresh_sign_ins" ADD CONSTRAINT "fresh_sign_ins_token_hash_sessions_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -739,19 +739,18 @@ ALTER TABLE "enquirer_requests" ADD CONSTRAINT "enquirer_requests_enquirer_id_en
 ALTER TABLE "enquirer_requests" ADD CONSTRAINT "enquirer_requests_booking_id_demo_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."demo_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquirer_requests" ADD CONSTRAINT "enquirer_requests_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "merged_enquirers" ADD CONSTRAINT "merged_enquirers_enquirer_id_enquirers_id_fk" FOREIGN KEY ("enquirer_id") REFERENCES "public"."enquirers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attendees" ADD CONSTRAINT "attendees_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attendees" ADD CONSTRAINT "attendees_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attendees" ADD CONSTRAINT "attendees_booking_id_demo_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."demo_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attendees" ADD CONSTRAINT "attendees_added_by_id_users_id_fk" FOREIGN KEY ("added_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_records" ADD CONSTRAINT "attendance_records_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_records" ADD CONSTRAINT "attendance_records_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_records" ADD CONSTRAINT "attendance_records_walk_in_id_walk_ins_id_fk" FOREIGN KEY ("walk_in_id") REFERENCES "public"."walk_ins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_records" ADD CONSTRAINT "attendance_records_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "check_in_secrets" ADD CONSTRAINT "check_in_secrets_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "marks" ADD CONSTRAINT "marks_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "marks" ADD CONSTRAINT "marks_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "marks" ADD CONSTRAINT "marks_attendee_id_attendees_id_fk" FOREIGN KEY ("attendee_id") REFERENCES "public"."attendees"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "marks" ADD CONSTRAINT "marks_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "walk_ins" ADD CONSTRAINT "walk_ins_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "walk_ins" ADD CONSTRAINT "walk_ins_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "walk_ins" ADD CONSTRAINT "walk_ins_booking_id_demo_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."demo_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "walk_ins" ADD CONSTRAINT "walk_ins_added_by_id_users_id_fk" FOREIGN KEY ("added_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "batches" ADD CONSTRAINT "batches_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "batches" ADD CONSTRAINT "batches_mentor_id_users_id_fk" FOREIGN KEY ("mentor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "batches" ADD CONSTRAINT "batches_merged_into_id_batches_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."batches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "calendar_entries" ADD CONSTRAINT "calendar_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "classes" ADD CONSTRAINT "classes_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "classes" ADD CONSTRAINT "classes_mentor_id_users_id_fk" FOREIGN KEY ("mentor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "classes" ADD CONSTRAINT "classes_continues_id_classes_id_fk" FOREIGN KEY ("continues_id") REFERENCES "public"."classes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -765,8 +764,6 @@ ALTER TABLE "removed_classes" ADD CONSTRAINT "removed_classes_batch_id_batches_i
 ALTER TABLE "removed_classes" ADD CONSTRAINT "removed_classes_mentor_id_users_id_fk" FOREIGN KEY ("mentor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_of_batches" FOREIGN KEY ("batch_id","course_id") REFERENCES "public"."batches"("id","course_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "timetable_feeds" ADD CONSTRAINT "timetable_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "timetable_views" ADD CONSTRAINT "timetable_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_places" ADD CONSTRAINT "waiting_places_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_places" ADD CONSTRAINT "waiting_places_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blogs" ADD CONSTRAINT "blogs_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -811,11 +808,14 @@ ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_user_id_users_id
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_answered_by_id_users_id_fk" FOREIGN KEY ("answered_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "retention_notices" ADD CONSTRAINT "retention_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unsubscribe_links" ADD CONSTRAINT "unsubscribe_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_entries" ADD CONSTRAINT "calendar_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "timetable_feeds" ADD CONSTRAINT "timetable_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "timetable_views" ADD CONSTRAINT "timetable_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "demo_invitation_links" ADD CONSTRAINT "demo_invitation_links_invitation_id_demo_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."demo_invitations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "demo_invitations" ADD CONSTRAINT "demo_invitations_booking_id_demo_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."demo_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "demo_invitations" ADD CONSTRAINT "demo_invitations_walk_in_id_walk_ins_id_fk" FOREIGN KEY ("walk_in_id") REFERENCES "public"."walk_ins"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "demo_invitations" ADD CONSTRAINT "demo_invitations_invited_by_id_users_id_fk" FOREIGN KEY ("invited_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder_links" ADD CONSTRAINT "reminder_links_booking_id_demo_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."demo_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visit_links" ADD CONSTRAINT "visit_links_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visits" ADD CONSTRAINT "visits_booking_id_demo_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."demo_bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visits" ADD CONSTRAINT "visits_attendee_id_attendees_id_fk" FOREIGN KEY ("attendee_id") REFERENCES "public"."attendees"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visits" ADD CONSTRAINT "visits_invited_by_id_users_id_fk" FOREIGN KEY ("invited_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "emails_user_id_id_index" ON "emails" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "emails_recipient_index" ON "emails" USING btree ("recipient");--> statement-breakpoint
 CREATE INDEX "audit_log_by_time" ON "audit_log" USING btree ("at","id");--> statement-breakpoint
@@ -862,19 +862,18 @@ CREATE INDEX "enquirers_by_call" ON "enquirers" USING btree (coalesce("follow_up
 CREATE INDEX "enquirers_searched" ON "enquirers" USING gin ((' ' || with_initials(folded("names")) || E'\n ' || "addresses") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "merged_enquirers_enquirer_id_index" ON "merged_enquirers" USING btree ("enquirer_id");--> statement-breakpoint
 CREATE INDEX "who_is_missing" ON "attendance_counts" USING btree ("course_id") WHERE "attendance_counts"."missed_in_a_row" >= 2;--> statement-breakpoint
-CREATE UNIQUE INDEX "a_student_is_added_once" ON "attendees" USING btree ("class_id","student_id") WHERE "attendees"."name" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "a_visitor_is_added_once" ON "attendees" USING btree ("class_id","booking_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "a_name_is_added_once" ON "attendees" USING btree ("class_id",lower("name")) WHERE "attendees"."booking_id" is null;--> statement-breakpoint
-CREATE INDEX "attendees_student_id_index" ON "attendees" USING btree ("student_id");--> statement-breakpoint
-CREATE INDEX "attendees_booking_id_index" ON "attendees" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "attendees_added_by_id_index" ON "attendees" USING btree ("added_by_id");--> statement-breakpoint
-CREATE INDEX "marks_student_id_class_id_index" ON "marks" USING btree ("student_id","class_id");--> statement-breakpoint
-CREATE INDEX "marks_by_id_index" ON "marks" USING btree ("by_id");--> statement-breakpoint
+CREATE INDEX "attendance_records_student_id_class_id_index" ON "attendance_records" USING btree ("student_id","class_id");--> statement-breakpoint
+CREATE INDEX "attendance_records_by_id_index" ON "attendance_records" USING btree ("by_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "a_student_is_added_once" ON "walk_ins" USING btree ("class_id","student_id") WHERE "walk_ins"."name" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "a_visitor_is_added_once" ON "walk_ins" USING btree ("class_id","booking_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "a_name_is_added_once" ON "walk_ins" USING btree ("class_id",lower("name")) WHERE "walk_ins"."booking_id" is null;--> statement-breakpoint
+CREATE INDEX "walk_ins_student_id_index" ON "walk_ins" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "walk_ins_booking_id_index" ON "walk_ins" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "walk_ins_added_by_id_index" ON "walk_ins" USING btree ("added_by_id");--> statement-breakpoint
 CREATE INDEX "batches_course_id_begins_at_index" ON "batches" USING btree ("course_id","begins_at");--> statement-breakpoint
 CREATE INDEX "coming_batches" ON "batches" USING btree ("begins_at") WHERE "batches"."cancelled_at" is null;--> statement-breakpoint
 CREATE INDEX "batches_mentor_id_index" ON "batches" USING btree ("mentor_id");--> statement-breakpoint
 CREATE INDEX "batches_merged_into_id_index" ON "batches" USING btree ("merged_into_id");--> statement-breakpoint
-CREATE INDEX "calendar_entries_starts_at_index" ON "calendar_entries" USING btree ("starts_at");--> statement-breakpoint
 CREATE INDEX "classes_of_batches" ON "classes" USING btree ("batch_id","starts_at");--> statement-breakpoint
 CREATE INDEX "classes_continues_id_index" ON "classes" USING btree ("continues_id");--> statement-breakpoint
 CREATE INDEX "classes_starts_at_index" ON "classes" USING btree ("starts_at");--> statement-breakpoint
@@ -949,11 +948,12 @@ CREATE INDEX "sealed_records_user_id_index" ON "sealed_records" USING btree ("us
 CREATE INDEX "sealed_records_erase_on_index" ON "sealed_records" USING btree ("erase_on");--> statement-breakpoint
 CREATE INDEX "unsubscribe_links_user_id_index" ON "unsubscribe_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "unsubscribe_links_created_at_index" ON "unsubscribe_links" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "reminder_links_booking_id_index" ON "reminder_links" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "visit_links_visit_id_index" ON "visit_links" USING btree ("visit_id");--> statement-breakpoint
-CREATE INDEX "visits_booking_id_index" ON "visits" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "visits_invited_by_id_index" ON "visits" USING btree ("invited_by_id");--> statement-breakpoint
-CREATE INDEX "visits_to_come" ON "visits" USING btree ("starts_at") WHERE "visits"."ended_at" is null;
+CREATE INDEX "calendar_entries_starts_at_index" ON "calendar_entries" USING btree ("starts_at");--> statement-breakpoint
+CREATE INDEX "demo_invitation_links_invitation_id_index" ON "demo_invitation_links" USING btree ("invitation_id");--> statement-breakpoint
+CREATE INDEX "demo_invitations_booking_id_index" ON "demo_invitations" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "demo_invitations_invited_by_id_index" ON "demo_invitations" USING btree ("invited_by_id");--> statement-breakpoint
+CREATE INDEX "demo_invitations_to_come" ON "demo_invitations" USING btree ("starts_at") WHERE "demo_invitations"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "reminder_links_booking_id_index" ON "reminder_links" USING btree ("booking_id");
 --> statement-breakpoint
 -- How many rows resemble a word PostgreSQL estimates by comparing it with a sample of them, which takes a millisecond for a
 -- hundred: it is to keep ten.

@@ -12,6 +12,10 @@ ALTER TABLE unwanted_notifications RENAME TO notification_opt_outs;
 ALTER TABLE uses RENAME TO upload_references;
 ALTER TABLE forum_cases RENAME TO moderation_cases;
 ALTER TABLE second_factors RENAME TO totp_factors;
+ALTER TABLE marks RENAME TO attendance_records;
+ALTER TABLE attendees RENAME TO walk_ins;
+ALTER TABLE visits RENAME TO demo_invitations;
+ALTER TABLE visit_links RENAME TO demo_invitation_links;
 
 ALTER TABLE emails RENAME person_id TO user_id;
 ALTER TABLE sessions RENAME person_id TO user_id;
@@ -22,6 +26,15 @@ ALTER TABLE notifications_read_until RENAME person_id TO user_id;
 ALTER TABLE notification_reads RENAME person_id TO user_id;
 ALTER TABLE timetable_feeds RENAME person_id TO user_id;
 ALTER TABLE timetable_views RENAME person_id TO user_id;
+ALTER TABLE attendance_records RENAME attendee_id TO walk_in_id;
+ALTER TABLE demo_invitations RENAME attendee_id TO walk_in_id;
+ALTER TABLE demo_invitations RENAME sequence TO version;
+ALTER TABLE classes RENAME sequence TO version;
+ALTER TABLE removed_classes RENAME sequence TO version;
+ALTER TABLE calendar_entries RENAME sequence TO version;
+ALTER TABLE demo_invitations RENAME evening_at TO evening_reminder_sent_at;
+ALTER TABLE demo_invitations RENAME hours_at TO hours_reminder_sent_at;
+ALTER TABLE demo_invitation_links RENAME visit_id TO invitation_id;
 
 -- Indexes and constraints are named after their tables and columns.
 DO $$
@@ -29,7 +42,9 @@ DECLARE
 	renamed text[][] := ARRAY[
 		['limits', 'rate_limits'], ['tallies', 'row_counts'], ['watermarks', 'notifications_read_until'], ['reads', 'notification_reads'],
 		['unwanted_notifications', 'notification_opt_outs'], ['uses', 'upload_references'], ['forum_cases', 'moderation_cases'],
-		['second_factors', 'totp_factors'], ['person_id', 'user_id']
+		['second_factors', 'totp_factors'], ['person_id', 'user_id'], ['marks', 'attendance_records'],
+		['attendees', 'walk_ins'], ['attendee_id', 'walk_in_id'], ['attendeeId', 'walkInId'], ['visits', 'demo_invitations'],
+		['visit_links', 'demo_invitation_links'], ['visit_id', 'invitation_id']
 	];
 	old record;
 	new_name text;

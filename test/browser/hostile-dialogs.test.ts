@@ -250,7 +250,7 @@ test('an invitation shows hostile names and titles, to admins and to the visitor
 
   const secret = 's'.repeat(43)
   await withClient(site.databaseUrl, (client) =>
-    client.query('insert into visit_links select $1, id from visits where booking_id = $2', [
+    client.query('insert into demo_invitation_links select $1, id from demo_invitations where booking_id = $2', [
       hashToken(secret),
       booking._id,
     ]),

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../src/features/accounts/server/sessions
 import { demoBookings } from '../../src/features/enquiries/server/table.ts'
 import { visitEmailJob } from '../../src/features/visits/server/jobs.ts'
 import { addReminderLink } from '../../src/features/visits/server/reminder-queries.ts'
-import { visits } from '../../src/features/visits/server/table.ts'
+import { demoInvitations } from '../../src/features/visits/server/table.ts'
 import { rateLimits } from '../../src/server/db/table.ts'
 import { classroom } from '../classroom.ts'
 import { bookingForm, messageForm } from '../factories.ts'
@@ -30,7 +30,7 @@ export async function fillVisit({ app, admin, mentor }: Users, courseId: string)
   const id = booking?._id ?? ''
   const { id: classId } = await classroom(db, mentor, courseId).classWith(9_000, [], { room: 'Lab 2' })
   await admin.api.visits.invite({ id, classId })
-  const [visit] = await db.select().from(visits).where(eq(visits.bookingId, id))
+  const [visit] = await db.select().from(demoInvitations).where(eq(demoInvitations.bookingId, id))
   const services = { ...site.services, siteUrl: url, wasTried: false }
   await visitEmailJob.compose({ visitId: visit?._id ?? '', about: 'invited' }, services)
   await db.transaction((tx) => addReminderLink(tx, id, hashToken(newToken())))

@@ -233,7 +233,7 @@ test('a table that somebody made beside ours is in the backup, and left out of w
 })
 
 /** In no backup, or written at the time of the update. */
-const OF_THE_MOMENT = /^(ended_sessions|forum_reported_texts|passkey_challenges|pending_logins|visit_links) /
+const OF_THE_MOMENT = /^(ended_sessions|forum_reported_texts|passkey_challenges|pending_logins|demo_invitation_links) /
 
 test('a backup of an older version is brought up to date, one of a newer is refused', async () => {
   const url = await databaseAt0050()
@@ -326,7 +326,7 @@ test("everything can be taken along as CSV and JSON, but nobody's password", asy
     users.map(({ email }: { email: string }) => email),
   )
   assert.ok(!('password_hash' in users[0]) && !('password_hash' in (rows[0] ?? {})))
-  const marks: Record<string, string>[] = JSON.parse(await read('marks.json'))
+  const marks: Record<string, string>[] = JSON.parse(await read('attendance_records.json'))
   assert.deepEqual(marks.map(({ mark, source }) => [mark, source]).toSorted(), [
     ['absent', 'register'],
     ['present', 'check-in'],

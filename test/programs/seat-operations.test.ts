@@ -90,7 +90,7 @@ async function situation() {
     select id, batch_id as "batchId", student_id as "studentId", offered_until is not null as "isOffered"
     from waiting_places order by id`)
   const classes = await rowsOf<{ id: string; version: number; state: string }>(sql`
-    select classes.id, sequence as version, state from classes join batches on batches.id = batch_id
+    select classes.id, classes.version, state from classes join batches on batches.id = batch_id
     where cancelled_at is null order by classes.id`)
   const enrolled = await rowsOf<{ id: string; studentId: string; courseId: string }>(sql`
     select id, student_id as "studentId", course_id as "courseId" from enrollments order by id`)

@@ -13,7 +13,7 @@ import { SENTENCES } from '../../src/features/activity/rules.ts'
 import { classes, waitingPlaces } from '../../src/features/batches/server/table.ts'
 import { discussions, replies } from '../../src/features/forum/server/table.ts'
 import { copies, unsubscribeLinks } from '../../src/features/privacy/server/table.ts'
-import { visits } from '../../src/features/visits/server/table.ts'
+import { demoInvitations } from '../../src/features/visits/server/table.ts'
 import { addLink } from '../../src/features/visits/server/visit-queries.ts'
 import { emails, rateLimits } from '../../src/server/db/table.ts'
 import { auditLog } from '../../src/server/observability/audit-table.ts'
@@ -113,7 +113,7 @@ async function newInvitation() {
   const { booking, classIn } = await visitorsOf({ db, signedInAs }, 'sap-sd')
   const [{ _id: id }, { id: classId }] = [await booking(), await classIn(5_000)]
   await admin.api.visits.invite({ id, classId })
-  const [visit] = await db.select().from(visits).where(eq(visits.bookingId, id))
+  const [visit] = await db.select().from(demoInvitations).where(eq(demoInvitations.bookingId, id))
   return { id, classId, visitId: visit?._id ?? '' }
 }
 /** Someone with a password, signed in by a browser of their own. */

@@ -222,7 +222,7 @@ test('classes were held and marked, by who teaches them, for who sat there then,
   await load(Date.now())
   await expectNone(
     'a mark is of who had a seat as the class began, made during it',
-    `select m.* from marks m join classes c on c.id = m.class_id join batches b on b.id = c.batch_id
+    `select m.* from attendance_records m join classes c on c.id = m.class_id join batches b on b.id = c.batch_id
       where at not between c.starts_at and c.ends_at or at > now() or m.by_id <> b.mentor_id
         or m.student_id is not null and not exists (select from seats s where s.batch_id = b.id and s.student_id = m.student_id and s.since <= c.starts_at)`,
   )
@@ -230,17 +230,19 @@ test('classes were held and marked, by who teaches them, for who sat there then,
     'everyone who sat in a class before today is marked',
     `select s.student_id, c.id from classes c join seats s on s.batch_id = c.batch_id and s.since < c.starts_at
       where c.starts_at < date_trunc('day', now(), 'Asia/Kolkata')
-        and not exists (select from marks m where m.class_id = c.id and m.student_id = s.student_id)`,
+        and not exists (select from attendance_records m where m.class_id = c.id and m.student_id = s.student_id)`,
   )
   await expectNone(
     'a visitor was invited once they had asked, by their course, and is marked in a class that was held',
-    `select * from visits v join demo_bookings d on d.id = v.booking_id join attendees a on a.id = v.attendee_id
-      join classes c on c.id = a.class_id left join marks m on m.attendee_id = a.id
+    `select * from demo_invitations v join demo_bookings d on d.id = v.booking_id join walk_ins a on a.id = v.walk_in_id
+      join classes c on c.id = a.class_id left join attendance_records m on m.walk_in_id = a.id
       where v.invited_at < d.created_at or v.title not like 'SAP S/4HANA ' || upper(right(d.course, 2)) || '%'
         or (v.starts_at, v.ends_at, v.room) is distinct from (c.starts_at, c.ends_at, c.room) or d.state = 'new'
         or (c.starts_at < now()) <> (m.id is not null)`,
   )
-  const states = await rows(`select distinct mark from visits v left join marks m on m.attendee_id = v.attendee_id`)
+  const states = await rows(
+    `select distinct mark from demo_invitations v left join attendance_records m on m.walk_in_id = v.walk_in_id`,
+  )
   // Of the week before there may be none, where all of it was holidays.
   for (const mark of ['absent', null]) assert.ok(states.some((state) => state.mark === mark))
   await expectNone(

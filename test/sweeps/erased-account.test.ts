@@ -76,7 +76,7 @@ const ENQUIRIES = [
   'enquirer_requests',
   'enquirers',
   'merged_enquirers',
-  ...(HAS_CLASSROOM ? ['reminder_links', 'visit_links', 'visits'] : []),
+  ...(HAS_CLASSROOM ? ['reminder_links', 'demo_invitation_links', 'demo_invitations'] : []),
 ]
 
 const ERASING = ['erased', 'sealed', 'secret']
@@ -133,7 +133,7 @@ const LEFT: Partial<Record<keyof typeof WORDS, string[]>> = {
   name: [
     '_private_jobs.payload',
     // The chair of a visitor belongs to the enquiry, as do these rows of the log.
-    ...(HAS_CLASSROOM ? ['attendees.name'] : []),
+    ...(HAS_CLASSROOM ? ['walk_ins.name'] : []),
     'audit_log.label',
     'contact_messages.full_name',
     'demo_bookings.full_name',

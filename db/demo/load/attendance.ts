@@ -1,5 +1,5 @@
 import { dateIn, TIME_ZONE } from '#src/shared/wall-time.ts'
-import { marks } from '../../../src/features/attendance/server/table.ts'
+import { attendanceRecords } from '../../../src/features/attendance/server/table.ts'
 import { MISSING, OWN, randomMark } from '../attendance.ts'
 import { randomFrom } from '../random.ts'
 import type { Batches } from './batches.ts'
@@ -40,5 +40,5 @@ export async function addAttendance({ tx, born, instant }: Loading, { demoUsers 
       })
     }),
   )
-  await tx.insert(marks).values(newMarks)
+  await tx.insert(attendanceRecords).values(newMarks)
 }

@@ -1,6 +1,6 @@
 import { dateIn, TIME_ZONE } from '#src/shared/wall-time.ts'
-import { attendees, marks } from '../../../src/features/attendance/server/table.ts'
-import { visits } from '../../../src/features/visits/server/table.ts'
+import { attendanceRecords, walkIns } from '../../../src/features/attendance/server/table.ts'
+import { demoInvitations } from '../../../src/features/visits/server/table.ts'
 import { newId } from '../../../src/server/db/column-types.ts'
 import type { Batches } from './batches.ts'
 import type { Courses } from './courses.ts'
@@ -45,26 +45,26 @@ export async function addVisits(
     const meeting = invitedAt ? classFor(visit, invitedAt, today, batches, courses) : undefined
     if (!booking || !invitedAt || !meeting) return []
     const { _id: classId, startsAt, endsAt, room, mentorId } = meeting
-    const attendeeId = newId()
+    const walkInId = newId()
     const markedAt = new Date(Date.parse(startsAt) + MARKED).toISOString()
     const chair = { classId, bookingId: booking._id, name: booking.fullName, addedById: adminId, addedAt: invitedAt }
     return {
-      attendee: { _id: attendeeId, ...chair },
+      attendee: { _id: walkInId, ...chair },
       visit: {
-        ...{ bookingId: booking._id, attendeeId, invitedById: adminId, invitedAt, notifiedAt: invitedAt },
+        ...{ bookingId: booking._id, walkInId, invitedById: adminId, invitedAt, notifiedAt: invitedAt },
         ...{ title: courses[visit.course]?.title ?? '', startsAt, endsAt, room },
         ...(visit.has === 'missed' && { offeredAt: endsAt }),
       },
       mark: visit.has !== 'coming' && {
-        ...{ classId, attendeeId, byId: mentorId, at: markedAt, saidAt: markedAt },
+        ...{ classId, walkInId, byId: mentorId, at: markedAt, saidAt: markedAt },
         mark: visit.has === 'came' ? ('present' as const) : ('absent' as const),
         source: 'register' as const,
       },
     }
   })
   if (rows.length === 0) return
-  await tx.insert(attendees).values(rows.map(({ attendee }) => attendee))
-  await tx.insert(visits).values(rows.map(({ visit }) => visit))
+  await tx.insert(walkIns).values(rows.map(({ attendee }) => attendee))
+  await tx.insert(demoInvitations).values(rows.map(({ visit }) => visit))
   const newMarks = rows.flatMap(({ mark }) => mark || [])
-  if (newMarks.length > 0) await tx.insert(marks).values(newMarks)
+  if (newMarks.length > 0) await tx.insert(attendanceRecords).values(newMarks)
 }

@@ -18,7 +18,7 @@ BEGIN
 				bool_or(said.mark IN ('present', 'late')) AS was_there,
 				bool_and(said.mark = 'excused') AS is_excused,
 				bool_or(said.is_made_up) AS is_made_up
-			FROM standing_marks said JOIN classes held ON held.id = said.class_id JOIN batches taught ON taught.id = held.batch_id
+			FROM current_marks said JOIN classes held ON held.id = said.class_id JOIN batches taught ON taught.id = held.batch_id
 			WHERE said.student_id = ANY(of_students) AND NOT said.is_guest
 			GROUP BY said.student_id, taught.course_id, coalesce(held.continues_id, held.id)
 		) own

@@ -15,7 +15,7 @@ import { checkInSecrets } from '#src/features/attendance/server/table.ts'
 import { feedbackGiven } from '#src/features/feedback/server/table.ts'
 import { copies } from '#src/features/privacy/server/table.ts'
 import { timetableFeeds } from '#src/features/timetable/server/table.ts'
-import { visitLinks } from '#src/features/visits/server/table.ts'
+import { demoInvitationLinks } from '#src/features/visits/server/table.ts'
 import { withClient, withLock } from '#src/server/db/client.ts'
 import { idempotencyKeys, jobWorkers, rateLimits } from '#src/server/db/table.ts'
 import { CLEANUP_LOCK, listFileKeys } from './file-keys.ts'
@@ -36,7 +36,7 @@ const EXCLUDED_TABLES = [
   freshSignIns,
   timetableFeeds,
   checkInSecrets,
-  visitLinks,
+  demoInvitationLinks,
   feedbackGiven,
   idempotencyKeys,
   jobWorkers,

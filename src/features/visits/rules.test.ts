@@ -6,9 +6,16 @@ import { composeInvitation, dueReminder, listReminders } from './rules.ts'
 /** In India, half past five hours ahead of UTC. */
 const india = (time: string) => new Date(`${time}+05:30`).toISOString()
 const startsAt = india('2027-01-06T19:00')
-const notSent = { startsAt, notifiedAt: india('2027-01-02T10:00'), eveningAt: null, hoursAt: null }
-const due = (time: string, more: Partial<typeof notSent> | { eveningAt?: string; hoursAt?: string } = {}) =>
-  dueReminder({ ...notSent, ...more }, Date.parse(india(time)))
+const notSent = {
+  startsAt,
+  notifiedAt: india('2027-01-02T10:00'),
+  eveningReminderSentAt: null,
+  hoursReminderSentAt: null,
+}
+const due = (
+  time: string,
+  more: Partial<typeof notSent> | { eveningReminderSentAt?: string; hoursReminderSentAt?: string } = {},
+) => dueReminder({ ...notSent, ...more }, Date.parse(india(time)))
 
 // product 25.16
 test('visitors are reminded at six the evening before and two hours before, by the clocks of the institute', () => {
@@ -23,10 +30,10 @@ test('visitors are reminded at six the evening before and two hours before, by t
 test('no reminder is due before its moment, once it was sent, or once the class has begun', () => {
   assert.equal(due('2027-01-05T17:59'), undefined)
   assert.equal(due('2027-01-05T18:00'), 'evening')
-  assert.equal(due('2027-01-05T18:01', { eveningAt: india('2027-01-05T18:00') }), undefined)
+  assert.equal(due('2027-01-05T18:01', { eveningReminderSentAt: india('2027-01-05T18:00') }), undefined)
   assert.equal(due('2027-01-06T16:59'), 'evening')
   assert.equal(due('2027-01-06T17:00'), 'hours', 'the earlier one is left out')
-  assert.equal(due('2027-01-06T18:59', { hoursAt: india('2027-01-06T17:00') }), undefined)
+  assert.equal(due('2027-01-06T18:59', { hoursReminderSentAt: india('2027-01-06T17:00') }), undefined)
   assert.equal(due('2027-01-06T18:59'), 'hours')
   assert.equal(due('2027-01-06T19:00'), undefined)
   assert.equal(due('2027-01-13T19:00'), undefined, 'after a week of downtime')

@@ -30,17 +30,25 @@ export const listReminders = (startsAt: string): Record<Reminder, number> => ({
   hours: Date.parse(startsAt) - 2 * HOUR,
 })
 
-type Reminded = { startsAt: string; notifiedAt: string; eveningAt: string | null; hoursAt: string | null }
+type Reminded = {
+  startsAt: string
+  notifiedAt: string
+  eveningReminderSentAt: string | null
+  hoursReminderSentAt: string | null
+}
 
 /**
  * Which reminder is due at `at`, in milliseconds. None that was sent, none of a class that has begun, and none where the
  * visitor was informed of its hours after the moment of the reminder. The earlier one is left out once the later one is due.
  */
-export function dueReminder({ startsAt, notifiedAt, eveningAt, hoursAt }: Reminded, at: number): Reminder | undefined {
+export function dueReminder(
+  { startsAt, notifiedAt, eveningReminderSentAt, hoursReminderSentAt }: Reminded,
+  at: number,
+): Reminder | undefined {
   if (at >= Date.parse(startsAt)) return
   const moments = listReminders(startsAt)
   const reminder = at >= moments.hours ? 'hours' : 'evening'
-  const sentAt = reminder === 'hours' ? hoursAt : eveningAt
+  const sentAt = reminder === 'hours' ? hoursReminderSentAt : eveningReminderSentAt
   const isDue = at >= moments[reminder] && Date.parse(notifiedAt) < moments[reminder]
   return isDue && !sentAt ? reminder : undefined
 }

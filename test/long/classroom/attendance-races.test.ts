@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { addSession } from '../../../src/features/accounts/server/queries.ts'
 import { hashToken } from '../../../src/features/accounts/server/sessions.ts'
 import { MARKS, type Mark } from '../../../src/features/attendance/rules.ts'
-import { marks } from '../../../src/features/attendance/server/table.ts'
+import { attendanceRecords } from '../../../src/features/attendance/server/table.ts'
 import { classes, makeUps, seats } from '../../../src/features/batches/server/table.ts'
 import { enrollments } from '../../../src/features/enrollments/server/table.ts'
 import { testApp, testDatabase } from '../../app.ts'
@@ -144,7 +144,7 @@ test('two offline mentors whose phones are hours wrong: each mark is stored once
         ofStudent.map(({ mark, by }) => [mark, words(by)]),
       )
     }
-    assert.equal(await db.$count(marks, eq(marks.classId, id)), made.length)
+    assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)), made.length)
   })
   await fc.assert(property, { numRuns: ROUNDS, endOnFailure: true })
 })
@@ -189,7 +189,7 @@ test('two phones that were offline add the same walk-ins through two processes: 
     const ravi = rows.find(({ guest }) => guest)?.student._id
     const named = results.flatMap(({ body: { rowId } }) => (rowId === walkIn ? [] : rowId))
     assert.deepEqual([...new Set(named)], [ravi], 'both phones know the name by one id')
-    assert.equal(await db.$count(marks, eq(marks.classId, id)), 2)
+    assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)), 2)
   }
 })
 
@@ -222,7 +222,7 @@ test('a server that is killed while fifteen marks arrive loses none that it answ
       }),
     )
     await end(program)
-    const stored = await db.select().from(marks).where(eq(marks.classId, id))
+    const stored = await db.select().from(attendanceRecords).where(eq(attendanceRecords.classId, id))
     assert.ok(acknowledged.length > 0 && acknowledged.length < STUDENTS, 'it was killed in the middle')
     for (const studentId of acknowledged) assert.ok(stored.some((mark) => mark.studentId === studentId))
     const again = await startAgain()
@@ -230,7 +230,7 @@ test('a server that is killed while fifteen marks arrive loses none that it answ
     url = again.url
     // The phone does not know what was answered to the one before: all of them once more.
     await Promise.all(made.map(send))
-    const kept = await db.select().from(marks).where(eq(marks.classId, id))
+    const kept = await db.select().from(attendanceRecords).where(eq(attendanceRecords.classId, id))
     assert.deepEqual(
       kept.map(({ studentId, mark }) => `${studentId} ${mark}`).toSorted(),
       made.map(({ studentId, mark }) => `${studentId} ${mark}`).toSorted(),
@@ -322,7 +322,7 @@ test('twenty parallel check-ins mark a student once, and each gets the message',
     const statuses = (await Promise.all(urls.map(checkIn))).map(({ status }) => status)
     // Five of them are looked at at a time; what was right is given back.
     assert.ok(statuses.includes(200) && statuses.every((status) => status === 200 || status === 429), statuses.join())
-    assert.equal(await db.$count(marks, eq(marks.classId, id)), 1)
+    assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)), 1)
     const after = await checkIn(first.url)
     assert.deepEqual([after.status, after.body.message], [200, `You are already marked in class 1 of ${course.title}.`])
     await db.execute(sql`update classes set ends_at = now() where id = ${id}`)

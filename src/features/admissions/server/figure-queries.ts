@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lte, or, sql } from 'drizzle-orm'
-import { attendees } from '#src/features/attendance/server/table.ts'
+import { walkIns } from '#src/features/attendance/server/table.ts'
 import { hasCome } from '#src/features/attendance/server/visitor-queries.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import type { Db } from '#src/server/db/db.ts'
@@ -22,7 +22,7 @@ export async function countReplies(db: Db, from: string, now: string) {
 export function funnelSince(db: Db, from: string) {
   const count = (condition = sql`true`) =>
     sql<number>`count(distinct ${enquirers._id}) filter (where ${condition})::int`
-  const came = sql`exists (select from ${attendees} visit
+  const came = sql`exists (select from ${walkIns} visit
     where visit.booking_id = ${demoBookings._id} and ${hasCome(sql`visit.id`)})`
   return db
     .select({

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
-import { attendees } from '#src/features/attendance/server/table.ts'
-import { visitLinks } from '#src/features/visits/server/table.ts'
+import { walkIns } from '#src/features/attendance/server/table.ts'
+import { demoInvitationLinks } from '#src/features/visits/server/table.ts'
 import { findVisitOfBooking } from '#src/features/visits/server/visit-queries.ts'
 import { admissionsApp } from '#test/admissions.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
@@ -16,7 +16,7 @@ const { db, guest, admin, someone, ask, theOnly } = app
 describe('a person is invited to one class to come at most', { skip: !HAS_CLASSROOM }, async () => {
   const { classIn } = HAS_CLASSROOM ? await visitorsOf(app, 'sap-sd') : ({} as never)
   const invite = (id: string, classId: string, more = {}) => admin.api.visits.invite({ id, classId, ...more })
-  const visitorsIn = (classId: string) => db.$count(attendees, eq(attendees.classId, classId))
+  const visitorsIn = (classId: string) => db.$count(walkIns, eq(walkIns.classId, classId))
 
   /** Whoever books once for each course. @returns their contacts, and the ids of the bookings in this order */
   async function booked(...courses: ('sap-sd' | 'sap-mm')[]) {
@@ -90,7 +90,7 @@ describe('a person is invited to one class to come at most', { skip: !HAS_CLASSR
     const visit = await findVisitOfBooking(db, first)
     await admin.api.visits.withdraw({ id: first })
     const secret = newToken()
-    await db.insert(visitLinks).values({ visitId: visit?.visit._id ?? '', secretHash: hashToken(secret) })
+    await db.insert(demoInvitationLinks).values({ invitationId: visit?.visit._id ?? '', secretHash: hashToken(secret) })
     await invite(second, next.id)
     const { status, message } = await refusal(guest.api.visits.respond({ secret, answer: 'move', classId: chosen.id }))
     assert.equal(status, 409)

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { attendees } from '#src/features/attendance/server/table.ts'
+import { walkIns } from '#src/features/attendance/server/table.ts'
 import { hasCome } from '#src/features/attendance/server/visitor-queries.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
 import { batches, classes, waitingPlaces } from '#src/features/batches/server/table.ts'
@@ -17,11 +17,11 @@ export async function findVisit(db: Db, enquirerId: string) {
       courseTitle: courses.title,
       startsAt: classes.startsAt,
       endsAt: classes.endsAt,
-      hasCome: hasCome(attendees._id),
+      hasCome: hasCome(walkIns._id),
     })
     .from(enquirerRequests)
-    .innerJoin(attendees, eq(attendees.bookingId, enquirerRequests.bookingId))
-    .innerJoin(classes, eq(classes._id, attendees.classId))
+    .innerJoin(walkIns, eq(walkIns.bookingId, enquirerRequests.bookingId))
+    .innerJoin(classes, eq(classes._id, walkIns.classId))
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
     .where(eq(enquirerRequests.enquirerId, enquirerId))

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { attendees } from '#src/features/attendance/server/table.ts'
+import { walkIns } from '#src/features/attendance/server/table.ts'
 import type { DemoCourse } from '#src/features/enquiries/contract.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { isId, storedNumber } from '#src/server/db/column-types.ts'
@@ -147,9 +147,9 @@ export async function addToLog(
 export async function findVisitors(tx: Tx, classId: string) {
   const rows = await tx
     .selectDistinct({ enquirerId: enquirerRequests.enquirerId })
-    .from(attendees)
-    .innerJoin(enquirerRequests, eq(enquirerRequests.bookingId, attendees.bookingId))
-    .where(eq(attendees.classId, classId))
+    .from(walkIns)
+    .innerJoin(enquirerRequests, eq(enquirerRequests.bookingId, walkIns.bookingId))
+    .where(eq(walkIns.classId, classId))
     .orderBy(asc(enquirerRequests.enquirerId))
   return rows.map(({ enquirerId }) => enquirerId)
 }

@@ -1,5 +1,5 @@
 import { inArray, or } from 'drizzle-orm'
-import { attendees } from '#src/features/attendance/server/table.ts'
+import { walkIns } from '#src/features/attendance/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { enquirerRequests, enquirers, mergedEnquirers } from './table.ts'
@@ -16,9 +16,9 @@ export async function findKnownData(tx: Tx, ids: string[]) {
   }
   const merged = await tx.select().from(mergedEnquirers).where(inArray(mergedEnquirers.enquirerId, ids))
   const visited = await tx
-    .selectDistinct({ classId: attendees.classId })
-    .from(attendees)
-    .where(inArray(attendees.bookingId, requests.bookings))
+    .selectDistinct({ classId: walkIns.classId })
+    .from(walkIns)
+    .where(inArray(walkIns.bookingId, requests.bookings))
   const addresses = [
     ...(await tx
       .select({ email: demoBookings.email })

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { attendees } from '#src/features/attendance/server/table.ts'
+import { walkIns } from '#src/features/attendance/server/table.ts'
 import { hasCome, isExpected } from '#src/features/attendance/server/visitor-queries.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { storedNumber } from '#src/server/db/column-types.ts'
@@ -16,15 +16,15 @@ const either = (column: 'fullName' | 'email' | 'phone' | 'createdAt' | 'state') 
 const exists = (rows: { getSQL: () => unknown }) => sql<boolean>`exists ${rows}`
 
 /** With its table: drizzle names none where a query reads one alone. */
-const attendeeId = sql`${attendees}.id`
+const attendeeId = sql`${walkIns}.id`
 
 /** Whether a visitor of one of these bookings is in the register of a class, under a condition. */
 const existsVisit = (tx: Tx, bookings: string[], condition: SQL) =>
   exists(
     tx
       .select()
-      .from(attendees)
-      .where(and(inArray(attendees.bookingId, bookings), condition)),
+      .from(walkIns)
+      .where(and(inArray(walkIns.bookingId, bookings), condition)),
   )
 
 /** The bookings and messages of someone, newest first. */

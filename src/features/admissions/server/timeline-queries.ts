@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isPresent } from '#src/features/attendance/rules.ts'
-import { attendees, marks } from '#src/features/attendance/server/table.ts'
+import { attendanceRecords, walkIns } from '#src/features/attendance/server/table.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
 import { batches, classes, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
@@ -9,7 +9,7 @@ import { COURSES, STATES, SUBJECTS } from '#src/features/enquiries/rules.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { EndedBy } from '#src/features/visits/rules.ts'
-import { visits } from '#src/features/visits/server/table.ts'
+import { demoInvitations } from '#src/features/visits/server/table.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { stripBidi } from '#src/shared/text.ts'
@@ -84,10 +84,10 @@ const ENDED: Record<EndedBy, (where: string) => string> = {
 /** The classes that someone was invited to, also those that are gone. */
 async function listInvitations(db: Db, enquirerId: string) {
   const rows = await db
-    .select({ visit: visits, by: users.name })
+    .select({ visit: demoInvitations, by: users.name })
     .from(enquirerRequests)
-    .innerJoin(visits, eq(visits.bookingId, enquirerRequests.bookingId))
-    .leftJoin(users, eq(users._id, visits.invitedById))
+    .innerJoin(demoInvitations, eq(demoInvitations.bookingId, enquirerRequests.bookingId))
+    .leftJoin(users, eq(users._id, demoInvitations.invitedById))
     .where(eq(enquirerRequests.enquirerId, enquirerId))
   return rows.flatMap(({ visit: { title, startsAt, invitedAt, endedAt, endedBy, offeredAt }, by }) => {
     const where = describeClass(title, startsAt)
@@ -101,17 +101,23 @@ async function listInvitations(db: Db, enquirerId: string) {
 
 /** The classes in whose register someone is as a visitor and was marked. */
 async function listVisits(db: Db, enquirerId: string) {
-  const last = sql`(select last_mark.id from ${marks} last_mark where last_mark.attendee_id = ${attendees._id}
+  const last = sql`(select last_mark.id from ${attendanceRecords} last_mark where last_mark.walk_in_id = ${walkIns._id}
     order by last_mark.at desc, last_mark.id desc limit 1)`
   const rows = await db
-    .select({ at: marks.at, mark: marks.mark, by: users.name, startsAt: classes.startsAt, title: courses.title })
+    .select({
+      at: attendanceRecords.at,
+      mark: attendanceRecords.mark,
+      by: users.name,
+      startsAt: classes.startsAt,
+      title: courses.title,
+    })
     .from(enquirerRequests)
-    .innerJoin(attendees, eq(attendees.bookingId, enquirerRequests.bookingId))
-    .innerJoin(marks, eq(marks._id, last))
-    .innerJoin(classes, eq(classes._id, attendees.classId))
+    .innerJoin(walkIns, eq(walkIns.bookingId, enquirerRequests.bookingId))
+    .innerJoin(attendanceRecords, eq(attendanceRecords._id, last))
+    .innerJoin(classes, eq(classes._id, walkIns.classId))
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .leftJoin(users, eq(users._id, marks.byId))
+    .leftJoin(users, eq(users._id, attendanceRecords.byId))
     .where(eq(enquirerRequests.enquirerId, enquirerId))
   return rows.map(({ at, mark, by, startsAt, title }) => {
     const where = describeClass(title, startsAt)

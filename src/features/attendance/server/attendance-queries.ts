@@ -8,7 +8,7 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { instantText, isId, storedNumber } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader } from '#src/server/db/db.ts'
 import { jsonList, jsonRow } from '#src/server/db/json-agg.ts'
-import { attendanceCounts, standingMarks } from './table.ts'
+import { attendanceCounts, currentMarks } from './table.ts'
 
 /** A chair that is reserved for it in a class to come, as JSON. */
 const findReservation = (student: SQL, missed: SQL) => sql<OwnRow['reserved']>`(
@@ -31,12 +31,12 @@ type OwnRow = { reserved: Reserved | null }
 export const marked = {
   listed: sql<number>`(select count(*)::int from ${classStudents} listed where listed.class_id = ${classes._id})`,
   unmarked: sql<number>`(select count(*)::int from ${classStudents} listed where listed.class_id = ${classes._id}
-    and not exists (select from ${standingMarks} given
+    and not exists (select from ${currentMarks} given
       where given.class_id = listed.class_id and given.student_id = listed.student_id))`,
 }
 
-const { mark, isMadeUp } = standingMarks
-const reserved = findReservation(sql`${standingMarks.studentId}`, sql`${standingMarks.classId}`)
+const { mark, isMadeUp } = currentMarks
+const reserved = findReservation(sql`${currentMarks.studentId}`, sql`${currentMarks.classId}`)
 
 const marksQuery = prepared((db) =>
   db
@@ -54,14 +54,14 @@ const marksQuery = prepared((db) =>
       reserved,
       hasRecording: isRecordedFor(sql.placeholder('studentId')),
     })
-    .from(standingMarks)
-    .innerJoin(classes, eq(classes._id, standingMarks.classId))
+    .from(currentMarks)
+    .innerJoin(classes, eq(classes._id, currentMarks.classId))
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
     .where(
       and(
-        eq(standingMarks.studentId, sql.placeholder('studentId')),
-        not(standingMarks.isGuest),
+        eq(currentMarks.studentId, sql.placeholder('studentId')),
+        not(currentMarks.isGuest),
         // Of a pause the classes to come are excused already.
         sql`(${mark} <> 'excused' or ${isMadeUp} or ${classes.startsAt} <= now())`,
       ),
@@ -143,7 +143,7 @@ export const findMissingOfCourse = async (db: Db, courseId: string) =>
 export async function findMark(db: Reader, studentId: string, classId: string) {
   const [row] = await db
     .select({ mark, isMadeUp, reserved })
-    .from(standingMarks)
-    .where(and(eq(standingMarks.studentId, studentId), eq(standingMarks.classId, classId)))
+    .from(currentMarks)
+    .where(and(eq(currentMarks.studentId, studentId), eq(currentMarks.classId, classId)))
   return row
 }

@@ -5,7 +5,7 @@ import { isOf } from '#src/features/timetable/server/timetable-queries.ts'
 import { instantText } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonList } from '#src/server/db/json-agg.ts'
-import { checkInSecrets, marks, standingMarks } from './table.ts'
+import { attendanceRecords, checkInSecrets, currentMarks } from './table.ts'
 
 /** The secret of a class, made if it has none: then it is new. */
 export async function findOrCreateSecret(tx: Tx, classId: string, fresh: string) {
@@ -81,11 +81,12 @@ export const openCheckIns = (db: Db) =>
           and(
             isHeldAt(sql`now()`),
             isOf(me),
-            sql`not exists (select from ${standingMarks} where ${standingMarks.classId} = ${classes._id}
-              and ${standingMarks.studentId} = ${me} and ${standingMarks.mark} in ('present', 'late'))`,
+            sql`not exists (select from ${currentMarks} where ${currentMarks.classId} = ${classes._id}
+              and ${currentMarks.studentId} = ${me} and ${currentMarks.mark} in ('present', 'late'))`,
           ),
         )
         .orderBy(asc(classes.startsAt)),
   )
 
-export const wasUsed = async (db: Reader, ticket: string) => (await db.$count(marks, eq(marks.ticket, ticket))) > 0
+export const wasUsed = async (db: Reader, ticket: string) =>
+  (await db.$count(attendanceRecords, eq(attendanceRecords.ticket, ticket))) > 0

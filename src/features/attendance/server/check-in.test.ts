@@ -8,7 +8,7 @@ import { courseDraft } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import { TEST_ALL } from '#test/test-all.ts'
 import { computeCode } from './codes.ts'
-import { checkInSecrets, marks } from './table.ts'
+import { attendanceRecords, checkInSecrets } from './table.ts'
 
 const databaseUrl = await testDatabase()
 const { signedInAs, db, send } = await testApp({ databaseUrl })
@@ -92,7 +92,7 @@ test('a student with a seat checks in once, by the current or the previous code,
   assert.deepEqual(await arjun.api.attendance.checkIn({ code: fullWidth }), {
     message: 'You are already marked in class 1 of Warehouses.',
   })
-  assert.equal(await db.$count(marks, eq(marks.classId, id)), 1)
+  assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)), 1)
   await divya.api.attendance.checkIn({ code: await codeOfAgo(id, 30) })
   assert.deepEqual(await marksOf(id), [
     [arjun.user.name, 'present'],

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from 'drizz
 import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
-import { standingMarks } from './table.ts'
+import { currentMarks } from './table.ts'
 import { countChairsLeft } from './visitor-queries.ts'
 
 const MAX_CLASSES = 20
@@ -73,7 +73,7 @@ const isClashing = (studentId: string) => sql<boolean>`exists (
 
 /** Whether a chair in a class that is not over yet is reserved for a missed one. */
 const isReserved = sql<boolean>`exists (select from ${makeUps} chair join ${classes} held on held.id = chair.class_id
-  where chair.missed_class_id = ${standingMarks.classId} and chair.student_id = ${standingMarks.studentId}
+  where chair.missed_class_id = ${currentMarks.classId} and chair.student_id = ${currentMarks.studentId}
     and coalesce(held.ended_at, held.ends_at) > now() and held.state <> 'cancelled')`
 
 /** Every class of a course that a student was marked in, the first first. */
@@ -85,14 +85,14 @@ export const markedClasses = (tx: Tx, studentId: string, courseId: string) =>
       number: classes.number,
       topic: classes.topic,
       batchId: classes.batchId,
-      mark: standingMarks.mark,
-      isMadeUp: standingMarks.isMadeUp,
+      mark: currentMarks.mark,
+      isMadeUp: currentMarks.isMadeUp,
       isReserved,
     })
-    .from(standingMarks)
-    .innerJoin(classes, eq(classes._id, standingMarks.classId))
+    .from(currentMarks)
+    .innerJoin(classes, eq(classes._id, currentMarks.classId))
     .innerJoin(batches, eq(batches._id, classes.batchId))
-    .where(and(eq(standingMarks.studentId, studentId), eq(batches.courseId, courseId), not(standingMarks.isGuest)))
+    .where(and(eq(currentMarks.studentId, studentId), eq(batches.courseId, courseId), not(currentMarks.isGuest)))
     .orderBy(asc(classes.startsAt))
 
 /** The batches of a course that are not over. */

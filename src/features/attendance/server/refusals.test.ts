@@ -10,7 +10,7 @@ import { listenAs } from '#test/listener.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
 import type { Mark } from '../rules.ts'
-import { checkInSecrets, marks } from './table.ts'
+import { attendanceRecords, checkInSecrets } from './table.ts'
 
 const { signedInAs, db, send, url } = await testApp()
 const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
@@ -48,7 +48,7 @@ test('only students of the class check in: not its mentor, an admin, a guest or 
   for (const who of [mentor, admin, pending]) assert.equal(await statusOf(who.api.attendance.checkIn({ code })), 403)
   assert.equal((await post('/api/check-in', { code }, '')).status, 401)
   assert.equal(await statusOf(divya.api.attendance.checkIn({ code })), 400, 'nor who sits elsewhere')
-  assert.equal(await db.$count(marks, eq(marks.classId, id)), 0)
+  assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)), 0)
 })
 
 test('twenty parallel check-ins with the right code use one try, and repeating them uses none', async () => {
@@ -57,7 +57,7 @@ test('twenty parallel check-ins with the right code use one try, and repeating t
   const { code } = await mentor.api.attendance.code({ id })
   const all = await Promise.all(Array.from({ length: 20 }, () => post('/api/check-in', { code }, arjun.cookie)))
   assert.ok(all.some(({ status }) => status === 200))
-  assert.equal(await db.$count(marks, eq(marks.classId, id)), 1)
+  assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)), 1)
   assert.equal((await post('/api/check-in', { code }, arjun.cookie)).status, 200)
 
   for (let again = 0; again < 10; again++)
@@ -73,14 +73,14 @@ test('a ticket that two use at once lets one in, and refuses the other', async (
   const { id } = await classWith(-5, [me, her])
   const { code } = await mentor.api.attendance.code({ id })
   for (let round = 0; round < 5; round++) {
-    await db.delete(marks).where(eq(marks.classId, id))
+    await db.delete(attendanceRecords).where(eq(attendanceRecords.classId, id))
     const given = await post('/api/check-in/ticket', { code }, '')
     const [ticket] = (given.headers.get('set-cookie') ?? '').split(';')
     const both = await Promise.all(
       [arjun, divya].map(({ cookie }) => post('/api/check-in', {}, `${cookie}; ${ticket}`)),
     )
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 400])
-    assert.equal(await db.$count(marks, eq(marks.classId, id)), 1)
+    assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)), 1)
   }
 })
 
@@ -94,7 +94,7 @@ test('whatever a phone claims of its clock, no mark is dated before the window o
     const { refused, message } = await mentor.api.attendance.mark({ id, marks: [mark], sentAt })
     assert.equal(message, refused.length === 0 ? 'Attendance saved for 1 student.' : 'Attendance saved for 0 students.')
   }
-  const stored = await db.select().from(marks).where(eq(marks.classId, id))
+  const stored = await db.select().from(attendanceRecords).where(eq(attendanceRecords.classId, id))
   assert.ok(stored.length > 0)
   const opens = Date.parse(startsAt) - 30 * 60_000
   for (const { at: when } of stored) assert.ok(Date.parse(when) >= opens && Date.parse(when) <= Date.now(), when)
@@ -129,7 +129,7 @@ test('moments in other shapes are refused with a sentence, and none is kept', as
       assert.equal(response.status, 400, JSON.stringify(body))
       assert.match((await response.json()).message, /[a-z]/)
     }
-  assert.equal(await db.$count(marks, eq(marks.classId, id)), 0)
+  assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)), 0)
 })
 
 test('a moment that PostgreSQL would not read is one all the same', async () => {
@@ -141,7 +141,11 @@ test('a moment that PostgreSQL would not read is one all the same', async () => 
   const marked = [far, fine, moment].map((when) => ({ studentId: asha, mark: 'present' as const, at: when }))
   const { refused } = await mentor.api.attendance.mark({ id, marks: marked })
   assert.deepEqual(refused, [])
-  assert.equal(await db.$count(marks, eq(marks.classId, id)), 1, 'one moment, however it is written')
+  assert.equal(
+    await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)),
+    1,
+    'one moment, however it is written',
+  )
 })
 
 // product 1.9
@@ -183,7 +187,7 @@ test('a mentor marks nobody who is not in the class, themselves neither', async 
   assert.equal(await statusOf(admin.api.attendance.correct(correction)), 404)
   for (const studentId of ['rubbish', '%00', mentor.user._id])
     assert.equal(await statusOf(admin.api.attendance.correct({ ...correction, studentId })), 404)
-  assert.equal(await db.$count(marks, eq(marks.classId, mine.id)), 0)
+  assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, mine.id)), 0)
 })
 
 test('a chair is taken and left by its own student alone, for what they missed themselves, in that course', async () => {
@@ -260,7 +264,7 @@ test('no response holds an address, phone, code or browser of another user, or m
   for (const who of [arjun, divya]) await post('/api/check-in', { code }, `${who.cookie}; browser=the-same`)
 
   const [{ secret = '' } = {}] = await db.select().from(checkInSecrets).where(eq(checkInSecrets.classId, now.id))
-  const secrets = [secret, code, ...(await db.select().from(marks)).flatMap(({ browser }) => browser ?? [])]
+  const secrets = [secret, code, ...(await db.select().from(attendanceRecords)).flatMap(({ browser }) => browser ?? [])]
   const personal = ['9800000077', arjun.user.email, divya.user.email]
   const read = async (path: string, cookie: string) => (await send(`/api${path}`, { headers: { cookie } })).text()
   for (const path of [`/classes/${now.id}/register`, `/classes/${id}/register`]) {

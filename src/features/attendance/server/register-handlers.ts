@@ -86,7 +86,7 @@ function describeClock(sentAt: string) {
 
 type StoredMark = Pick<NewMark, 'mark'> & {
   studentId?: string
-  attendeeId?: string
+  walkInId?: string
   at: string
   saidAt: string
 }
@@ -115,7 +115,7 @@ async function checkMarks(tx: Tx, { class: classRow }: ClassOf, { marks, sentAt,
     const { studentId, mark, at: saidAt } = sent
     const at = isCorrection ? Date.parse(now()) : toServerTime(saidAt, sentAt, Date.parse(now()))
     const message = refuseMark(sent, at)
-    const who = guests.has(studentId) ? { attendeeId: studentId } : { studentId }
+    const who = guests.has(studentId) ? { walkInId: studentId } : { studentId }
     if (message) judged.refused.push({ ...sent, message })
     else judged.stored.push({ ...who, mark, at: new Date(at).toISOString(), saidAt })
   }

@@ -6,7 +6,7 @@ import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { isId, newId, storedNumber } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonList } from '#src/server/db/json-agg.ts'
-import { attendees, marks } from './table.ts'
+import { attendanceRecords, walkIns } from './table.ts'
 
 const rows = <More extends Record<string, SQL> = Record<never, never>>(db: Db, more?: More) =>
   db
@@ -50,40 +50,40 @@ const selectMarks = (db: Db) =>
   jsonList(
     {
       /** Of a guest the id of who was added. */
-      studentId: sql<string>`coalesce(${marks.studentId}, ${marks.attendeeId})`,
-      mark: marks.mark,
-      at: marks.at,
-      source: marks.source,
-      reason: marks.reason,
-      browser: marks.browser,
+      studentId: sql<string>`coalesce(${attendanceRecords.studentId}, ${attendanceRecords.walkInId})`,
+      mark: attendanceRecords.mark,
+      at: attendanceRecords.at,
+      source: attendanceRecords.source,
+      reason: attendanceRecords.reason,
+      browser: attendanceRecords.browser,
       byName: sql<string>`coalesce(${users.name}, '')`,
     },
     (columns) =>
       db
         .select(columns)
-        .from(marks)
-        .leftJoin(users, eq(users._id, marks.byId))
-        .where(eq(marks.classId, classes._id))
-        .orderBy(desc(marks.at), desc(marks._id)),
+        .from(attendanceRecords)
+        .leftJoin(users, eq(users._id, attendanceRecords.byId))
+        .where(eq(attendanceRecords.classId, classes._id))
+        .orderBy(desc(attendanceRecords.at), desc(attendanceRecords._id)),
   )
 
 /** In the order in which they were added. */
 const selectAttendees = (db: Db) =>
   jsonList(
     {
-      _id: attendees._id,
-      studentId: attendees.studentId,
-      name: attendees.name,
-      isVisitor: sql<boolean>`${attendees.bookingId} is not null`,
+      _id: walkIns._id,
+      studentId: walkIns.studentId,
+      name: walkIns.name,
+      isVisitor: sql<boolean>`${walkIns.bookingId} is not null`,
       phone: storedNumber(demoBookings),
     },
     (columns) =>
       db
         .select(columns)
-        .from(attendees)
-        .leftJoin(demoBookings, eq(demoBookings._id, attendees.bookingId))
-        .where(eq(attendees.classId, classes._id))
-        .orderBy(attendees.addedAt, attendees._id),
+        .from(walkIns)
+        .leftJoin(demoBookings, eq(demoBookings._id, walkIns.bookingId))
+        .where(eq(walkIns.classId, classes._id))
+        .orderBy(walkIns.addedAt, walkIns._id),
   )
 
 const classById = prepared((db) => rows(db).prepare('class'))
@@ -124,23 +124,27 @@ export async function lockMarked(tx: Tx, ids: string[]) {
     .orderBy(users._id)
     .for('key share')
   const added = await tx
-    .select({ _id: attendees._id })
-    .from(attendees)
-    .where(isAmong(attendees._id))
-    .orderBy(attendees._id)
+    .select({ _id: walkIns._id })
+    .from(walkIns)
+    .where(isAmong(walkIns._id))
+    .orderBy(walkIns._id)
     .for('key share')
   return new Set([...students, ...added].map(({ _id }) => _id))
 }
 
-type NewMark = typeof marks.$inferInsert
+type NewMark = typeof attendanceRecords.$inferInsert
 
 /** What was kept before is passed over. @returns of which students something new was said; null for each guest */
 export async function addMarks(tx: Tx, rows: NewMark[]) {
   if (rows.length === 0) return []
   // Ids tell which of one moment came last; written they are in one order, so that two who send the same wait in no circle.
   const inOrder = rows.map((row) => ({ _id: newId(), ...row })).toSorted((a, b) => (markKey(a) < markKey(b) ? -1 : 1))
-  const added = await tx.insert(marks).values(inOrder).onConflictDoNothing().returning({ studentId: marks.studentId })
+  const added = await tx
+    .insert(attendanceRecords)
+    .values(inOrder)
+    .onConflictDoNothing()
+    .returning({ studentId: attendanceRecords.studentId })
   return added.map(({ studentId }) => studentId)
 }
 
-const markKey = ({ studentId, attendeeId, saidAt, mark }: NewMark) => `${studentId ?? attendeeId} ${saidAt} ${mark}`
+const markKey = ({ studentId, walkInId, saidAt, mark }: NewMark) => `${studentId ?? walkInId} ${saidAt} ${mark}`

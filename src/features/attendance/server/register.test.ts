@@ -7,7 +7,7 @@ import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
 import type { Mark } from '../rules.ts'
-import { marks } from './table.ts'
+import { attendanceRecords } from './table.ts'
 
 const { signedInAs, db } = await testApp()
 const [mentor, admin, arjun] = [await signedInAs('mentor'), await signedInAs('admin'), await signedInAs('student')]
@@ -31,7 +31,7 @@ test('a register names who sat there as the class began, and what is said of the
     const stored = await mark(id, asha, 'present', when)
     assert.deepEqual([stored.message, stored.refused], ['Attendance saved for 1 student.', []])
   }
-  assert.equal(await db.$count(marks, eq(marks.classId, id)), 1, 'sent three times, kept once')
+  assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)), 1, 'sent three times, kept once')
   await mark(id, asha, 'late', at(0))
   const [row] = (await mentor.api.attendance.register({ id })).rows
   assert.deepEqual(
@@ -161,7 +161,7 @@ test('a student who was marked early and left before the class counts as little 
   assert.deepEqual([await marksOf(id), await counted()], [[], before])
   const { body } = await mentor.api.enrollments.ofCourse({ courseId: course._id })
   assert.equal(body.find(({ student }) => student._id === studentId)?.classroom?.of, before[0] ?? 0)
-  assert.equal(await db.$count(marks, eq(marks.classId, id)), 1, 'what was recorded stays')
+  assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)), 1, 'what was recorded stays')
 })
 
 test('a phone whose clock is an hour wrong says by how much, and never speaks of what is to come', async () => {
@@ -221,7 +221,7 @@ test('a deleted student takes their marks along; a late one for them is refused 
   const { id } = await classWith(-60, [asha, bala])
   await mark(id, asha, 'present', at(-1))
   await admin.api.users.reject({ id: asha })
-  assert.equal(await db.$count(marks, eq(marks.studentId, asha)), 0)
+  assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.studentId, asha)), 0)
   const sent = await mentor.api.attendance.mark({
     id,
     marks: [asha, bala].map((studentId) => ({ studentId, mark: 'present' as const, at: at(0) })),
@@ -245,5 +245,5 @@ test('rubbish is a 4xx with a sentence, and nothing is stored', async () => {
     assert.equal(refused.status, 400)
     assert.ok(refused.message)
   }
-  assert.equal(await db.$count(marks, eq(marks.classId, id)), 0)
+  assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)), 0)
 })

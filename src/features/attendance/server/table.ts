@@ -22,8 +22,8 @@ import type { Mark, Source } from '../rules.ts'
  * Who was added to a class: a student for this class, or a guest, who has a `name`. A guest's `studentId` is who they turned
  * out to be. The phone that adds someone makes the id.
  */
-export const attendees = pgTable(
-  'attendees',
+export const walkIns = pgTable(
+  'walk_ins',
   {
     _id: id(),
     classId: uuid()
@@ -51,16 +51,16 @@ export const attendees = pgTable(
 )
 
 /** Everything that was ever said of a student in a class: nothing is overwritten, what was said last counts. */
-export const marks = pgTable(
-  'marks',
+export const attendanceRecords = pgTable(
+  'attendance_records',
   {
     _id: id(),
     classId: uuid()
       .notNull()
       .references(() => classes._id, { onDelete: 'cascade' }),
-    /** Of a student this, of a guest `attendeeId`. */
+    /** Of a student this, of a guest `walkInId`. */
     studentId: uuid().references(() => users._id, { onDelete: 'cascade' }),
-    attendeeId: uuid().references(() => attendees._id, { onDelete: 'cascade' }),
+    walkInId: uuid().references(() => walkIns._id, { onDelete: 'cascade' }),
     mark: text().$type<Mark>().notNull(),
     source: text().$type<Source>().notNull(),
     /** By our clock. */
@@ -76,11 +76,11 @@ export const marks = pgTable(
   },
   (table) => [
     unique('a_mark_is_kept_once').on(table.classId, table.studentId, table.byId, table.saidAt, table.mark),
-    unique('a_mark_of_a_guest_is_kept_once').on(table.attendeeId, table.byId, table.saidAt, table.mark),
+    unique('a_mark_of_a_guest_is_kept_once').on(table.walkInId, table.byId, table.saidAt, table.mark),
     index().on(table.studentId, table.classId),
     index().on(table.byId),
-    check('a_mark_is_of_one', sql`num_nonnulls(${table.studentId}, ${table.attendeeId}) = 1`),
-    check('marks_are_known', sql`${table.mark} in ('present', 'late', 'absent', 'excused')`),
+    check('a_mark_is_of_one', sql`num_nonnulls(${table.studentId}, ${table.walkInId}) = 1`),
+    check('attendance_records_are_known', sql`${table.mark} in ('present', 'late', 'absent', 'excused')`),
   ],
 )
 
@@ -89,7 +89,7 @@ export const marks = pgTable(
  * cancelled, and not from before it was moved to later. Whoever is away is excused, also without a mark (db/sql/views). Asked
  * of some students, the marks of others are not read.
  */
-export const standingMarks = pgView('standing_marks', {
+export const currentMarks = pgView('current_marks', {
   studentId: uuid().notNull(),
   classId: uuid().notNull(),
   mark: text().$type<Mark>().notNull(),

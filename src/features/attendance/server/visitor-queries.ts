@@ -1,10 +1,10 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { batches, classes, makeUps } from '#src/features/batches/server/table.ts'
 import type { Mark } from '../rules.ts'
-import { attendees, marks } from './table.ts'
+import { attendanceRecords, walkIns } from './table.ts'
 
 /** Visitors of a class: those who are invited to it and those who walked in. */
-export const countVisitors = sql<number>`(select count(*)::int from ${attendees} visitor
+export const countVisitors = sql<number>`(select count(*)::int from ${walkIns} visitor
   where visitor.class_id = ${classes._id} and visitor.booking_id is not null)`
 
 /** Chairs of a class: its batch's seats less held, less offered, less made up, less visitors. */
@@ -12,8 +12,10 @@ export const countChairsLeft = sql<number>`(${batches.seats} - ${batches.taken} 
   - (select count(*)::int from ${makeUps} guest where guest.class_id = ${classes._id}))`
 
 /** The mark of a guest that counts: the last one. Null where nobody marked them. */
-export const lastMark = (attendeeId: SQLWrapper) => sql<Mark | null>`(select last_mark.mark from ${marks} last_mark
-  where last_mark.attendee_id = ${attendeeId} order by last_mark.at desc, last_mark.id desc limit 1)`
+export const lastMark = (
+  attendeeId: SQLWrapper,
+) => sql<Mark | null>`(select last_mark.mark from ${attendanceRecords} last_mark
+  where last_mark.walk_in_id = ${attendeeId} order by last_mark.at desc, last_mark.id desc limit 1)`
 
 /** Whether a guest came: a mark that was taken back counts no longer. */
 export const hasCome = (attendeeId: SQLWrapper) =>

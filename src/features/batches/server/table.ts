@@ -86,7 +86,7 @@ export const classes = pgTable(
     /** A substitute's. */
     mentorId: uuid().references(() => users._id, { onDelete: 'set null' }),
     /** How often it was changed: an edit names the one it began from. */
-    version: integer('sequence').notNull().default(0),
+    version: integer().notNull().default(0),
     /** When its students were last notified of it. */
     changedAt: instant(),
     /** The day that the pattern meant for it; none is the day on which it is held. */
@@ -143,7 +143,7 @@ export const removedClasses = pgTable(
     endsAt: instant().notNull(),
     topic: text().notNull(),
     mentorId: uuid().references(() => users._id, { onDelete: 'set null' }),
-    sequence: integer().notNull(),
+    version: integer().notNull(),
     removedAt: instant().notNull().default(sql`now()`),
   },
   (table) => [index().on(table.batchId), index().on(table.mentorId)],

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { standingMarks } from '#src/features/attendance/server/table.ts'
+import { currentMarks } from '#src/features/attendance/server/table.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
@@ -23,8 +23,8 @@ export function listBatchEnrollments(db: Reader, batch: { _id: string; courseId:
 }
 
 /** Whether a class is excused in each part of it that was marked. */
-const isExcused = sql`not exists (select from ${standingMarks} join ${classes} part on part.id = ${standingMarks.classId}
-  where ${standingMarks.studentId} = ${makeUps.studentId} and ${standingMarks.mark} <> 'excused'
+const isExcused = sql`not exists (select from ${currentMarks} join ${classes} part on part.id = ${currentMarks.classId}
+  where ${currentMarks.studentId} = ${makeUps.studentId} and ${currentMarks.mark} <> 'excused'
     and coalesce(part.continues_id, part.id) = (
       select coalesce(continues_id, id) from ${classes} missed where missed.id = ${makeUps.missedClassId}))`
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, not, notExists, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { standingMarks } from '#src/features/attendance/server/table.ts'
+import { currentMarks } from '#src/features/attendance/server/table.ts'
 import { batches, classes, classStudents, pausedClasses } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { Tx } from '#src/server/db/db.ts'
@@ -14,11 +14,11 @@ const held = { _id, continuesId, startsAt, endsAt, endedAt }
 /** What was marked of a student in a course, as product 22.8 counts it. */
 export const listMarkedClasses = (tx: Tx, { studentId, courseId }: Of): Promise<AttendedClass[]> =>
   tx
-    .select({ ...held, mark: standingMarks.mark, isMadeUp: standingMarks.isMadeUp })
-    .from(standingMarks)
-    .innerJoin(classes, eq(classes._id, standingMarks.classId))
+    .select({ ...held, mark: currentMarks.mark, isMadeUp: currentMarks.isMadeUp })
+    .from(currentMarks)
+    .innerJoin(classes, eq(classes._id, currentMarks.classId))
     .innerJoin(batches, eq(batches._id, classes.batchId))
-    .where(and(eq(standingMarks.studentId, studentId), eq(batches.courseId, courseId), not(standingMarks.isGuest)))
+    .where(and(eq(currentMarks.studentId, studentId), eq(batches.courseId, courseId), not(currentMarks.isGuest)))
     .orderBy(asc(startsAt))
 
 /** The classes of a course that were held while a student had a seat and was not away: attended where staff attest it. */

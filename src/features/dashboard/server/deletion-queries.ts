@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { marks } from '#src/features/attendance/server/table.ts'
+import { attendanceRecords } from '#src/features/attendance/server/table.ts'
 import { batches, classes, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
@@ -16,7 +16,7 @@ const isHeld = or(isNull(seats.until), gt(seats.until, sql`now()`))
 export async function findDeletion(db: Db, courseId: string) {
   if (!isId(courseId)) return
   const isEnrolled = eq(enrollments.courseId, courseId)
-  const isOfBatches = sql`${marks.classId} in (select ${classes._id} from ${classes} where ${classes.batchId} in
+  const isOfBatches = sql`${attendanceRecords.classId} in (select ${classes._id} from ${classes} where ${classes.batchId} in
     (select ${batches._id} from ${batches} where ${batches.courseId} = ${courseId}))`
   const [row] = await db
     .select({
@@ -24,7 +24,7 @@ export async function findDeletion(db: Db, courseId: string) {
       graduates: count(enrollments, and(isEnrolled, eq(enrollments.completionStatus, 'completed'))),
       batches: count(batches, eq(batches.courseId, courseId)),
       seats: count(seats, and(eq(seats.courseId, courseId), isHeld)),
-      marks: count(marks, isOfBatches),
+      marks: count(attendanceRecords, isOfBatches),
     })
     .from(courses)
     .where(eq(courses._id, courseId))

@@ -103,7 +103,7 @@ test('of a student who is deleted no column keeps anything but what says so', as
     'users.address',
     'enrollments.student_id',
     'seats.student_id',
-    'marks.student_id',
+    'attendance_records.student_id',
   ])
     assert.ok(before.includes(column), `the student has ${column}`)
   await admin.api.users.reject({ id: _id })

@@ -43,12 +43,12 @@ export function changesOf(known: SentEvent[], classes: OwnClass[]): SentEvent[] 
   const ownIds = new Set(classes.map(({ _id }) => _id))
   const gone = known
     .filter(({ classId, event }) => event.isHeld && !ownIds.has(classId))
-    .map(({ classId, sequence, event }) => ({ classId, sequence: sequence + 1, event: { ...event, isHeld: false } }))
+    .map(({ classId, version, event }) => ({ classId, version: version + 1, event: { ...event, isHeld: false } }))
   const changed = classes.flatMap(({ _id: classId, version, event }) => {
     const before = sent.get(classId)
     if (before && isDeepStrictEqual(before.event, event)) return []
     // Before entries were kept, calendars were sent the version, or the one after it.
-    return { classId, sequence: before ? before.sequence + 1 : version + 2, event }
+    return { classId, version: before ? before.version + 1 : version + 2, event }
   })
   return [...gone, ...changed]
 }

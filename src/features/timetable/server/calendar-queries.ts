@@ -7,7 +7,7 @@ import { type CalendarEntry, calendarEntries } from './table.ts'
 import { inOrder, isOf, REMEMBERED, timetableRows, wasOf } from './timetable-queries.ts'
 
 export type CalendarOwner = { _id: string; role: string }
-export type SentEvent = Pick<CalendarEntry, 'classId' | 'sequence' | 'event'>
+export type SentEvent = Pick<CalendarEntry, 'classId' | 'version' | 'event'>
 
 const isRecent = (startsAt: SQLWrapper) =>
   sql`${startsAt} > now() - make_interval(days => ${sql.raw(String(REMEMBERED))})`
@@ -50,7 +50,7 @@ const removed = {
   endsAt: removedClasses.endsAt,
   endedAt: sql<string | null>`null`,
   topic: removedClasses.topic,
-  version: removedClasses.sequence,
+  version: removedClasses.version,
   state: sql<ClassState>`'cancelled'`,
   continuesId: sql<string | null>`null`,
   room: sql<string>`''`,
@@ -118,7 +118,7 @@ export async function saveEntries(tx: Tx, { _id: userId }: CalendarOwner, entrie
     .onConflictDoUpdate({
       target: [calendarEntries.userId, calendarEntries.classId],
       set: {
-        sequence: sql`excluded.sequence`,
+        version: sql`excluded.version`,
         event: sql`excluded.event`,
         startsAt: sql`excluded.starts_at`,
         changedAt: sql`now()`,

@@ -62,10 +62,10 @@ function calendarOf(
     // Seconds: how often a program is to ask again.
     ttl: 60 * 60,
   })
-  for (const { classId, sequence, event, changedAt } of entries) {
+  for (const { classId, version, event, changedAt } of entries) {
     calendar.createEvent({
       id: classId,
-      sequence,
+      sequence: version,
       stamp: new Date(changedAt),
       lastModified: new Date(changedAt),
       start: new Date(event.startsAt),

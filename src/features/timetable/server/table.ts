@@ -25,7 +25,7 @@ export const calendarEntries = pgTable(
       .references(() => users._id, { onDelete: 'cascade' }),
     classId: uuid().notNull(),
     /** Greater with every change of `event` (RFC 5545, SEQUENCE). */
-    sequence: integer().notNull(),
+    version: integer().notNull(),
     event: jsonb().$type<CalendarEvent>().notNull(),
     startsAt: instant().notNull(),
     changedAt: instant().notNull().default(sql`now()`),

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { attendees } from '#src/features/attendance/server/table.ts'
+import { walkIns } from '#src/features/attendance/server/table.ts'
 import { batches, classes } from '#src/features/batches/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { at } from '#test/classroom.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { visitorsOf } from '#test/visitors.ts'
-import { visits } from './table.ts'
+import { demoInvitations } from './table.ts'
 import { applyVisitChanges } from './timed-changes.ts'
 
 const app = await testApp()
@@ -23,7 +23,7 @@ describe('a class that has begun', { skip: !HAS_CLASSROOM }, async () => {
     await admin.api.visits.invite({ id: visitor._id, classId: held.id })
     const hours = { startsAt: at(-30), endsAt: at(90) }
     await db.update(classes).set(hours).where(eq(classes._id, held.id))
-    await db.update(visits).set(hours).where(eq(visits.bookingId, visitor._id))
+    await db.update(demoInvitations).set(hours).where(eq(demoInvitations.bookingId, visitor._id))
     await db.update(batches).set({ beginsAt: hours.startsAt }).where(eq(batches._id, held.batchId))
     await mentor.api.attendance.markVisitor({ id: held.id, bookingId: visitor._id, came: true })
     return { visitor, ...held }
@@ -36,7 +36,7 @@ describe('a class that has begun', { skip: !HAS_CLASSROOM }, async () => {
   }
   async function staysCame(held: Came) {
     await applyVisitChanges(site.services)
-    assert.equal(await db.$count(attendees, eq(attendees.bookingId, held.visitor._id)), 1, 'the chair')
+    assert.equal(await db.$count(walkIns, eq(walkIns.bookingId, held.visitor._id)), 1, 'the chair')
     const visitsNow = await admin.api.visits.ofBookings({})
     assert.equal(visitsNow.find(({ bookingId }) => bookingId === held.visitor._id)?.state, 'came')
     assert.equal(await emailsTo(held), 1, 'the invitation alone')
@@ -79,6 +79,6 @@ describe('a class that has begun', { skip: !HAS_CLASSROOM }, async () => {
     await endEarly(held)
     const { id: classId } = await classIn(30_000)
     await admin.api.visits.invite({ id: held.visitor._id, classId })
-    assert.equal(await db.$count(attendees, eq(attendees.classId, held.id)), 1)
+    assert.equal(await db.$count(walkIns, eq(walkIns.classId, held.id)), 1)
   })
 })

@@ -127,7 +127,7 @@ export function visitEmail(
 const calendarEntry = ({ visit }: VisitRow) => ({
   userId: visit.bookingId,
   classId: visit._id,
-  sequence: visit.sequence,
+  version: visit.version,
   startsAt: visit.startsAt,
   changedAt: visit.endedAt ?? visit.notifiedAt,
   event: {

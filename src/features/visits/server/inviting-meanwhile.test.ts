@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { findBooking, lockClass } from '#src/features/attendance/server/attendees/attendee-queries.ts'
-import { attendees } from '#src/features/attendance/server/table.ts'
+import { walkIns } from '#src/features/attendance/server/table.ts'
 import { classes } from '#src/features/batches/server/table.ts'
 import { testApp } from '#test/app.ts'
 import { at } from '#test/classroom.ts'
@@ -10,12 +10,12 @@ import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { until } from '#test/until.ts'
 import { visitorsOf } from '#test/visitors.ts'
 import { waiting } from '#test/waiting.ts'
-import { visits } from './table.ts'
+import { demoInvitations } from './table.ts'
 
 const app = await testApp()
 const { db, signedInAs } = app
 const admin = await signedInAs('admin')
-const visitorsIn = (classId: string) => db.$count(attendees, eq(attendees.classId, classId))
+const visitorsIn = (classId: string) => db.$count(walkIns, eq(walkIns.classId, classId))
 const invite = (id: string, classId: string) => admin.api.visits.invite({ id, classId })
 
 describe('inviting a visitor who is in a class now', { skip: !HAS_CLASSROOM }, async () => {
@@ -27,7 +27,7 @@ describe('inviting a visitor who is in a class now', { skip: !HAS_CLASSROOM }, a
     await invite(id, first.id)
     const hours = { startsAt: at(-20), endsAt: at(60) }
     await db.update(classes).set(hours).where(eq(classes._id, first.id))
-    await db.update(visits).set(hours).where(eq(visits.bookingId, id))
+    await db.update(demoInvitations).set(hours).where(eq(demoInvitations.bookingId, id))
     await mentor.api.attendance.markVisitor({ id: first.id, bookingId: id, came: true })
     await invite(id, second.id)
     assert.deepEqual([await visitorsIn(first.id), await visitorsIn(second.id)], [1, 1])

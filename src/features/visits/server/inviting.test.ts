@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { attendees } from '#src/features/attendance/server/table.ts'
+import { walkIns } from '#src/features/attendance/server/table.ts'
 import { batches, classes, makeUps } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { emails } from '#src/server/db/table.ts'
@@ -11,7 +11,7 @@ import { courseDraft } from '#test/factories.ts'
 import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { refusal } from '#test/refusal.ts'
 import { visitorsOf } from '#test/visitors.ts'
-import { visits } from './table.ts'
+import { demoInvitations } from './table.ts'
 
 const app = await testApp()
 const { db, guest, send, signedInAs } = app
@@ -27,7 +27,7 @@ function assertNothing(): Awaited<ReturnType<typeof visitorsOf>> {
 const inClassroom = { skip: !HAS_CLASSROOM }
 const invite = (id: string, classId: string, more: { move?: boolean } = {}, api = admin.api) =>
   api.visits.invite({ id, classId, ...more })
-const visitorsIn = (classId: string) => db.$count(attendees, eq(attendees.classId, classId))
+const visitorsIn = (classId: string) => db.$count(walkIns, eq(walkIns.classId, classId))
 const emailsTo = (address: string) => db.$count(emails, eq(emails.recipient, address))
 
 test('without a classroom there are no invitations', { skip: HAS_CLASSROOM }, async () => {
@@ -238,7 +238,7 @@ test('fifty who are invited at once into a class with two chairs: two are', inCl
   )
   assert.deepEqual([...new Set(statuses)].sort(), [201, 409])
   assert.equal(await visitorsIn(classId), 2)
-  assert.equal(await db.$count(visits, sql`booking_id = any(${`{${ids.join()}}`}::uuid[])`), 2)
+  assert.equal(await db.$count(demoInvitations, sql`booking_id = any(${`{${ids.join()}}`}::uuid[])`), 2)
 })
 
 test('a booking that is deleted gives its chair back', inClassroom, async () => {

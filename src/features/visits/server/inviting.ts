@@ -44,7 +44,7 @@ export async function giveChair({ tx, emit }: Scope, booking: Booking, classId: 
   const invitedAt = now()
   const chair = { classId: current._id, bookingId: booking._id, name: booking.name }
   const attendee = await addAttendee(tx, { _id: newId(), ...chair, addedById: invitedById, addedAt: invitedAt })
-  const visit = { _id: newId(), bookingId: booking._id, attendeeId: attendee?._id, invitedById, invitedAt }
+  const visit = { _id: newId(), bookingId: booking._id, walkInId: attendee?._id, invitedById, invitedAt }
   const { title, startsAt, endsAt, room } = current
   await addVisit(tx, { ...visit, notifiedAt: invitedAt, title, startsAt, endsAt, room })
   await emit('registerChanged', { classId: current._id }, ['staff'])
@@ -70,11 +70,11 @@ export async function end(
 ) {
   await endVisit(tx, visit._id, {
     endedBy,
-    attendeeId: null,
+    walkInId: null,
     ...(offersExpireAt && { offeredAt: now(), offersUntil: offersExpireAt }),
   })
   await removeVisitLinks(tx, visit._id)
-  if (visit.attendeeId) await removeAttendee(tx, visit.attendeeId)
+  if (visit.walkInId) await removeAttendee(tx, visit.walkInId)
   if (classRow) await emit('registerChanged', { classId: classRow._id }, ['staff'])
   await emit('visitChanged', { bookingId: visit.bookingId }, ['admins'])
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { attendees } from '#src/features/attendance/server/table.ts'
+import { walkIns } from '#src/features/attendance/server/table.ts'
 import { batches, classes } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { institute } from '#src/institute.ts'
@@ -15,7 +15,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { visitorsOf } from '#test/visitors.ts'
 import { listReminders } from '../rules.ts'
-import { visitLinks, visits } from './table.ts'
+import { demoInvitationLinks, demoInvitations } from './table.ts'
 import { applyVisitChanges } from './timed-changes.ts'
 import { removeOldLinks } from './visit-queries.ts'
 
@@ -48,7 +48,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     const { status, message } = await refusal(request)
     return [status, message]
   }
-  const visitorsIn = (classId: string) => db.$count(attendees, eq(attendees.classId, classId))
+  const visitorsIn = (classId: string) => db.$count(walkIns, eq(walkIns.classId, classId))
 
   /** What the bell says of someone; each entry leads to their enquiry. */
   async function bellOf({ api }: Pick<typeof admin, 'api'>, name: string) {
@@ -89,7 +89,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
   test('only the hash of a secret is stored, and no log, queue or activity row has it', async () => {
     const { secret, visitor, classId } = await invited(3_100)
     const { rows } = await db.execute(sql`
-      select row_to_json(l)::text as row from ${visitLinks} l union all select row_to_json(v)::text from ${visits} v
+      select row_to_json(l)::text as row from ${demoInvitationLinks} l union all select row_to_json(v)::text from ${demoInvitations} v
       union all select payload::text from graphile_worker._private_jobs
       union all select row_to_json(a)::text from audit_log a union all select row_to_json(e)::text from emails e`)
     await byLink(secret)
@@ -99,8 +99,8 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     assert.ok(!everything.includes(secret), 'the secret was written down')
     assert.ok(written.some((line) => line.includes('/demo-invitation/…')))
     assert.equal(
-      await db.$count(visitLinks),
-      (await db.selectDistinct({ h: visitLinks.secretHash }).from(visitLinks)).length,
+      await db.$count(demoInvitationLinks),
+      (await db.selectDistinct({ h: demoInvitationLinks.secretHash }).from(demoInvitationLinks)).length,
     )
     await db.delete(demoBookings).where(eq(demoBookings._id, visitor._id))
     assert.equal(await visitorsIn(classId), 0)
@@ -220,8 +220,8 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
       assert.equal((await guest.api.privacy.unsubscribe({ token })).message, 'You will get no more of these emails.')
     assert.equal((await byLink(reminder.secret)).visit?._id, classId, 'the chair stays')
     await applyVisitChanges(site.services, iso(hours))
-    const [visit] = await db.select().from(visits).where(eq(visits.bookingId, visitor._id))
-    assert.ok(visit?.eveningAt && !visit.hoursAt)
+    const [visit] = await db.select().from(demoInvitations).where(eq(demoInvitations.bookingId, visitor._id))
+    assert.ok(visit?.eveningReminderSentAt && !visit.hoursReminderSentAt)
     await respond(reminder.secret, 'cancel')
     assert.equal(tokenIn((await emailTo(visitor.email, /As you asked/)).headers), '')
     assert.ok(!mailbox.emails.some(({ to, text }) => to === visitor.email && text.includes('begins soon')))
@@ -243,12 +243,12 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     assert.deepEqual(await refusedWith(byLink(begun.secret)), [404, OVER])
     assert.deepEqual(await refusedWith(respond(begun.secret, 'cancel')), [404, OVER])
     await db
-      .update(visits)
+      .update(demoInvitations)
       .set({ startsAt: new Date(Date.now() - 60_000).toISOString() })
-      .where(eq(visits.bookingId, begun.visitor._id))
-    const before = await db.$count(visitLinks)
+      .where(eq(demoInvitations.bookingId, begun.visitor._id))
+    const before = await db.$count(demoInvitationLinks)
     await db.transaction(removeOldLinks)
-    assert.equal(await db.$count(visitLinks), before - 1, 'and is tidied away')
+    assert.equal(await db.$count(demoInvitationLinks), before - 1, 'and is tidied away')
 
     const unbooked = await invited(4_300)
     await db.delete(demoBookings).where(eq(demoBookings._id, unbooked.visitor._id))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
-import { attendees } from '#src/features/attendance/server/table.ts'
+import { walkIns } from '#src/features/attendance/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { id, instant } from '#src/server/db/column-types.ts'
 import type { EndedBy } from '../rules.ts'
@@ -10,16 +10,16 @@ import type { EndedBy } from '../rules.ts'
  * An invitation of a visitor to a class. Its chair is the visitor's row among the attendees of the class; without one the
  * class is gone, or the visitor was removed from it. A move ends a visit and begins another.
  */
-export const visits = pgTable(
-  'visits',
+export const demoInvitations = pgTable(
+  'demo_invitations',
   {
     _id: id(),
     bookingId: uuid()
       .notNull()
       .references(() => demoBookings._id, { onDelete: 'cascade' }),
-    attendeeId: uuid()
+    walkInId: uuid()
       .unique()
-      .references(() => attendees._id, { onDelete: 'set null' }),
+      .references(() => walkIns._id, { onDelete: 'set null' }),
     /** Null where the visitor chose the class. */
     invitedById: uuid().references(() => users._id, { onDelete: 'set null' }),
     invitedAt: instant().notNull(),
@@ -31,10 +31,10 @@ export const visits = pgTable(
     /** When they were. */
     notifiedAt: instant().notNull(),
     /** Of the event in their calendar (RFC 5545). */
-    sequence: integer().notNull().default(0),
+    version: integer().notNull().default(0),
     /** When the reminder of the evening before was queued, and that of two hours before. */
-    eveningAt: instant(),
-    hoursAt: instant(),
+    eveningReminderSentAt: instant(),
+    hoursReminderSentAt: instant(),
     /** When other classes were offered: after one that was cancelled or missed. Until when its links offer them. */
     offeredAt: instant(),
     offersUntil: instant(),
@@ -44,7 +44,7 @@ export const visits = pgTable(
   (table) => [
     index().on(table.bookingId),
     index().on(table.invitedById),
-    index('visits_to_come').on(table.startsAt).where(sql`${table.endedAt} is null`),
+    index('demo_invitations_to_come').on(table.startsAt).where(sql`${table.endedAt} is null`),
   ],
 )
 
@@ -63,13 +63,13 @@ export const reminderLinks = pgTable(
 )
 
 /** By which secrets a visit can be cancelled or moved, one for each email; only their hashes are stored. */
-export const visitLinks = pgTable(
-  'visit_links',
+export const demoInvitationLinks = pgTable(
+  'demo_invitation_links',
   {
     secretHash: text().primaryKey(),
-    visitId: uuid()
+    invitationId: uuid()
       .notNull()
-      .references(() => visits._id, { onDelete: 'cascade' }),
+      .references(() => demoInvitations._id, { onDelete: 'cascade' }),
   },
-  (table) => [index().on(table.visitId)],
+  (table) => [index().on(table.invitationId)],
 )

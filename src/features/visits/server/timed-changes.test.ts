@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
-import { attendees } from '#src/features/attendance/server/table.ts'
+import { walkIns } from '#src/features/attendance/server/table.ts'
 import { batches, classes } from '#src/features/batches/server/table.ts'
 import { dateIn, TIME_ZONE } from '#src/shared/wall-time.ts'
 import { testApp } from '#test/app.ts'
@@ -11,7 +11,7 @@ import { visitorsOf } from '#test/visitors.ts'
 import { listReminders } from '../rules.ts'
 import { visitEmailJob } from './jobs.ts'
 import { addReminderLink, stopReminders } from './reminder-queries.ts'
-import { visits } from './table.ts'
+import { demoInvitations } from './table.ts'
 import { applyVisitChanges } from './timed-changes.ts'
 
 const app = await testApp()
@@ -44,7 +44,13 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     return { visitor, ...held }
   }
   const visitOf = async (bookingId: string) =>
-    (await db.select().from(visits).where(eq(visits.bookingId, bookingId)).orderBy(visits._id)).at(-1)
+    (
+      await db
+        .select()
+        .from(demoInvitations)
+        .where(eq(demoInvitations.bookingId, bookingId))
+        .orderBy(demoInvitations._id)
+    ).at(-1)
 
   // product 25.16
   test('they are reminded the evening before and two hours before, once each, also across a restart', async () => {
@@ -76,7 +82,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     await admin.api.visits.withdraw({ id: visitor._id })
     await pass(listReminders(startsAt).hours)
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'cancelled'])
-    assert.equal(await db.$count(attendees, eq(attendees.classId, id)), 0)
+    assert.equal(await db.$count(walkIns, eq(walkIns.classId, id)), 0)
   })
 
   // product 25.15
@@ -89,8 +95,8 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     await pass()
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'evening', 'moved'])
     const visit = await visitOf(visitor._id)
-    assert.deepEqual([visit?.startsAt, visit?.sequence], [later, 1])
-    assert.equal(await db.$count(attendees, eq(attendees.classId, id)), 1)
+    assert.deepEqual([visit?.startsAt, visit?.version], [later, 1])
+    assert.equal(await db.$count(walkIns, eq(walkIns.classId, id)), 1)
     await pass(listReminders(later).evening)
     await pass(listReminders(later).hours)
     assert.deepEqual(await queuedFor(visitor.email), ['invited', 'evening', 'moved', 'evening', 'hours'])
@@ -121,7 +127,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
       await pass()
       await pass(Date.parse(held.startsAt) - 2 * 60 * MINUTE)
       assert.deepEqual(await queuedFor(held.visitor.email), ['invited', 'cancelled'])
-      assert.equal(await db.$count(attendees, eq(attendees.bookingId, held.visitor._id)), 0)
+      assert.equal(await db.$count(walkIns, eq(walkIns.bookingId, held.visitor._id)), 0)
       const visit = await visitOf(held.visitor._id)
       assert.ok(visit?.endedAt && visit.endedBy === 'institute')
     })
@@ -144,7 +150,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     const hours = { startsAt: iso(Date.now() - 10 * MINUTE), endsAt: iso(Date.now() + 60 * MINUTE) }
     for (const { id, visitor } of held) {
       await db.update(classes).set(hours).where(eq(classes._id, id))
-      await db.update(visits).set(hours).where(eq(visits.bookingId, visitor._id))
+      await db.update(demoInvitations).set(hours).where(eq(demoInvitations.bookingId, visitor._id))
     }
     const mark = ({ id, visitor }: (typeof held)[number], came: boolean) =>
       mentor.api.attendance.markVisitor({ id, bookingId: visitor._id, came })
@@ -190,7 +196,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     const { visitor, id } = await invited()
     const times = { startsAt: iso(Date.now() - 130 * MINUTE), endsAt: iso(Date.now() - 10 * MINUTE) }
     await db.update(classes).set(times).where(eq(classes._id, id))
-    await db.update(visits).set(times).where(eq(visits.bookingId, visitor._id))
+    await db.update(demoInvitations).set(times).where(eq(demoInvitations.bookingId, visitor._id))
     await classIn(10 * 24 * 60)
     await mentor.api.attendance.markVisitor({ id, bookingId: visitor._id, came: false })
     await pass()
@@ -229,7 +235,7 @@ describe('what time brings about for visitors', { skip: !HAS_CLASSROOM }, async 
     await pass(hours)
     const times = { startsAt: iso(Date.now() - 10 * MINUTE), endsAt: iso(Date.now() + 60 * MINUTE) }
     await db.update(classes).set(times).where(eq(classes._id, id))
-    await db.update(visits).set(times).where(eq(visits.bookingId, visitor._id))
+    await db.update(demoInvitations).set(times).where(eq(demoInvitations.bookingId, visitor._id))
     await mentor.api.attendance.markVisitor({ id, bookingId: visitor._id, came: false })
     await pass(Date.parse(times.endsAt) + MINUTE)
     assert.deepEqual(await queuedFor(visitor.email), ['invited'])

@@ -56,9 +56,9 @@ const followClass: Step = async (scope, row, booking, at) => {
   if (isSame) return
   const isMoved = startsAt !== visit.startsAt
   await saveVisit(scope.tx, visitId, {
-    ...{ startsAt, endsAt, room, sequence: visit.sequence + 1 },
+    ...{ startsAt, endsAt, room, version: visit.version + 1 },
     // Of other hours visitors are reminded anew.
-    ...(isMoved && { notifiedAt: at, eveningAt: null, hoursAt: null }),
+    ...(isMoved && { notifiedAt: at, eveningReminderSentAt: null, hoursReminderSentAt: null }),
   })
   await notifyVisitor(scope, booking.email, { visitId, about: 'moved' })
   await scope.emit('visitChanged', { bookingId: booking._id }, ['admins'])
@@ -69,7 +69,11 @@ const remind: Step = async (scope, { visit, class: classRow }, booking, at) => {
   if (!classRow || classRow.isCancelled || classRow.startsAt !== visit.startsAt) return
   const about = dueReminder(visit, Date.parse(at))
   if (!about) return
-  await saveVisit(scope.tx, visit._id, about === 'evening' ? { eveningAt: at } : { hoursAt: at })
+  await saveVisit(
+    scope.tx,
+    visit._id,
+    about === 'evening' ? { eveningReminderSentAt: at } : { hoursReminderSentAt: at },
+  )
   await notifyVisitor(scope, booking.email, { visitId: visit._id, about })
 }
 

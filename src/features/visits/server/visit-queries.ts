@@ -1,19 +1,19 @@
 import { and, desc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { attendees } from '#src/features/attendance/server/table.ts'
+import { walkIns } from '#src/features/attendance/server/table.ts'
 import { lastMark } from '#src/features/attendance/server/visitor-queries.ts'
 import { classes } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { isCancelledBefore } from './class-queries.ts'
-import { visitLinks, visits } from './table.ts'
+import { demoInvitationLinks, demoInvitations } from './table.ts'
 
 /** A visit with its booking, and with its class as it is now; without one where the class or the chair is gone. */
 const rows = (db: Reader) =>
   db
     .select({
-      visit: visits,
+      visit: demoInvitations,
       booking: {
         _id: demoBookings._id,
         name: demoBookings.fullName,
@@ -29,26 +29,26 @@ const rows = (db: Reader) =>
         room: classes.room,
         isCancelled: isCancelledBefore,
       },
-      mark: lastMark(visits.attendeeId),
-      isLatest: sql<boolean>`not exists (select from ${visits} later where later.booking_id = ${visits.bookingId} and later.id > ${visits._id})`,
+      mark: lastMark(demoInvitations.walkInId),
+      isLatest: sql<boolean>`not exists (select from ${demoInvitations} later where later.booking_id = ${demoInvitations.bookingId} and later.id > ${demoInvitations._id})`,
     })
-    .from(visits)
-    .innerJoin(demoBookings, eq(demoBookings._id, visits.bookingId))
-    .leftJoin(attendees, eq(attendees._id, visits.attendeeId))
-    .leftJoin(classes, eq(classes._id, attendees.classId))
+    .from(demoInvitations)
+    .innerJoin(demoBookings, eq(demoBookings._id, demoInvitations.bookingId))
+    .leftJoin(walkIns, eq(walkIns._id, demoInvitations.walkInId))
+    .leftJoin(classes, eq(classes._id, walkIns.classId))
 
 export type VisitRow = Awaited<ReturnType<typeof rows>>[number]
 
 export async function findVisit(db: Reader, id: string) {
-  const [row] = await rows(db).where(eq(visits._id, id))
+  const [row] = await rows(db).where(eq(demoInvitations._id, id))
   return row
 }
 
 /** The latest of a booking that was not ended. */
 export async function findVisitOfBooking(db: Reader, bookingId: string) {
   const [row] = await rows(db)
-    .where(and(eq(visits.bookingId, bookingId), isNull(visits.endedAt)))
-    .orderBy(desc(visits._id))
+    .where(and(eq(demoInvitations.bookingId, bookingId), isNull(demoInvitations.endedAt)))
+    .orderBy(desc(demoInvitations._id))
     .limit(1)
   return row
 }
@@ -56,26 +56,33 @@ export async function findVisitOfBooking(db: Reader, bookingId: string) {
 /** Of each booking the latest that was not ended. */
 export async function findVisitsOfBookings(db: Reader, bookingIds: string[]) {
   if (bookingIds.length === 0) return []
-  const later = alias(visits, 'later')
+  const later = alias(demoInvitations, 'later')
   const isLast = notExists(
     db
       .select({ _id: later._id })
       .from(later)
-      .where(and(eq(later.bookingId, visits.bookingId), isNull(later.endedAt), gt(later._id, visits._id))),
+      .where(
+        and(eq(later.bookingId, demoInvitations.bookingId), isNull(later.endedAt), gt(later._id, demoInvitations._id)),
+      ),
   )
-  return rows(db).where(and(inArray(visits.bookingId, bookingIds), isNull(visits.endedAt), isLast))
+  return rows(db).where(and(inArray(demoInvitations.bookingId, bookingIds), isNull(demoInvitations.endedAt), isLast))
 }
 
 /** What the booking of a visit was moved from, and is not over: all of it, since of two moves in a row only the last is emailed. */
 export const findReplaced = (db: Reader, { visit: { _id, bookingId } }: VisitRow, at: string) =>
   rows(db).where(
-    and(eq(visits.bookingId, bookingId), lt(visits._id, _id), eq(visits.endedBy, 'move'), gt(visits.endsAt, at)),
+    and(
+      eq(demoInvitations.bookingId, bookingId),
+      lt(demoInvitations._id, _id),
+      eq(demoInvitations.endedBy, 'move'),
+      gt(demoInvitations.endsAt, at),
+    ),
   )
 
 export async function findVisitByLink(db: Reader, secretHash: string) {
   const [row] = await rows(db)
-    .innerJoin(visitLinks, eq(visitLinks.visitId, visits._id))
-    .where(eq(visitLinks.secretHash, secretHash))
+    .innerJoin(demoInvitationLinks, eq(demoInvitationLinks.invitationId, demoInvitations._id))
+    .where(eq(demoInvitationLinks.secretHash, secretHash))
   return row
 }
 
@@ -102,34 +109,39 @@ export async function findCourseOfBooking(db: Db, id: string) {
   return row
 }
 
-export async function addVisit(tx: Tx, visit: typeof visits.$inferInsert) {
-  await tx.insert(visits).values(visit)
+export async function addVisit(tx: Tx, visit: typeof demoInvitations.$inferInsert) {
+  await tx.insert(demoInvitations).values(visit)
 }
 
-export async function saveVisit(tx: Tx, id: string, values: Partial<typeof visits.$inferInsert>) {
-  await tx.update(visits).set(values).where(eq(visits._id, id))
+export async function saveVisit(tx: Tx, id: string, values: Partial<typeof demoInvitations.$inferInsert>) {
+  await tx.update(demoInvitations).set(values).where(eq(demoInvitations._id, id))
 }
 
 /** The calendar of the visitor shows the end as a change. */
-export async function endVisit(tx: Tx, id: string, values: Partial<typeof visits.$inferInsert>) {
+export async function endVisit(tx: Tx, id: string, values: Partial<typeof demoInvitations.$inferInsert>) {
   await tx
-    .update(visits)
-    .set({ ...values, endedAt: sql`now()`, sequence: sql`${visits.sequence} + 1` })
-    .where(eq(visits._id, id))
+    .update(demoInvitations)
+    .set({ ...values, endedAt: sql`now()`, version: sql`${demoInvitations.version} + 1` })
+    .where(eq(demoInvitations._id, id))
 }
 
 export async function addLink(tx: Tx, visitId: string, secretHash: string) {
-  await tx.insert(visitLinks).values({ visitId, secretHash })
+  await tx.insert(demoInvitationLinks).values({ invitationId: visitId, secretHash })
 }
 
 export async function removeVisitLinks(tx: Tx, visitId: string) {
-  await tx.delete(visitLinks).where(eq(visitLinks.visitId, visitId))
+  await tx.delete(demoInvitationLinks).where(eq(demoInvitationLinks.invitationId, visitId))
 }
 
 /** Of classes that have begun, unless they still offer others. */
 export async function removeOldLinks(tx: Tx) {
-  const isOver = sql`greatest(${visits.startsAt}, ${visits.offersUntil}) < now()`
+  const isOver = sql`greatest(${demoInvitations.startsAt}, ${demoInvitations.offersUntil}) < now()`
   await tx
-    .delete(visitLinks)
-    .where(inArray(visitLinks.visitId, tx.select({ _id: visits._id }).from(visits).where(isOver)))
+    .delete(demoInvitationLinks)
+    .where(
+      inArray(
+        demoInvitationLinks.invitationId,
+        tx.select({ _id: demoInvitations._id }).from(demoInvitations).where(isOver),
+      ),
+    )
 }

@@ -33,16 +33,27 @@ const rowsOf = (url: string) =>
 
 /** Tables, and columns of any of them, that have another name. */
 const TABLES: Record<string, string> = {
+  attendees: 'walk_ins',
   forum_cases: 'moderation_cases',
   limits: 'rate_limits',
+  marks: 'attendance_records',
   reads: 'notification_reads',
   second_factors: 'totp_factors',
   tallies: 'row_counts',
   unwanted_notifications: 'notification_opt_outs',
   uses: 'upload_references',
+  visit_links: 'demo_invitation_links',
+  visits: 'demo_invitations',
   watermarks: 'notifications_read_until',
 }
-const COLUMNS = new Map([['person_id', 'user_id']])
+const COLUMNS = new Map([
+  ['attendee_id', 'walk_in_id'],
+  ['evening_at', 'evening_reminder_sent_at'],
+  ['hours_at', 'hours_reminder_sent_at'],
+  ['person_id', 'user_id'],
+  ['sequence', 'version'],
+  ['visit_id', 'invitation_id'],
+])
 
 /** What the update adds to a row is not compared. */
 const sameColumns = (row: Row, before: Row) => Object.fromEntries(Object.keys(before).map((name) => [name, row[name]]))
@@ -97,7 +108,7 @@ test('views, functions and triggers are created again when their text was change
   const url = await testDatabase()
   await run(
     url,
-    "drop view standing_marks; drop function count_rows cascade; update drizzle.applied_sql set hash = 'another'",
+    "drop view current_marks; drop function count_rows cascade; update drizzle.applied_sql set hash = 'another'",
   )
   assert.notDeepEqual(await schemaLines(url), await schemaLines(fresh))
   await migrateDatabase(url, silent)
@@ -113,7 +124,7 @@ test('each file of db/sql is named after what it creates', async () => {
     const files = await readdir(new URL(`../../../../db/sql/${folder}`, import.meta.url))
     const lines = await schemaLines(fresh)
     for (const file of files) {
-      const name = file.replace(/\.sql$/, '')
+      const name = file.replace(/^\d+_|\.sql$/g, '')
       const beginning = kind === 'view' ? `view ${name} ` : `CREATE OR REPLACE FUNCTION public.${name}(`
       assert.ok(
         lines.some((line) => line.startsWith(beginning)),

@@ -1,16 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { createFunctions, createViewsAndTriggers, dropViewsAndTriggers, hashOf, readSqlFiles } from './sql-files.ts'
+import {
+  areApplied,
+  createFunctions,
+  createViewsAndTriggers,
+  dropViewsAndTriggers,
+  NOTES,
+  readSqlFiles,
+} from './sql-files.ts'
 import { canBeUpgraded, createTablesBefore1_0, isBefore1_0, upgrade } from './upgrade.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 export const readMigrations = () => readMigrationFiles({ migrationsFolder: MIGRATIONS })
 
-/** Which migrations a database has had, as drizzle-orm notes them, and which text of db/sql. */
-const NOTES = `create schema if not exists drizzle;
+/** Which migrations a database has had, as drizzle-orm notes them, and what of db/sql. */
+const ALL_NOTES = `create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-  create table if not exists drizzle.applied_sql (hash text not null)`
+  ${NOTES}`
 
 /** The last commit before 1.0: it updates databases of any version before it. */
 const BEFORE_1_0 = 'ed289441'
@@ -20,21 +27,19 @@ const BEFORE_1_0 = 'ed289441'
  * @throws {Error} in one sentence, where a newer version or one that is too old made them
  */
 export async function updateSchema(client: pg.Client) {
-  await client.query(NOTES)
+  await client.query(ALL_NOTES)
   const migrations = readMigrations()
   const applied = await appliedMigrations(client)
   const last = Math.max(0, ...applied)
   refuseOthers(applied, last, migrations)
   const pending = migrations.filter(({ folderMillis }) => folderMillis > last)
   const files = readSqlFiles()
-  if (pending.length === 0 && (await appliedHash(client)) === hashOf(files)) return
-  await dropViewsAndTriggers(client, files)
+  if (pending.length === 0 && (await areApplied(client, files))) return
+  await dropViewsAndTriggers(client)
   await createFunctions(client, files)
   if (last > 0 && isBefore1_0(last)) await upgradeTo1_0(client, last, pending.shift())
   await apply(client, pending)
   await createViewsAndTriggers(client, files)
-  await client.query('delete from drizzle.applied_sql')
-  await client.query('insert into drizzle.applied_sql values ($1)', [hashOf(files)])
 }
 
 /**
@@ -49,7 +54,7 @@ export async function createTables(client: pg.Client, migration: number) {
     )
   if (!isBefore1_0(migration) && !migrations.some(({ folderMillis }) => folderMillis === migration))
     throw new Error('This backup was made by a newer version of this product. Install that version first.')
-  await client.query(NOTES)
+  await client.query(ALL_NOTES)
   await createFunctions(client, readSqlFiles())
   if (!isBefore1_0(migration))
     return apply(
@@ -90,9 +95,4 @@ const note = (client: pg.Client, { hash, folderMillis }: Pick<MigrationMeta, 'ha
 async function appliedMigrations(client: pg.Client) {
   const { rows } = await client.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations')
   return rows.map(({ at }) => Number(at))
-}
-
-async function appliedHash(client: pg.Client) {
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.applied_sql')
-  return rows[0]?.hash
 }

@@ -56,7 +56,7 @@ export const attendeeHandlers = {
         const row = toRegister(await rereadRegister(tx, classId)).rows.find(({ student }) => student._id === rowId)
         // Whoever is added is there; what was said of them before, by another phone too, stays.
         if (row && row.said.length === 0) {
-          const who = studentId ? { studentId } : { attendeeId: rowId }
+          const who = studentId ? { studentId } : { walkInId: rowId }
           const by = { byId: context.user._id, source: 'register' as const }
           await addMarks(tx, [{ classId, ...who, mark: 'present', at: addedAt, saidAt, ...by }])
         }
@@ -107,9 +107,7 @@ export const attendeeHandlers = {
       refuseOutside(classOf, Date.parse(now()))
       const at = now()
       const by = { byId: context.user._id, source: 'register' as const }
-      await addMarks(tx, [
-        { classId, attendeeId: visitor._id, mark: came ? 'present' : 'absent', at, saidAt: at, ...by },
-      ])
+      await addMarks(tx, [{ classId, walkInId: visitor._id, mark: came ? 'present' : 'absent', at, saidAt: at, ...by }])
       about(classSubject(classOf.class, classOf.course.title, classOf.batch))
       await emit('registerChanged', { classId }, recipientChannels([null]))
       const name = visitor.name ?? ''

@@ -8,7 +8,7 @@ import { isId, storedNumber } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { contains } from '#src/server/db/list.ts'
 import { searchableName } from '#src/server/db/searchable.ts'
-import { attendees } from '../table.ts'
+import { walkIns } from '../table.ts'
 
 /** As many students as a course has in a year, so that the phone knows them offline. */
 const MAX_STUDENTS = 200
@@ -43,7 +43,7 @@ export const findVisitorsToAdd = (db: Db, classId: string, q: string | undefined
       and(
         ne(demoBookings.state, 'done'),
         q ? contains([searchableName(demoBookings.fullName)], q) : undefined,
-        sql`not exists (select from ${attendees} where ${attendees.classId} = ${classId} and ${attendees.bookingId} = ${demoBookings._id})`,
+        sql`not exists (select from ${walkIns} where ${walkIns.classId} = ${classId} and ${walkIns.bookingId} = ${demoBookings._id})`,
       ),
     )
     .orderBy(desc(demoBookings._id))
@@ -65,23 +65,23 @@ export async function findBooking(tx: Tx, id: string) {
 }
 
 export const countVisitors = (tx: Tx, classId: string) =>
-  tx.$count(attendees, and(eq(attendees.classId, classId), sql`${attendees.bookingId} is not null`))
+  tx.$count(walkIns, and(eq(walkIns.classId, classId), sql`${walkIns.bookingId} is not null`))
 
-type NewAttendee = typeof attendees.$inferInsert & { _id: string }
+type NewAttendee = typeof walkIns.$inferInsert & { _id: string }
 
 /** @returns who is there by now: added by this, or by someone else before; nothing where the id is of another */
 export async function addAttendee(tx: Tx, attendee: NewAttendee) {
-  await tx.insert(attendees).values(attendee).onConflictDoNothing()
+  await tx.insert(walkIns).values(attendee).onConflictDoNothing()
   const { classId, studentId, bookingId, name } = attendee
   const isSame = bookingId
-    ? eq(attendees.bookingId, bookingId)
+    ? eq(walkIns.bookingId, bookingId)
     : name
-      ? and(sql`lower(${attendees.name}) = lower(${name})`, sql`${attendees.bookingId} is null`)
-      : and(eq(attendees.studentId, studentId ?? ''), sql`${attendees.name} is null`)
+      ? and(sql`lower(${walkIns.name}) = lower(${name})`, sql`${walkIns.bookingId} is null`)
+      : and(eq(walkIns.studentId, studentId ?? ''), sql`${walkIns.name} is null`)
   const [added] = await tx
     .select()
-    .from(attendees)
-    .where(and(eq(attendees.classId, classId), isSame))
+    .from(walkIns)
+    .where(and(eq(walkIns.classId, classId), isSame))
   return added
 }
 
@@ -89,11 +89,11 @@ export async function addAttendee(tx: Tx, attendee: NewAttendee) {
 export async function findAttendeeToChange(tx: Tx, classId: string, id: string) {
   if (!isId(classId) || !isId(id)) return
   const [row] = await tx
-    .select({ attendee: attendees, studentName: users.name })
-    .from(attendees)
-    .leftJoin(users, eq(users._id, attendees.studentId))
-    .where(and(eq(attendees._id, id), eq(attendees.classId, classId)))
-    .for('update', { of: attendees })
+    .select({ attendee: walkIns, studentName: users.name })
+    .from(walkIns)
+    .leftJoin(users, eq(users._id, walkIns.studentId))
+    .where(and(eq(walkIns._id, id), eq(walkIns.classId, classId)))
+    .for('update', { of: walkIns })
   return row
 }
 
@@ -101,19 +101,19 @@ export async function findAttendeeToChange(tx: Tx, classId: string, id: string) 
 export async function findVisitor(tx: Tx, classId: string, bookingId: string) {
   if (!isId(bookingId)) return
   const [visitor] = await tx
-    .select({ _id: attendees._id, name: attendees.name })
-    .from(attendees)
-    .where(and(eq(attendees.classId, classId), eq(attendees.bookingId, bookingId)))
+    .select({ _id: walkIns._id, name: walkIns.name })
+    .from(walkIns)
+    .where(and(eq(walkIns.classId, classId), eq(walkIns.bookingId, bookingId)))
     .for('key share')
   return visitor
 }
 
 export async function saveStudent(tx: Tx, id: string, studentId: string) {
-  await tx.update(attendees).set({ studentId }).where(eq(attendees._id, id))
+  await tx.update(walkIns).set({ studentId }).where(eq(walkIns._id, id))
 }
 
 export async function removeAttendee(tx: Tx, id: string) {
-  await tx.delete(attendees).where(eq(attendees._id, id))
+  await tx.delete(walkIns).where(eq(walkIns._id, id))
 }
 
 /** Whether someone is in the register of a class. */

@@ -7,13 +7,13 @@ import { attendeesOfCourse } from '#test/attendees.ts'
 import { at } from '#test/classroom.ts'
 import { bookingForm } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
-import { attendees, marks } from '../table.ts'
+import { attendanceRecords, walkIns } from '../table.ts'
 
 const { signedInAs, db, guest, mentor, arjun, classWith, newStudents, add } =
   await attendeesOfCourse('Refusals at the door')
 const pending = await signedInAs('pending')
 const me = arjun.user._id
-const countOf = (id: string) => db.$count(attendees, eq(attendees.classId, id))
+const countOf = (id: string) => db.$count(walkIns, eq(walkIns.classId, id))
 const refused = async (request: Promise<unknown>) => {
   const { status, message } = await refusal(request)
   return [status, message]
@@ -117,14 +117,14 @@ test('neither a visitor nor a student is assigned to a student', async () => {
   const [booking] = await db.select().from(demoBookings).where(eq(demoBookings.fullName, 'Visitor Alone'))
   const visitor = await add(id, { bookingId: booking?._id ?? '' })
   await add(id, { studentId: me, seat: 'today' })
-  const added = await db.select().from(attendees).where(eq(attendees.classId, id))
+  const added = await db.select().from(walkIns).where(eq(walkIns.classId, id))
   assert.equal(added.length, 2)
   for (const { _id: attendeeId } of added) {
     const assign = mentor.api.attendance.assignAttendee({ id, attendeeId, studentId: me })
     assert.deepEqual(await refused(assign), [409, 'Only someone who was added by name can be linked to a student.'])
   }
   await mentor.api.attendance.removeAttendee({ id, attendeeId: visitor.rowId })
-  assert.equal(await db.$count(marks, eq(marks.attendeeId, visitor.rowId)), 0, 'with their marks')
+  assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.walkInId, visitor.rowId)), 0, 'with their marks')
   assert.equal(await countOf(id), 1)
 })
 

@@ -8,7 +8,7 @@ import { attendeesOfCourse } from '#test/attendees.ts'
 import { at } from '#test/classroom.ts'
 import { bookingForm } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
-import { attendees, marks } from '../table.ts'
+import { attendanceRecords, walkIns } from '../table.ts'
 
 const { signedInAs, db, guest, mentor, arjun, course, classWith, newStudents, add } =
   await attendeesOfCourse('Warehouses')
@@ -65,7 +65,7 @@ test('a student of the course is added for this class, once, counts, and checks 
     assert.deepEqual([message, rowId], [`${arjun.user.name} is added to this class.`, me])
   }
   assert.deepEqual(await rowsOf(id), [[arjun.user.name, 'present', null]])
-  assert.equal(await db.$count(attendees, eq(attendees.classId, id)), 1)
+  assert.equal(await db.$count(walkIns, eq(walkIns.classId, id)), 1)
   assert.equal(await countedClasses(), before + 1)
   assert.deepEqual(
     (await arjun.api.batches.mine()).filter(({ _id }) => _id === batchId),
@@ -78,7 +78,7 @@ test('a student of the course is added for this class, once, counts, and checks 
   assert.deepEqual(await rowsOf(id), [[arjun.user.name, 'late', null]])
   await add(id, { studentId: me })
   assert.deepEqual(await rowsOf(id), [[arjun.user.name, 'late', null]], 'a mark that is there stays')
-  const [row] = await db.select().from(attendees).where(eq(attendees.classId, id))
+  const [row] = await db.select().from(walkIns).where(eq(walkIns.classId, id))
   await mentor.api.attendance.removeAttendee({ id, attendeeId: row?._id ?? '' })
   assert.deepEqual([await rowsOf(id), await countedClasses()], [[], before])
 })
@@ -157,7 +157,7 @@ test('two phones that were offline and add the same walk-in add one; what is sen
       ['present', null],
     ].toSorted(),
   )
-  assert.equal(await db.$count(marks, eq(marks.classId, id)), 3)
+  assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)), 3)
 })
 
 test('a guest is present or nothing, and counts in no attendance', async () => {

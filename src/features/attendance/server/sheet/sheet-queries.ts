@@ -5,7 +5,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { isId, storedNumber } from '#src/server/db/column-types.ts'
 import { type Db, prepared } from '#src/server/db/db.ts'
 import { jsonList } from '#src/server/db/json-agg.ts'
-import { standingMarks } from '../table.ts'
+import { currentMarks } from '../table.ts'
 
 const isHeld = and(eq(classes.batchId, batches._id), ne(classes.state, 'cancelled'))
 
@@ -64,7 +64,7 @@ const sheetById = prepared((db) =>
     .prepare('attendance_sheet'),
 )
 
-const { studentId, classId, mark, isMadeUp } = standingMarks
+const { studentId, classId, mark, isMadeUp } = currentMarks
 
 /** A batch with its classes, its students and what counts of each in each: two queries, whatever their number. */
 export async function findSheet(db: Db, id: string) {
@@ -74,7 +74,7 @@ export async function findSheet(db: Db, id: string) {
   const ids = `{${row.classes.map(({ _id }) => _id).join()}}`
   const marks = await db
     .select({ studentId, classId, mark, isMadeUp })
-    .from(standingMarks)
+    .from(currentMarks)
     .where(sql`${classId} = any(${ids}::uuid[])`)
   return { ...row, marks }
 }

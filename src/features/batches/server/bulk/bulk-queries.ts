@@ -54,7 +54,7 @@ export async function saveClasses(tx: Tx, rows: ClassToChange[]) {
   await tx.execute(sql`
     update ${classes} set starts_at = wanted.starts_at, ends_at = wanted.ends_at, room = wanted.room, state = wanted.state,
       mentor_id = nullif(wanted.mentor_id, '')::uuid, planned_on = nullif(wanted.planned_on, '')::date,
-      sequence = sequence + 1, changed_at = now()
+      version = version + 1, changed_at = now()
     from unnest(${uuids(of(({ _id }) => _id))}, ${instants(of(({ startsAt }) => startsAt))},
       ${instants(of(({ endsAt }) => endsAt))}, ${texts(of(({ room }) => room))}, ${texts(of(({ state }) => state))},
       ${texts(of(({ substituteId }) => substituteId ?? ''))}, ${texts(of(({ plannedOn }) => plannedOn ?? ''))})

@@ -70,7 +70,7 @@ export async function moveClasses(tx: Tx, moved: { _id: string; to: Hours }[]) {
   if (moved.length === 0) return
   const column = (values: string[], type: string) => sql`${`{${values.join()}}`}::${sql.raw(type)}[]`
   await tx.execute(sql`
-    update ${classes} set starts_at = wanted.starts_at, ends_at = wanted.ends_at, planned_on = null, sequence = sequence + 1, changed_at = now()
+    update ${classes} set starts_at = wanted.starts_at, ends_at = wanted.ends_at, planned_on = null, version = version + 1, changed_at = now()
     from unnest(
       ${column(
         moved.map(({ _id }) => _id),

@@ -7,7 +7,7 @@ export async function removeClasses(tx: Tx, ids: string[]) {
   const guests = await tx.select({ _id: makeUps.studentId }).from(makeUps).where(inArray(makeUps.classId, ids))
   await tx.execute(sql`
     with removed as (delete from ${classes} where id = any(${`{${ids.join()}}`}::uuid[]) returning *)
-    insert into ${removedClasses} (id, batch_id, number, starts_at, ends_at, topic, mentor_id, sequence)
-    select id, batch_id, number, starts_at, ends_at, topic, mentor_id, sequence + 1 from removed`)
+    insert into ${removedClasses} (id, batch_id, number, starts_at, ends_at, topic, mentor_id, version)
+    select id, batch_id, number, starts_at, ends_at, topic, mentor_id, version + 1 from removed`)
   return guests.map(({ _id }) => _id)
 }

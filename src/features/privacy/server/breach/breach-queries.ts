@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { findByEmail } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { enquirerRequests, enquirers, mergedEnquirers } from '#src/features/admissions/server/table.ts'
-import { marks } from '#src/features/attendance/server/table.ts'
+import { attendanceRecords } from '#src/features/attendance/server/table.ts'
 import { batches, classes, makeUps, seats, waitingPlaces } from '#src/features/batches/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
@@ -114,7 +114,10 @@ function findStudents(db: Reader, accountId: string, { things, classIds }: Seen)
     db.select({ _id: seats.studentId }).from(seats).where(inArray(seats.batchId, opened)),
     db.select({ _id: waitingPlaces.studentId }).from(waitingPlaces).where(inArray(waitingPlaces.batchId, opened)),
     db.select({ _id: makeUps.studentId }).from(makeUps).where(inArray(makeUps.classId, held)),
-    db.select({ _id: marks.studentId }).from(marks).where(inArray(marks.classId, held)),
+    db
+      .select({ _id: attendanceRecords.studentId })
+      .from(attendanceRecords)
+      .where(inArray(attendanceRecords.classId, held)),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { attendanceCounts, attendees, checkInSecrets, marks } from '#src/features/attendance/server/table.ts'
+import { attendanceCounts, attendanceRecords, checkInSecrets, walkIns } from '#src/features/attendance/server/table.ts'
 import {
   batches,
   classes,
@@ -75,7 +75,7 @@ export const classroomTables = [
     { account: 'mentorId' },
     {
       erased: { 'work.teaching': ['mentorId'] },
-      impersonal: ['_id', 'batchId', 'number', 'startsAt', 'endsAt', 'topic', 'sequence', 'removedAt'],
+      impersonal: ['_id', 'batchId', 'number', 'startsAt', 'endsAt', 'topic', 'version', 'removedAt'],
     },
   ),
   personalTable(
@@ -121,7 +121,7 @@ export const classroomTables = [
     calendarEntries,
     'What was sent to your calendar',
     { account: 'userId' },
-    { erased: { 'classes.timetable': ['userId', 'classId', 'sequence', 'event', 'startsAt', 'changedAt'] } },
+    { erased: { 'classes.timetable': ['userId', 'classId', 'version', 'event', 'startsAt', 'changedAt'] } },
   ),
   personalTable(
     timetableFeeds,
@@ -130,7 +130,7 @@ export const classroomTables = [
     { erased: { 'classes.timetable': ['userId', 'createdAt'] }, secret: { 'classes.timetable': ['secretHash'] } },
   ),
   personalTable(
-    attendees,
+    walkIns,
     'Classes that you were added to',
     { account: 'studentId' },
     {
@@ -139,12 +139,12 @@ export const classroomTables = [
     },
   ),
   personalTable(
-    marks,
+    attendanceRecords,
     'Your attendance, and who corrected it and why',
     { account: 'studentId' },
     {
       erased: {
-        'attendance.marks': ['_id', 'classId', 'studentId', 'attendeeId', 'mark', 'source', 'at', 'saidAt', 'reason'],
+        'attendance.marks': ['_id', 'classId', 'studentId', 'walkInId', 'mark', 'source', 'at', 'saidAt', 'reason'],
       },
       secret: { 'attendance.browser': ['browser', 'ticket'] },
       someoneElse: { 'work.decisions': ['byId'] },

@@ -8,7 +8,7 @@ import {
   mergedEnquirers,
 } from '#src/features/admissions/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
-import { reminderLinks, visitLinks, visits } from '#src/features/visits/server/table.ts'
+import { demoInvitationLinks, demoInvitations, reminderLinks } from '#src/features/visits/server/table.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { personalTable } from './personal-table.ts'
 
@@ -34,7 +34,7 @@ export const enquiryTables = [
     },
   ),
   personalTable(
-    visits,
+    demoInvitations,
     'Demo classes that you were invited to, and what you were reminded of',
     { rowOf: demoBookings, by: 'bookingId' },
     {
@@ -42,16 +42,16 @@ export const enquiryTables = [
         {
           columns: {
             'enquiries.visits': [
-              'attendeeId',
+              'walkInId',
               'invitedAt',
               'title',
               'startsAt',
               'endsAt',
               'room',
               'notifiedAt',
-              'sequence',
-              'eveningAt',
-              'hoursAt',
+              'version',
+              'eveningReminderSentAt',
+              'hoursReminderSentAt',
               'offeredAt',
               'offersUntil',
               'endedAt',
@@ -66,10 +66,10 @@ export const enquiryTables = [
     },
   ),
   personalTable(
-    visitLinks,
+    demoInvitationLinks,
     'The secret links of those invitations',
-    { rowOf: visits, by: 'visitId' },
-    { impersonal: ['visitId'], secret: { 'enquiries.visits': ['secretHash'] } },
+    { rowOf: demoInvitations, by: 'invitationId' },
+    { impersonal: ['invitationId'], secret: { 'enquiries.visits': ['secretHash'] } },
   ),
   personalTable(
     reminderLinks,

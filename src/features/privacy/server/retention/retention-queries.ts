@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, lt, not, notExists, or, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { enquirerLog, enquirerRequests, enquirers } from '#src/features/admissions/server/table.ts'
-import { marks } from '#src/features/attendance/server/table.ts'
+import { attendanceRecords } from '#src/features/attendance/server/table.ts'
 import { seats } from '#src/features/batches/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
@@ -76,7 +76,7 @@ function isDormant(months: number) {
     sql`${users.lastSeenOn} < (${since})::date`,
     sql`not exists (select from ${enrollments} where ${ofStudent} and (completion_status = 'completed' or created_at >= ${since}))`,
     sql`not exists (select from ${seats} where ${ofStudent} and greatest(since, until) >= ${since})`,
-    sql`not exists (select from ${marks} where ${ofStudent} and at >= ${since})`,
+    sql`not exists (select from ${attendanceRecords} where ${ofStudent} and at >= ${since})`,
   )
 }
 

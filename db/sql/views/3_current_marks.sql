@@ -1,9 +1,9 @@
 -- The mark that counts of each student in each class: the last of those who are in its register, in no class that is cancelled, and not
 -- from before it was moved to later. Whoever is away and was not there is excused, marked or not. OFFSET 0 has each mark look up its own
 -- student; joined, PostgreSQL would read everyone's seats.
-CREATE OR REPLACE VIEW standing_marks AS
+CREATE OR REPLACE VIEW current_marks AS
 WITH counting AS NOT MATERIALIZED (
-	SELECT said.id, said.student_id, said.class_id, said.mark, said.at FROM marks said JOIN classes held ON held.id = said.class_id
+	SELECT said.id, said.student_id, said.class_id, said.mark, said.at FROM attendance_records said JOIN classes held ON held.id = said.class_id
 	WHERE held.state <> 'cancelled' AND said.student_id IS NOT NULL
 		AND (said.source = 'correction' OR said.at >= held.starts_at - interval '30 minutes')
 		AND EXISTS (
