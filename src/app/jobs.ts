@@ -19,7 +19,7 @@ import { applyRetention } from '#src/features/privacy/server/retention/retention
 import { removeOldSealedRecords } from '#src/features/privacy/server/sealing/sealing-queries.ts'
 import { expireOffers } from '#src/features/seats/server/expire-offers.ts'
 import { removeOldEntries } from '#src/features/timetable/server/calendar-queries.ts'
-import { isAccountEmail } from '#src/features/users/server/jobs.ts'
+import { isAccountEmail } from '#src/features/users/server/emails.ts'
 import { removeOldReminderLinks } from '#src/features/visits/server/reminder-queries.ts'
 import { applyVisitChanges } from '#src/features/visits/server/timed-changes.ts'
 import { removeOldLinks } from '#src/features/visits/server/visit-queries.ts'
@@ -43,7 +43,7 @@ import type { AppServices } from './services.ts'
 
 const createEmailTasks = (services: AppServices, siteUrl: string) => {
   const sending = { ...services, siteUrl, deliver: createMailer(services.config), note: recordOutcome(services) }
-  return Object.fromEntries(EMAIL_JOBS.map((job) => [job.name, emailTask(job, sending)]))
+  return Object.fromEntries(Object.entries(EMAIL_JOBS).map(([name, job]) => [name, emailTask(job, sending)]))
 }
 
 /** Notes what became of an email; staff who look at whom it was for see it at once. */

@@ -9,10 +9,31 @@ import type { Mail } from './mail.ts'
 /** What writing an email has at hand beside its payload: `siteUrl` is for its links, `wasTried` says that it was written before. */
 export type EmailServices<Events> = Services<Events> & { siteUrl: string; wasTried: boolean }
 
+/**
+ * The names of all email jobs: one that is not here does not compile, and neither does a list of jobs (src/app/email-jobs.ts) that
+ * lacks one. Queued jobs are found by them, so they stay where a constant is renamed.
+ */
+export type EmailName =
+  | 'mail'
+  | 'passwordLink'
+  | 'invitation'
+  | 'approvalLetter'
+  | 'offerLetter'
+  | 'seatEmail'
+  | 'classLetter'
+  | 'visitEmail'
+  | 'certificateEmail'
+  | 'feedbackAsked'
+  | 'newPost'
+  | 'copyOfData'
+  | 'privacyRequest'
+  | 'privacyAnswer'
+  | 'erasure'
+  | 'dormantAccount'
+
 /** One kind of email. Declared by the feature that knows what it says; its `kind` is what staff and operators read. */
 export type EmailJob<Payload, Events = never> = {
-  /** Queued jobs are found by it, so it stays where a constant is renamed. */
-  name: string
+  name: EmailName
   kind: string
   priority: number
   /** Seconds that it waits before it is sent, in which it can be taken back. */

@@ -9,7 +9,7 @@ import { courseDraft } from '#test/factories.ts'
 import { listenAs } from '#test/listener.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
-import { feedbackEmail } from './jobs.ts'
+import { feedbackEmail } from './emails.ts'
 import { addNamed, addUnnamed, noteGiven, removeWhoAnswered } from './queries.ts'
 import { feedbackAnswers, feedbackGiven, feedbackRounds } from './table.ts'
 

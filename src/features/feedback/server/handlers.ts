@@ -18,7 +18,7 @@ import { formatDate } from '#src/shared/time.ts'
 import { type FeedbackEvents, feedback } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { closesAt, countRatings, findMainMentors, isNamedOnly, isOpen, visibleAnswers } from '../rules.ts'
-import { feedbackEmail } from './jobs.ts'
+import { feedbackEmail } from './emails.ts'
 import {
   addNamed,
   addRound,

@@ -7,7 +7,7 @@ import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import type { AccountEmailKind } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { maySendAgain } from '../rules.ts'
-import { approvalEmail } from './jobs.ts'
+import { approvalEmail } from './emails.ts'
 import { staff } from './procedures.ts'
 import { findAccountEmail, findProfile, findUserToChange } from './queries.ts'
 

@@ -6,8 +6,8 @@ import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { messages } from '../../messages.ts'
+import { copyEmail } from '../emails.ts'
 import { signedIn } from '../procedures.ts'
-import { copyEmail } from './copy-email.ts'
 import { addCopy, findCopy, findRecentCopy, noteOpened } from './copy-queries.ts'
 
 export const copyHandlers = {

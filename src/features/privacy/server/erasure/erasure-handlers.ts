@@ -8,9 +8,9 @@ import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { messages } from '../../messages.ts'
+import { erasureEmail } from '../emails.ts'
 import { listColumns } from '../inventory/inventory.ts'
 import { signedIn } from '../procedures.ts'
-import { erasureEmail } from './erasure-email.ts'
 import { addErasure, adminsToErase, listTablesAbout } from './erasure-queries.ts'
 
 const SEALED = {

@@ -8,8 +8,8 @@ import { addEmail } from '#src/server/mail/emails.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { messages } from '../../messages.ts'
+import { answerEmail, requestEmail } from '../emails.ts'
 import { admin, signedIn } from '../procedures.ts'
-import { answerEmail, requestEmail } from './request-emails.ts'
 import {
   addRequest,
   findRequest,

@@ -13,8 +13,8 @@ import { auditLog } from '#src/server/observability/audit-table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { testApp } from '#test/app.ts'
 import { account, bookingForm, courseDraft, messageForm } from '#test/factories.ts'
+import { dormantEmail } from '../emails.ts'
 import { retentionNotices } from '../table.ts'
-import { dormantEmail } from './dormant-email.ts'
 
 const lines: string[] = []
 const log = createLog('info', { write: (line: string) => lines.push(line) })

@@ -15,7 +15,7 @@ import type { Emit } from '#src/server/events/bus.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { messages } from '../../messages.ts'
-import { dormantEmail } from './dormant-email.ts'
+import { dormantEmail } from '../emails.ts'
 import {
   addWarnings,
   findDormantToErase,

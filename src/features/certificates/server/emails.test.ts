@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts'
 import { courseDraft } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { until } from '#test/until.ts'
-import { certificateEmail } from './certificate-email.ts'
+import { certificateEmail } from './emails.ts'
 import { certificates } from './table.ts'
 
 const mailbox = await openMailbox()
