@@ -60,19 +60,27 @@ function databaseAt(server: string, name: string) {
 /** PostgreSQL's own template, in which nothing is. */
 export const EMPTY = 'template0'
 
-/** A copy of the template database. */
-export async function copyTemplate(template = NAME) {
+type Copy = Awaited<ReturnType<typeof copy>>
+
+let next: Promise<Copy> | undefined
+
+/** A copy of the template database. The next is made meanwhile: PostgreSQL copies while a site opens. */
+export function copyTemplate(template = NAME) {
+  if (template !== NAME) return copy(template)
+  const made = next ?? copy(NAME)
+  next = made.then(() => copy(NAME))
+  // Whoever asks for it learns of it.
+  next.catch(() => undefined)
+  return made
+}
+
+async function copy(template: string) {
   const server = process.env.TEST_DATABASE_URL ?? ''
   const name = `test_${randomBytes(8).toString('hex')}`
-  const home = connect(server, silent, 1)
-  await home.execute(`create database ${name} template ${template} strategy file_copy`)
-
-  async function drop() {
-    await home.execute(`drop database ${name} with (force)`)
-    await home.$client.end()
-  }
+  await withClient(server, (home) => home.query(`create database ${name} template ${template} strategy file_copy`))
   const url = databaseAt(server, name)
   // A copy has the tables of the template, and not the settings of its role.
   await withClient(url, (client) => applySettings(client, silent))
+  const drop = () => withClient(server, (home) => home.query(`drop database ${name} with (force)`))
   return { url, drop }
 }
