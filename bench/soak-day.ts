@@ -10,7 +10,7 @@ export const USERS = 500
 /** Milliseconds before a failed request is repeated. */
 const AGAIN = 300
 /** Milliseconds within which a request must succeed, with retries. */
-const PATIENCE = 15_000
+const TIMEOUT_MS = 15_000
 const PASSWORD = 'of the soak'
 
 export type User = { id: string; email: string; cookie: string }
@@ -32,7 +32,7 @@ export async function openDay(databaseUrl: string, urls: () => string[]) {
     asked++
     let isAgain = false
     const began = Date.now()
-    for (; Date.now() - began < PATIENCE; await pause(AGAIN)) {
+    for (; Date.now() - began < TIMEOUT_MS; await pause(AGAIN)) {
       const all = urls()
       const url = all[turn++ % all.length] ?? ''
       try {
@@ -45,7 +45,7 @@ export async function openDay(databaseUrl: string, urls: () => string[]) {
             ...headers,
           },
           body: body ?? null,
-          signal: AbortSignal.timeout(PATIENCE),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         const text = await response.text()
         if (response.status !== 503) return { status: response.status, body: text, isAgain }

@@ -20,7 +20,7 @@ type Page = import('@playwright/test').Page
 type Walked = { path: string; name: string /** It does a single thing, so nothing else is around it. */; isBare?: true }
 
 /** No place to break in it, and as long as may be sent. */
-const LONGEST = {
+const MAX_LENGTH = {
   name: 'W'.repeat(100),
   email: `${'w'.repeat(60)}@${'w'.repeat(60)}.${'w'.repeat(60)}.example.org`,
   title: 'W'.repeat(190),
@@ -58,7 +58,7 @@ test('every page fits every window and a finger, whatever a name or a title is m
   const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
   const callers = { admin: admin.request, student: student.request, origin: site.url }
-  const { course, student: named, blog, discussion, ...classroom } = await addNamed(callers, LONGEST)
+  const { course, student: named, blog, discussion, ...classroom } = await addNamed(callers, MAX_LENGTH)
 
   /** Reads the same to who has no scripts, also once it is hydrated. */
   async function hydrate(walked: Walked) {

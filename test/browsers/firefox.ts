@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core'
-import { PATIENCE, PHONE, type Tab } from './tab.ts'
+import { PHONE, type Tab, TIMEOUT_MS } from './tab.ts'
 
 /**
  * Firefox, as Debian packages it, over WebDriver BiDi.
@@ -8,7 +8,7 @@ import { PATIENCE, PHONE, type Tab } from './tab.ts'
 export async function openFirefox(executablePath: string, lines: string[]): Promise<Tab> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
   const page = await browser.newPage()
-  page.setDefaultTimeout(PATIENCE)
+  page.setDefaultTimeout(TIMEOUT_MS)
   await page.setViewport(PHONE)
   page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => lines.push(String(error)))

@@ -11,7 +11,7 @@ export type Tab = {
 }
 
 /** Milliseconds that anything may take to appear, on a machine that is busy. */
-export const PATIENCE = 30_000
+export const TIMEOUT_MS = 30_000
 
 export const PHONE = { width: 390, height: 844 }
 

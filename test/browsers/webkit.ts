@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#test/free-port.ts'
-import { PATIENCE, PHONE, type Tab } from './tab.ts'
+import { PHONE, type Tab, TIMEOUT_MS } from './tab.ts'
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -26,7 +26,7 @@ export async function openWebkit(miniBrowser: string): Promise<Tab> {
   }
   /** Until it succeeds. */
   async function patiently<Result>(attempt: () => Promise<Result>) {
-    const deadline = performance.now() + PATIENCE
+    const deadline = performance.now() + TIMEOUT_MS
     for (;;) {
       try {
         return await attempt()

@@ -28,12 +28,12 @@ const databaseUrl = await testDatabase()
 const db = connect(databaseUrl, createLog('silent'), 4)
 const folder = await mkdtemp(join(tmpdir(), 'classroom-seat-operations-'))
 /** A loaded machine takes longer for a statement, and for those it waits for, than a user should wait. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-const options = limits.map((name) => `-c ${name}=${PATIENCE}`).join(' ')
+const options = limits.map((name) => `-c ${name}=${TIMEOUT_MS}`).join(' ')
 const patient = new URL(databaseUrl)
 patient.searchParams.set('options', options)
-patient.searchParams.set('query_timeout', String(PATIENCE))
+patient.searchParams.set('query_timeout', String(TIMEOUT_MS))
 const processes = await Promise.all([1, 2].map(() => start(folder, { DATABASE_URL: patient.href, DEMO: '1' })))
 after(async () => {
   await endAll()

@@ -4,7 +4,7 @@ import { contactMessages, demoBookings } from '#src/features/enquiries/server/ta
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 
-const MOST = 50
+const MAX_PHONES = 50
 
 /**
  * Phone numbers of requests from the email address of a student who has none, the latest request's: of those who wait for
@@ -42,7 +42,7 @@ const latestPhones = (db: Db | Tx, table: typeof demoBookings | typeof contactMe
       ),
     )
     .orderBy(asc(users._id), desc(table.createdAt))
-    .limit(MOST)
+    .limit(MAX_PHONES)
 
 /** @returns whether the student still had none */
 export async function savePhone(tx: Tx, studentId: string, phone: string) {

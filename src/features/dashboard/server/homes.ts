@@ -29,7 +29,7 @@ import {
 } from './home-queries.ts'
 import { admin, enrolled, staff } from './queries.ts'
 
-const MOST = 5
+const MAX_PER_LIST = 5
 const MAX_OF_EACH_KIND = 3
 
 /** Each home is one prepared query: a round trip for each panel would cost more than its query. */
@@ -40,7 +40,7 @@ const ofStudents = prepared((db) =>
       courses: ownCourses(db),
       batches: ownBatches(db),
       checkIns: openCheckIns(db),
-      notifications: recentNotifications(db, MOST),
+      notifications: recentNotifications(db, MAX_PER_LIST),
       latestReplies: latestReplies(db),
     })
     .from(NO_TABLE)
@@ -51,11 +51,11 @@ const ofMentors = prepared((db) =>
     .select({
       enrolled,
       staff,
-      waiting: studentsWaiting(db, MOST),
+      waiting: studentsWaiting(db, MAX_PER_LIST),
       missing: findMissing(db),
       today: taughtBetween(db, marked),
-      drafts: draftCourses(db, MOST),
-      notifications: recentNotificationsButSignUps(db, MOST),
+      drafts: draftCourses(db, MAX_PER_LIST),
+      notifications: recentNotificationsButSignUps(db, MAX_PER_LIST),
     })
     .from(NO_TABLE)
     .prepare('home_of_mentors'),

@@ -23,7 +23,7 @@ export type Viewer = string | null
 const isOwn = (authorId: PgColumn) => sql<boolean>`coalesce(${authorId} = ${sql.placeholder('viewer')}, false)`
 
 /** Each includes its last replies, so a longer page could be megabytes. */
-const MOST = 20
+const MAX_DISCUSSIONS = 20
 
 type Query = ListQuery<keyof typeof sortable> & { category?: Category | undefined }
 
@@ -35,7 +35,11 @@ export async function listDiscussions(db: Db, viewer: Viewer, query: Query) {
     // What a hidden text holds is not to be guessed by searching.
     q ? isNull(discussions.hiddenAt) : undefined,
   )
-  const asked = { ...query, sort: query.sort ?? '-createdAt', limit: Math.min(query.limit ?? MOST, MOST) }
+  const asked = {
+    ...query,
+    sort: query.sort ?? '-createdAt',
+    limit: Math.min(query.limit ?? MAX_DISCUSSIONS, MAX_DISCUSSIONS),
+  }
   const name = category ? `discussions of ${category}` : 'discussions'
   const list = { table: discussions, where, values: { viewer }, id: discussions._id, sortable, name }
   const { headers, body } = await page(db, asked, list, ({ sortKey, after, order, limit }, reader) =>

@@ -7,7 +7,7 @@ import { ChatLog } from './chat-log.tsx'
 import { loadAnswers, useConversation } from './conversation.ts'
 import { widgetPanel } from './widget-styles.ts'
 
-const LONGEST = 500
+const MAX_MESSAGE_LENGTH = 500
 
 /** Opened and closed by the browser. The field is uncontrolled, so that text typed before hydration stays. */
 export function ChatPanel() {
@@ -99,7 +99,7 @@ export function ChatPanel() {
           aria-label="Your question"
           placeholder="Type your message…"
           rows={1}
-          maxLength={LONGEST}
+          maxLength={MAX_MESSAGE_LENGTH}
           onChange={({ target }) => setBlank(target.value.trim() === '')}
           onKeyDown={sendOnEnter}
           className="peer field-sizing-content max-h-28 min-h-11 grow resize-none rounded-lg border border-line-strong bg-paper px-3 py-2 text-base placeholder:text-ink-muted"

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byDay, dayIn, daysOf, inTwo, mondayOf } from './week.ts'
+import { byDay, dayIn, daysOf, mondayOf, splitInColumns } from './week.ts'
 
 test('a week begins on its Monday, whichever of its days is named', () => {
   assert.deepEqual(['2027-01-04', '2027-01-07', '2027-01-10'].map(mondayOf), Array(3).fill('2027-01-04'))
@@ -24,7 +24,7 @@ test('a class is on the day it begins in India', () => {
 
 test('two columns of days are about as high, and in order', () => {
   const week = (counts: number[]) => counts.map((count, at) => ({ date: String(at), classes: Array(count).fill({}) }))
-  const split = (counts: number[]) => inTwo(week(counts)).map((days) => days.map(({ date }) => date).join(''))
+  const split = (counts: number[]) => splitInColumns(week(counts)).map((days) => days.map(({ date }) => date).join(''))
   assert.deepEqual(split([9, 9, 9, 9, 9, 2, 2]), ['012', '3456'])
   assert.deepEqual(split([0, 0, 0, 0, 0, 0, 0]), ['012', '3456'])
   assert.deepEqual(split([40, 1, 1, 1, 1, 1, 1]), ['0', '123456'])

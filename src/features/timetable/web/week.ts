@@ -25,11 +25,11 @@ export function byDay<Of extends Dated>(classes: Of[], days: string[]): Day<Of>[
 const HEADING = 1.5
 
 /** Two columns, of which the higher one is as low as can be; the days stay in order. */
-export function inTwo<Of>(days: Day<Of>[]): [Day<Of>[], Day<Of>[]] {
-  const heightOf = (column: Day<Of>[]) =>
+export function splitInColumns<Of>(days: Day<Of>[]): [Day<Of>[], Day<Of>[]] {
+  const columnHeight = (column: Day<Of>[]) =>
     column.reduce((all, { classes }) => all + HEADING + Math.max(1, classes.length), 0)
   const splits = days.map((_, at) => [days.slice(0, at), days.slice(at)] as const)
-  const higher = ([left, right]: (typeof splits)[number]) => Math.max(heightOf(left), heightOf(right))
+  const higher = ([left, right]: (typeof splits)[number]) => Math.max(columnHeight(left), columnHeight(right))
   const [first = [], second = []] = splits.toSorted((a, b) => higher(a) - higher(b))[0] ?? []
   return [first, second]
 }

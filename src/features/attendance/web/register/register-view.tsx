@@ -95,7 +95,7 @@ function Held(props: Props & { now: number }) {
       <Actions {...props}>
         {mayEnter && <Button onClick={() => setAsked('whole class')}>Enter the whole class</Button>}
       </Actions>
-      <RegisterStatus rows={rows} queued={queued} isKept={isKept} whyNot={explainRefusal(register, now)} />
+      <RegisterStatus rows={rows} queued={queued} isKept={isKept} refusal={explainRefusal(register, now)} />
       <Tiles rows={rows} isOpen={isOpen} onPress={press} onAdd={isOpen ? () => setAsked('add') : undefined} />
       <RefusedMarks rows={rows} queued={queued} onDiscard={discard} onRetry={retry} />
       <AddDialog isOpen={asked === 'add'} register={register} rows={rows} queued={queued} onAdd={add} onClose={close} />

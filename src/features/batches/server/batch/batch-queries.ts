@@ -57,7 +57,7 @@ export async function findBatchesToChange(tx: Tx, ids: string[]) {
 }
 export type LockedBatch = Awaited<ReturnType<typeof findBatchesToChange>>[number]
 
-const MOST = 200
+const MAX_BATCHES = 200
 
 const coming = (db: Db, ofCourse?: SQL) =>
   rows(db)
@@ -72,7 +72,7 @@ const coming = (db: Db, ofCourse?: SQL) =>
       ),
     )
     .orderBy(asc(batches.beginsAt), asc(batches._id))
-    .limit(MOST)
+    .limit(MAX_BATCHES)
 
 const comingToAll = prepared((db) => coming(db).prepare('coming_batches'))
 const comingOfCourse = prepared((db) =>

@@ -5,18 +5,19 @@ import { isUnsent, type QueuedMark } from './queued-marks.ts'
 import { REFUSED } from './refused-marks.tsx'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 
-type Props = { rows: RegisterRow[]; queued: QueuedMark[]; isKept: boolean; whyNot: string | undefined }
+type Props = { rows: RegisterRow[]; queued: QueuedMark[]; isKept: boolean; refusal: string | undefined }
 
 /**
  * Plain words on what the site has stored and what waits; `stored` is said of nothing else. On a phone always as high as its
  * longest sentence, which has two lines.
  */
-export function RegisterStatus({ rows, queued, isKept, whyNot }: Props) {
+export function RegisterStatus({ rows, queued, isKept, refusal }: Props) {
   const unsent = queued.filter(isUnsent)
   const waiting = useWaitingMarks(queued)
   const isOnline = useOnline()
   const isRefused = queued.some(({ refusal }) => refusal !== undefined)
-  const look = waiting.length > 0 ? 'font-semibold' : whyNot || isRefused ? 'font-semibold text-warn' : 'text-ink-muted'
+  const look =
+    waiting.length > 0 ? 'font-semibold' : refusal || isRefused ? 'font-semibold text-warn' : 'text-ink-muted'
   return (
     <p role="status" className={`min-h-10 text-sm leading-5 md:min-h-6 md:text-base md:leading-6 print:hidden ${look}`}>
       {sentence()}
@@ -26,7 +27,7 @@ export function RegisterStatus({ rows, queued, isKept, whyNot }: Props) {
 
   function sentence() {
     if (waiting.length > 0) return describeWaiting(unsent.length, isKept)
-    if (whyNot) return `${whyNot} ${countMarked(rows) > 0 && !isRefused ? describeStored(rows) : ''}`
+    if (refusal) return `${refusal} ${countMarked(rows) > 0 && !isRefused ? describeStored(rows) : ''}`
     if (isRefused) return ''
     if (unsent.length > 0) return 'Saving…'
     return `${isOnline ? '' : 'You are offline. '}${describeStored(rows)}`
