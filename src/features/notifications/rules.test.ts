@@ -15,6 +15,7 @@ test('an event that only invalidates notifies nobody', () => {
   const silent = typedKeys(NOTIFICATIONS).filter((name) => NOTIFICATIONS[name] === null)
   assert.deepEqual(silent.sort(), [
     'accountEmailChanged',
+    'batchCancelled',
     'batchChanged',
     'blogChanged',
     'certificateKeysChanged',
