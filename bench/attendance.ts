@@ -13,7 +13,7 @@ export async function fillRegister({ databaseUrl }: Pick<Site, 'databaseUrl'>) {
   const client = await openClient(databaseUrl)
   const { rows } = await client.query<{ id: string; course: string }>(
     `insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count,
-                          medium, room, seats, begins_at, ends_at)
+                          delivery_mode, room, seats, begins_at, ends_at)
      select uuidv7(), course.id, mentor.id, 'Register', current_date - 5, '{mon,tue,wed,thu,fri,sat,sun}', '19:00', '21:00',
             $1::int, 'classroom', 'Room 1', $2::int, now() - interval '5 days', now() + interval '1 hour'
      from (select id from users where email = 'mentor@example.com') mentor,
@@ -30,7 +30,7 @@ export async function fillRegister({ databaseUrl }: Pick<Site, 'databaseUrl'>) {
     [id, CLASSES],
   )
   await client.query(
-    `insert into seats (id, batch_id, course_id, student_id, since)
+    `insert into seats (id, batch_id, course_id, student_id, started_at)
      select uuidv7(), $1, $2, id, now() - interval '9 days' from (
        select id from users where role = 'student' and is_approved
          and not exists (select from seats where student_id = users.id and course_id = $2)
@@ -62,7 +62,7 @@ export async function fillMarks({ databaseUrl }: Site, count: number) {
   const client = await openClient(databaseUrl)
   await client.query(
     `insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count,
-                          medium, room, seats, begins_at, ends_at)
+                          delivery_mode, room, seats, begins_at, ends_at)
      select uuidv7(), taught.ids[1 + n % array_length(taught.ids, 1)], mentors.ids[1 + n % array_length(mentors.ids, 1)],
             'Old ' || n, day, '{mon,tue,wed,thu,fri,sat,sun}', '19:00', '21:00', $2::int, 'classroom', '', 15,
             day + time '13:30', day + $2::int + time '15:30'
@@ -80,7 +80,7 @@ export async function fillMarks({ databaseUrl }: Site, count: number) {
   await client.query(
     `with s as (select id, row_number() over (order by id) - 1 as n from users where role = 'student' and is_approved),
           old as (select *, row_number() over (order by id) as at from batches where name like 'Old %')
-     insert into seats (id, batch_id, course_id, student_id, since, until)
+     insert into seats (id, batch_id, course_id, student_id, started_at, ended_at)
      select uuidv7(), old.id, course_id, s.id, begins_at, ends_at
      from old cross join generate_series(1, $1::int) place cross join (select count(*) as students from s) sizes
      join s on s.n = (at * $1::int + place) % students`,

@@ -15,7 +15,7 @@ export async function fillBatches({ databaseUrl }: Site) {
   const client = await openClient(databaseUrl)
   await client.query(
     `insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count,
-                          medium, room, seats, begins_at, ends_at)
+                          delivery_mode, room, seats, begins_at, ends_at)
      select uuidv7(), taught.ids[1 + n % array_length(taught.ids, 1)],
             (select id from users where role = 'mentor'
              order by (email = 'mentor@example.com') = (n % 40 = 0) desc, id limit 1), 'Batch ' || n, day,

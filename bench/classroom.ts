@@ -86,7 +86,7 @@ async function fillWeek() {
 async function fillSheet() {
   const { rows } = await client.query<{ id: string; course: string }>(
     `insert into batches (id, course_id, mentor_id, name, starts_on, weekdays, start_time, end_time, class_count,
-                          medium, room, seats, begins_at, ends_at)
+                          delivery_mode, room, seats, begins_at, ends_at)
      select uuidv7(), course.id, mentor.id, 'Sheet', current_date - $1::int - 1, '{mon,tue,wed,thu,fri,sat,sun}', '08:00', '09:00',
             $1::int, 'classroom', '', $2::int, now() - make_interval(days => $1::int + 1), now() - interval '1 day'
      from (select id from users where email = 'mentor@example.com') mentor,
@@ -102,7 +102,7 @@ async function fillSheet() {
     [id, SHEET.classes],
   )
   await client.query(
-    `insert into seats (id, batch_id, course_id, student_id, since)
+    `insert into seats (id, batch_id, course_id, student_id, started_at)
      select uuidv7(), $1, $2, id, now() - make_interval(days => 90) from (
        select id from users where role = 'student' and is_approved
          and not exists (select from seats where student_id = users.id and course_id = $2) order by id desc limit $3::int) chosen`,

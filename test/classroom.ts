@@ -24,7 +24,7 @@ export function classroom(db: Db, mentor: Mentor, courseId: string) {
       await db.update(classes).set(hours).where(eq(classes._id, id))
       await db.update(batches).set({ beginsAt: hours.startsAt, endsAt: hours.endsAt }).where(eq(batches._id, batchId))
       // Held until after it: without an end a student would hold one seat in a course.
-      const held = { batchId, courseId, since: at(-100_000), until: at(100_000) }
+      const held = { batchId, courseId, startedAt: at(-100_000), endedAt: at(100_000) }
       if (studentIds.length > 0) await db.insert(seats).values(studentIds.map((studentId) => ({ ...held, studentId })))
       return { id, batchId, ...hours }
     },

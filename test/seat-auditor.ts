@@ -4,11 +4,11 @@ import type { Db, Reader } from '../src/server/db/db.ts'
 /** Each finds rows that no order of operations may leave behind. */
 const violations = {
   'waits where they sit': sql`
-    select batch_id, student_id from waiting_places join seats using (batch_id, student_id) where until is null`,
+    select batch_id, student_id from waitlist_entries join seats using (batch_id, student_id) where ended_at is null`,
   'the count of a batch is not its seats and offers': sql`
     select id, taken, seats from batches where taken > seats or taken <> (
-      (select count(*) from seats where batch_id = batches.id and until is null)
-      + (select count(*) from waiting_places where batch_id = batches.id and offered_until is not null))`,
+      (select count(*) from seats where batch_id = batches.id and ended_at is null)
+      + (select count(*) from waitlist_entries where batch_id = batches.id and offered_until is not null))`,
   'classes are not numbered from 1 to n': sql`
     select batch_id, number, place from (
       select batch_id, number, row_number() over (partition by batch_id order by starts_at, id) as place
@@ -20,24 +20,24 @@ const violations = {
   'holds two seats of a course at one time': sql`
     select one.student_id, one.course_id, one.batch_id, two.batch_id from seats one
     join seats two on two.student_id = one.student_id and two.course_id = one.course_id and two.id > one.id
-    where tstzrange(one.since, one.until) && tstzrange(two.since, two.until) or one.until < one.since`,
+    where tstzrange(one.started_at, one.ended_at) && tstzrange(two.started_at, two.ended_at) or one.ended_at < one.started_at`,
   'waits beside a free seat': sql`
     select id, taken, seats from batches where cancelled_at is null and taken < seats
-      and exists (select from waiting_places where batch_id = batches.id and offered_until is null)
+      and exists (select from waitlist_entries where batch_id = batches.id and offered_until is null)
       and exists (select from classes where batch_id = batches.id and state <> 'cancelled' and starts_at > now())`,
   'has a seat or waits without being enrolled': sql`
     select student_id, batch_id from (
-      select student_id, batch_id from seats where until is null union select student_id, batch_id from waiting_places) present
+      select student_id, batch_id from seats where ended_at is null union select student_id, batch_id from waitlist_entries) present
     join batches on batches.id = batch_id
     where cancelled_at is null and not exists (select from enrollments where enrollments.student_id = present.student_id
       and enrollments.course_id = batches.course_id)`,
   'has a seat or an offer in a cancelled batch': sql`
     select student_id, batch_id from (
-      select student_id, batch_id from seats where until is null
-      union select student_id, batch_id from waiting_places where offered_until is not null) present
+      select student_id, batch_id from seats where ended_at is null
+      union select student_id, batch_id from waitlist_entries where offered_until is not null) present
     join batches on batches.id = batch_id where cancelled_at is not null`,
   'a batch that was merged has a waiting list': sql`
-    select student_id, batch_id from waiting_places join batches on batches.id = batch_id where merged_into_id is not null`,
+    select student_id, batch_id from waitlist_entries join batches on batches.id = batch_id where merged_into_id is not null`,
 }
 
 /** Between the first message that a change writes and its commit. */
@@ -64,10 +64,10 @@ const sentences: [RegExp, Place][] = [
 async function placesOf(db: Reader) {
   const { rows } = await db.execute<{ key: string; place: Place }>(sql`
     select 'person:' || student_id || ' ' || name as key, 'seat' as place
-    from seats join batches on batches.id = batch_id where until is null
+    from seats join batches on batches.id = batch_id where ended_at is null
     union all
     select 'person:' || student_id || ' ' || name, case when offered_until is null then 'waits' else 'offer' end
-    from waiting_places join batches on batches.id = batch_id where cancelled_at is null`)
+    from waitlist_entries join batches on batches.id = batch_id where cancelled_at is null`)
   return new Map(rows.map(({ key, place }) => [key, place]))
 }
 

@@ -275,7 +275,7 @@ CREATE TABLE "batches" (
 	"start_time" text NOT NULL,
 	"end_time" text NOT NULL,
 	"class_count" integer NOT NULL,
-	"medium" text NOT NULL,
+	"delivery_mode" text NOT NULL,
 	"room" text NOT NULL,
 	"join_url" text,
 	"seats" integer NOT NULL,
@@ -325,7 +325,7 @@ CREATE TABLE "make_ups" (
 	"class_id" uuid NOT NULL,
 	"student_id" uuid NOT NULL,
 	"missed_class_id" uuid NOT NULL,
-	"since" timestamptz DEFAULT now() NOT NULL,
+	"started_at" timestamptz DEFAULT now() NOT NULL,
 	CONSTRAINT "make_ups_class_id_student_id_pk" PRIMARY KEY("class_id","student_id")
 );
 --> statement-breakpoint
@@ -354,20 +354,20 @@ CREATE TABLE "seats" (
 	"batch_id" uuid NOT NULL,
 	"course_id" uuid NOT NULL,
 	"student_id" uuid NOT NULL,
-	"since" timestamptz DEFAULT now() NOT NULL,
-	"until" timestamptz,
+	"started_at" timestamptz DEFAULT now() NOT NULL,
+	"ended_at" timestamptz,
 	"paused_from" date,
 	"paused_until" date,
 	CONSTRAINT "a_pause_ends" CHECK (("seats"."paused_from" is null) = ("seats"."paused_until" is null) and "seats"."paused_until" - "seats"."paused_from" between 0 and 90)
 );
 --> statement-breakpoint
-CREATE TABLE "waiting_places" (
+CREATE TABLE "waitlist_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"batch_id" uuid NOT NULL,
 	"student_id" uuid NOT NULL,
-	"since" timestamptz DEFAULT now() NOT NULL,
+	"started_at" timestamptz DEFAULT now() NOT NULL,
 	"offered_until" timestamptz,
-	CONSTRAINT "waiting_places_batchId_studentId_unique" UNIQUE("batch_id","student_id")
+	CONSTRAINT "waitlist_entries_batchId_studentId_unique" UNIQUE("batch_id","student_id")
 );
 --> statement-breakpoint
 CREATE TABLE "blogs" (
@@ -764,8 +764,8 @@ ALTER TABLE "removed_classes" ADD CONSTRAINT "removed_classes_batch_id_batches_i
 ALTER TABLE "removed_classes" ADD CONSTRAINT "removed_classes_mentor_id_users_id_fk" FOREIGN KEY ("mentor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seats" ADD CONSTRAINT "seats_of_batches" FOREIGN KEY ("batch_id","course_id") REFERENCES "public"."batches"("id","course_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waiting_places" ADD CONSTRAINT "waiting_places_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waiting_places" ADD CONSTRAINT "waiting_places_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blogs" ADD CONSTRAINT "blogs_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_enrollment_id_enrollments_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_student_id_users_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -883,11 +883,11 @@ CREATE INDEX "make_ups_missed_class_id_index" ON "make_ups" USING btree ("missed
 CREATE INDEX "recording_opens_user_id_index" ON "recording_opens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "removed_classes_batch_id_index" ON "removed_classes" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "removed_classes_mentor_id_index" ON "removed_classes" USING btree ("mentor_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_seat_in_a_course" ON "seats" USING btree ("student_id","course_id") WHERE "seats"."until" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_seat_in_a_course" ON "seats" USING btree ("student_id","course_id") WHERE "seats"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "seats_batch_id_index" ON "seats" USING btree ("batch_id");--> statement-breakpoint
 CREATE INDEX "seats_student_id_index" ON "seats" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "paused_seats" ON "seats" USING btree ("student_id") WHERE "seats"."paused_from" is not null;--> statement-breakpoint
-CREATE INDEX "waiting_places_student_id_index" ON "waiting_places" USING btree ("student_id");--> statement-breakpoint
+CREATE INDEX "waitlist_entries_student_id_index" ON "waitlist_entries" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "blogs_author_id_index" ON "blogs" USING btree ("author_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_valid_certificate" ON "certificates" USING btree ("student_id","course_id") WHERE "certificates"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "certificates_enrollment_id_index" ON "certificates" USING btree ("enrollment_id");--> statement-breakpoint

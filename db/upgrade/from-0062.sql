@@ -12,6 +12,7 @@ ALTER TABLE unwanted_notifications RENAME TO notification_opt_outs;
 ALTER TABLE uses RENAME TO upload_references;
 ALTER TABLE forum_cases RENAME TO moderation_cases;
 ALTER TABLE second_factors RENAME TO totp_factors;
+ALTER TABLE waiting_places RENAME TO waitlist_entries;
 ALTER TABLE marks RENAME TO attendance_records;
 ALTER TABLE attendees RENAME TO walk_ins;
 ALTER TABLE visits RENAME TO demo_invitations;
@@ -29,6 +30,11 @@ ALTER TABLE timetable_views RENAME person_id TO user_id;
 ALTER TABLE attendance_records RENAME attendee_id TO walk_in_id;
 ALTER TABLE demo_invitations RENAME attendee_id TO walk_in_id;
 ALTER TABLE demo_invitations RENAME sequence TO version;
+ALTER TABLE batches RENAME medium TO delivery_mode;
+ALTER TABLE seats RENAME since TO started_at;
+ALTER TABLE seats RENAME until TO ended_at;
+ALTER TABLE make_ups RENAME since TO started_at;
+ALTER TABLE waitlist_entries RENAME since TO started_at;
 ALTER TABLE classes RENAME sequence TO version;
 ALTER TABLE removed_classes RENAME sequence TO version;
 ALTER TABLE calendar_entries RENAME sequence TO version;
@@ -42,7 +48,7 @@ DECLARE
 	renamed text[][] := ARRAY[
 		['limits', 'rate_limits'], ['tallies', 'row_counts'], ['watermarks', 'notifications_read_until'], ['reads', 'notification_reads'],
 		['unwanted_notifications', 'notification_opt_outs'], ['uses', 'upload_references'], ['forum_cases', 'moderation_cases'],
-		['second_factors', 'totp_factors'], ['person_id', 'user_id'], ['marks', 'attendance_records'],
+		['second_factors', 'totp_factors'], ['person_id', 'user_id'], ['marks', 'attendance_records'], ['waiting_places', 'waitlist_entries'],
 		['attendees', 'walk_ins'], ['attendee_id', 'walk_in_id'], ['attendeeId', 'walkInId'], ['visits', 'demo_invitations'],
 		['visit_links', 'demo_invitation_links'], ['visit_id', 'invitation_id']
 	];

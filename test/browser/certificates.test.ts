@@ -322,7 +322,7 @@ test('at the end of a batch a mentor marks all complete and issues the certifica
   await expect(mentor.getByText('After that, complete the students and issue their certificates here.')).toBeVisible()
 
   await withClient(site.databaseUrl, async (client) => {
-    await client.query("update seats set since = since - interval '90 days' where batch_id = $1", [batch._id])
+    await client.query("update seats set started_at = started_at - interval '90 days' where batch_id = $1", [batch._id])
     await client.query(
       "update classes set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days' where batch_id = $1",
       [batch._id],

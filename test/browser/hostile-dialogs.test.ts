@@ -156,7 +156,7 @@ if (HAS_CLASSROOM)
     await api.post('/enrollments/enroll', { studentId: students[0], courseId })
     // Long enough for him to have missed one.
     await withClient(site.databaseUrl, (client) =>
-      client.query("update seats set since = since - interval '3 days' where student_id = $1", [studentId]),
+      client.query("update seats set started_at = started_at - interval '3 days' where student_id = $1", [studentId]),
     )
     const [missed, , , open] = batch.classes
     const [headers, soon] = [{ origin: site.url }, (minutes: number) => new Date(Date.now() + minutes * 60_000)]

@@ -93,7 +93,7 @@ test('hostile text is shown and never run on every page that shows it, for every
     await post(admin, '/api/enrollments/enroll', { studentId: me, courseId: course._id, batchId: batch._id })
     // Long enough for her to have missed some.
     await withClient(site.databaseUrl, (client) =>
-      client.query("update seats set since = since - interval '3 days' where student_id = $1", [me]),
+      client.query("update seats set started_at = started_at - interval '3 days' where student_id = $1", [me]),
     )
     const seat = { studentId: otherUser._id, courseId: course._id, batchId: batch._id, wait: true }
     await post(admin, '/api/enrollments/enroll', seat)

@@ -85,10 +85,10 @@ async function situation() {
     .where(sql`${batches.cancelledAt} is null`)
     .orderBy(batches._id)
   const seated = await rowsOf<Place>(sql`
-    select batch_id as "batchId", student_id as "studentId" from seats where until is null order by id`)
+    select batch_id as "batchId", student_id as "studentId" from seats where ended_at is null order by id`)
   const waiting = await rowsOf<Place & { id: string; isOffered: boolean }>(sql`
     select id, batch_id as "batchId", student_id as "studentId", offered_until is not null as "isOffered"
-    from waiting_places order by id`)
+    from waitlist_entries order by id`)
   const classes = await rowsOf<{ id: string; version: number; state: string }>(sql`
     select classes.id, classes.version, state from classes join batches on batches.id = batch_id
     where cancelled_at is null order by classes.id`)
@@ -195,7 +195,7 @@ const deEnroll: Act = ({ api }, random, { enrolled }) => {
 const passTime: Act = async (_, random, { offers }) => {
   const ended = random.happens(0.3) ? pick(random, offers)?.id : undefined
   if (ended)
-    await db.execute(sql`update waiting_places set offered_until = now() - interval '1 second'
+    await db.execute(sql`update waitlist_entries set offered_until = now() - interval '1 second'
       where id = ${ended} and offered_until is not null`)
   const { rows } = await db.execute<{ id: string }>(sql`select id from graphile_worker.add_job('passTime')`)
   const job = sql`graphile_worker.jobs where id = ${rows[0]?.id}`

@@ -10,7 +10,7 @@ import { addPasswordLink } from '../../src/features/accounts/server/queries.ts'
 import { listPasskeys } from '../../src/features/accounts/server/second-factor/passkey-queries.ts'
 import { hashToken, newToken } from '../../src/features/accounts/server/sessions.ts'
 import { SENTENCES } from '../../src/features/activity/rules.ts'
-import { classes, waitingPlaces } from '../../src/features/batches/server/table.ts'
+import { classes, waitlistEntries } from '../../src/features/batches/server/table.ts'
 import { discussions, replies } from '../../src/features/forum/server/table.ts'
 import { copies, unsubscribeLinks } from '../../src/features/privacy/server/table.ts'
 import { demoInvitations } from '../../src/features/visits/server/table.ts'
@@ -163,7 +163,7 @@ async function offered() {
   await mentor.api.batches.giveSeat({ id, studentId: student2.user._id, isConfirmed: true })
   await mentor.api.batches.giveSeat({ id, studentId, wait: true, isConfirmed: true })
   await mentor.api.batches.takeSeat({ id, studentId: student2.user._id })
-  const [place] = await db.select().from(waitingPlaces).where(eq(waitingPlaces.batchId, id))
+  const [place] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.batchId, id))
   return place?._id ?? ''
 }
 async function classNow(minutes = -30, title = 'Warehouses') {

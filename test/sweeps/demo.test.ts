@@ -1,9 +1,8 @@
-import { dateIn } from '#src/shared/wall-time.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { TIME_ZONE } from '#src/shared/wall-time.ts'
+import { dateIn, TIME_ZONE } from '#src/shared/wall-time.ts'
 import { addEnquiries } from '../../db/demo/enquiries.ts'
 import { loadingAt } from '../../db/demo/load/loading.ts'
 import { loadDemo, lockDemo } from '../../db/demo/load.ts'
@@ -224,11 +223,11 @@ test('classes were held and marked, by who teaches them, for who sat there then,
     'a mark is of who had a seat as the class began, made during it',
     `select m.* from attendance_records m join classes c on c.id = m.class_id join batches b on b.id = c.batch_id
       where at not between c.starts_at and c.ends_at or at > now() or m.by_id <> b.mentor_id
-        or m.student_id is not null and not exists (select from seats s where s.batch_id = b.id and s.student_id = m.student_id and s.since <= c.starts_at)`,
+        or m.student_id is not null and not exists (select from seats s where s.batch_id = b.id and s.student_id = m.student_id and s.started_at <= c.starts_at)`,
   )
   await expectNone(
     'everyone who sat in a class before today is marked',
-    `select s.student_id, c.id from classes c join seats s on s.batch_id = c.batch_id and s.since < c.starts_at
+    `select s.student_id, c.id from classes c join seats s on s.batch_id = c.batch_id and s.started_at < c.starts_at
       where c.starts_at < date_trunc('day', now(), 'Asia/Kolkata')
         and not exists (select from attendance_records m where m.class_id = c.id and m.student_id = s.student_id)`,
   )
@@ -248,7 +247,7 @@ test('classes were held and marked, by who teaches them, for who sat there then,
   await expectNone(
     'who sits learns the course by then',
     `select s.* from seats s join enrollments e on e.student_id = s.student_id and e.course_id = s.course_id
-      where s.since < e.created_at`,
+      where s.started_at < e.created_at`,
   )
 })
 

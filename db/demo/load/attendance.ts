@@ -17,7 +17,7 @@ export async function addAttendance({ tx, born, instant }: Loading, { demoUsers 
   const moment = instant(0)
   const today = dateIn(moment, TIME_ZONE)
   const newMarks = batches.flatMap(({ row, meetings, holders }) =>
-    holders.flatMap(({ studentId, since }, place) => {
+    holders.flatMap(({ studentId, startedAt: since }, place) => {
       // Of classes to come too, so that each has its own, however many were held.
       const markedMeetings = meetings.map((meeting) => ({ ...meeting, mark: randomMark(random) }))
       const held = markedMeetings.filter(({ startsAt }) => startsAt > since && dateIn(startsAt, TIME_ZONE) < today)

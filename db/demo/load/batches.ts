@@ -1,6 +1,6 @@
 import { dateIn, daysAfter, TIME_ZONE } from '#src/shared/wall-time.ts'
 import { meetingsOf } from '../../../src/features/batches/pattern.ts'
-import { batches, classes, seats, waitingPlaces } from '../../../src/features/batches/server/table.ts'
+import { batches, classes, seats, waitlistEntries } from '../../../src/features/batches/server/table.ts'
 import { BatchDraft } from '../../../src/features/batches/shapes.ts'
 import { institute } from '../../../src/institute.ts'
 import { newId } from '../../../src/server/db/column-types.ts'
@@ -39,7 +39,7 @@ export async function addBatches(loading: Loading, { staff }: Everyone, courses:
         batchId: made._id,
         courseId: course._id,
         studentId: student._id,
-        since: createdAt > made.createdAt ? createdAt : made.createdAt,
+        startedAt: createdAt > made.createdAt ? createdAt : made.createdAt,
       })),
       line: students
         .slice(planned.held)
@@ -49,13 +49,13 @@ export async function addBatches(loading: Loading, { staff }: Everyone, courses:
   await tx.insert(batches).values(rows.map(({ row }) => row))
   await tx.insert(classes).values(rows.flatMap(({ meetings }) => meetings))
   await tx.insert(seats).values(rows.flatMap(({ holders }) => holders))
-  await tx.insert(waitingPlaces).values(rows.flatMap(({ line }) => line))
+  await tx.insert(waitlistEntries).values(rows.flatMap(({ line }) => line))
   return rows
 }
 
 function sinceOf({ born }: Loading, age: number) {
-  const { _id, createdAt: since } = born(age)
-  return { _id, since }
+  const { _id, createdAt: startedAt } = born(age)
+  return { _id, startedAt }
 }
 
 function draftOf(

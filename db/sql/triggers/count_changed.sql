@@ -32,15 +32,15 @@ CREATE OR REPLACE TRIGGER count_went AFTER DELETE ON walk_ins REFERENCING OLD TA
 CREATE OR REPLACE TRIGGER count_came AFTER INSERT ON seats REFERENCING NEW TABLE AS came
 	FOR EACH STATEMENT EXECUTE FUNCTION count_changed('(select said.student_id from attendance_records said
 		join classes held on held.id = said.class_id
-		join came on came.student_id = said.student_id and came.batch_id = held.batch_id and came.since > held.starts_at and came.since < held.ends_at) seated');
+		join came on came.student_id = said.student_id and came.batch_id = held.batch_id and came.started_at > held.starts_at and came.started_at < held.ends_at) seated');
 
 CREATE OR REPLACE TRIGGER count_changed AFTER UPDATE ON seats REFERENCING OLD TABLE AS went NEW TABLE AS came
 	FOR EACH STATEMENT EXECUTE FUNCTION count_changed('(select said.student_id from attendance_records said
 		join classes held on held.id = said.class_id
 		join came on came.student_id = said.student_id and came.batch_id = held.batch_id
 		join went on went.id = came.id
-		where (came.since, coalesce(came.until, ''infinity'')) <> (went.since, coalesce(went.until, ''infinity''))
-			and (held.starts_at >= least(came.until, went.until) or held.ends_at <= greatest(came.since, went.since))
+		where (came.started_at, coalesce(came.ended_at, ''infinity'')) <> (went.started_at, coalesce(went.ended_at, ''infinity''))
+			and (held.starts_at >= least(came.ended_at, went.ended_at) or held.ends_at <= greatest(came.started_at, went.started_at))
 		union select came.student_id from came join went using (id)
 		where (came.paused_from, came.paused_until) is distinct from (went.paused_from, went.paused_until)) seated');
 

@@ -5,8 +5,8 @@ DECLARE
 	came integer := 0;
 	went integer := 0;
 BEGIN
-	IF tg_op <> 'DELETE' THEN came := (NEW.until IS NULL)::integer; END IF;
-	IF tg_op <> 'INSERT' THEN went := (OLD.until IS NULL)::integer; END IF;
+	IF tg_op <> 'DELETE' THEN came := (NEW.ended_at IS NULL)::integer; END IF;
+	IF tg_op <> 'INSERT' THEN went := (OLD.ended_at IS NULL)::integer; END IF;
 	IF came <> went THEN
 		UPDATE batches SET taken = taken + came - went WHERE id = coalesce(NEW.batch_id, OLD.batch_id);
 	END IF;

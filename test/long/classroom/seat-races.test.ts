@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '../../../src/features/accounts/server/table.ts'
-import { batches, seats, waitingPlaces } from '../../../src/features/batches/server/table.ts'
+import { batches, seats, waitlistEntries } from '../../../src/features/batches/server/table.ts'
 import { expireOffers } from '../../../src/features/seats/server/expire-offers.ts'
 import { testApp, testDatabase } from '../../app.ts'
 import { batchDraft, courseDraft, studentRow } from '../../factories.ts'
@@ -57,9 +57,9 @@ const count = (statuses: number[], wanted: number) => statuses.filter((status) =
 
 async function standing(id: string) {
   const [batch] = await db.select().from(batches).where(eq(batches._id, id))
-  const held = await db.$count(seats, sql`batch_id = ${id} and until is null`)
-  const offered = await db.$count(waitingPlaces, sql`batch_id = ${id} and offered_until is not null`)
-  const waiting = await db.$count(waitingPlaces, eq(waitingPlaces.batchId, id))
+  const held = await db.$count(seats, sql`batch_id = ${id} and ended_at is null`)
+  const offered = await db.$count(waitlistEntries, sql`batch_id = ${id} and offered_until is not null`)
+  const waiting = await db.$count(waitlistEntries, eq(waitlistEntries.batchId, id))
   return { taken: batch?.taken, held, offered, waiting }
 }
 
@@ -94,10 +94,10 @@ test('a seat that comes free while offers run out is offered to each once, in or
     await mentor.api.batches.takeSeat({ id, studentId: holder })
     const offered: string[] = []
     for (let turn = 0; turn <= waiting.length; turn++) {
-      const open = await db.select().from(waitingPlaces).where(sql`batch_id = ${id} and offered_until is not null`)
+      const open = await db.select().from(waitlistEntries).where(sql`batch_id = ${id} and offered_until is not null`)
       assert.ok(open.length <= 1, 'one seat is offered to one at a time')
       offered.push(...open.map(({ studentId }) => studentId))
-      await db.execute(sql`update waiting_places set offered_until = now() - interval '1 second'
+      await db.execute(sql`update waitlist_entries set offered_until = now() - interval '1 second'
         where batch_id = ${id} and offered_until is not null`)
       await Promise.all([expireOffers(site.services), expireOffers(second.site.services), expireOffers(site.services)])
     }
@@ -114,7 +114,7 @@ test('fifty ask for fifteen seats while another batch is merged in, a day is can
     const [held, waiting, asking] = [ids.slice(0, 4), ids.slice(4, 8), ids.slice(8)]
     for (const studentId of held) await mentor.api.batches.giveSeat({ id: merged._id, studentId, isConfirmed: true })
     // On the target's waiting list, with an offer that ends now.
-    await db.insert(waitingPlaces).values(
+    await db.insert(waitlistEntries).values(
       waiting.map((studentId) => ({
         batchId: target._id,
         studentId,
@@ -144,7 +144,7 @@ test('fifty ask for fifteen seats while another batch is merged in, a day is can
     assert.equal(kept.held + kept.offered, kept.taken)
     assert.ok((kept.taken ?? 0) <= SEATS, `${kept.taken} of ${SEATS}`)
     assert.deepEqual([emptied.held, emptied.taken], isMerged ? [0, 0] : [held.length, held.length])
-    const inMerged = sql`student_id = any(${`{${held.join()}}`}::uuid[]) and until is null and batch_id in (${target._id}, ${merged._id})`
+    const inMerged = sql`student_id = any(${`{${held.join()}}`}::uuid[]) and ended_at is null and batch_id in (${target._id}, ${merged._id})`
     assert.equal(await db.$count(seats, inMerged), held.length, 'nobody lost a seat, or has two')
     const given = count(statuses.slice(0, asking.length), 201)
     assert.equal(kept.held, given + (isMerged ? held.length : 0))
@@ -179,7 +179,7 @@ test('moving between full batches never leaves a student without a seat or with 
       statusOf(() => mentor.api.batches.takeSeat({ id: right._id, studentId: four[3] ?? '' })),
     ])
     for (const studentId of [four[0], four[2]]) {
-      const held = await db.$count(seats, sql`student_id = ${studentId} and until is null`)
+      const held = await db.$count(seats, sql`student_id = ${studentId} and ended_at is null`)
       assert.equal(held, 1, 'exactly one seat')
     }
     for (const { _id: id } of [left, right]) {
@@ -215,7 +215,7 @@ test('a process that is killed while it gives seats leaves nothing half done', a
     }
     await Promise.allSettled(ids.map(give))
     await end(program)
-    const held = await db.select().from(seats).where(sql`batch_id = ${id} and until is null`)
+    const held = await db.select().from(seats).where(sql`batch_id = ${id} and ended_at is null`)
     const sitting = held.map(({ studentId }) => studentId)
     assert.ok(seated.length > 0 && seated.every((studentId) => sitting.includes(studentId)), 'what was said stands')
     assert.equal((await standing(id)).taken, held.length)

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { walkIns } from '#src/features/attendance/server/table.ts'
 import { hasCome } from '#src/features/attendance/server/visitor-queries.ts'
 import { nameOf } from '#src/features/batches/rules.ts'
-import { batches, classes, waitingPlaces } from '#src/features/batches/server/table.ts'
+import { batches, classes, waitlistEntries } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { isComing } from '#src/features/visits/server/inviting.ts'
@@ -62,13 +62,13 @@ export async function findOffer(db: Db, studentId: string) {
     .select({
       courseTitle: courses.title,
       batch: batches,
-      until: sql<string>`${waitingPlaces.offeredUntil}`.mapWith(waitingPlaces.since),
+      until: sql<string>`${waitlistEntries.offeredUntil}`.mapWith(waitlistEntries.startedAt),
     })
-    .from(waitingPlaces)
-    .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+    .from(waitlistEntries)
+    .innerJoin(batches, eq(batches._id, waitlistEntries.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .where(and(eq(waitingPlaces.studentId, studentId), gt(waitingPlaces.offeredUntil, sql`now()`)))
-    .orderBy(waitingPlaces.offeredUntil)
+    .where(and(eq(waitlistEntries.studentId, studentId), gt(waitlistEntries.offeredUntil, sql`now()`)))
+    .orderBy(waitlistEntries.offeredUntil)
     .limit(1)
   return offer ? { ...offer, batch: nameOf(offer.batch) } : null
 }

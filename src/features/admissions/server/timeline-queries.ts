@@ -139,7 +139,7 @@ async function accountHistory(db: Db, { _id, createdAt }: Account): Promise<Time
       .innerJoin(courses, eq(courses._id, enrollments.courseId))
       .where(eq(enrollments.studentId, _id)),
     db
-      .select({ at: seats.since, title: courses.title, batch: batches })
+      .select({ at: seats.startedAt, title: courses.title, batch: batches })
       .from(seats)
       .innerJoin(batches, eq(batches._id, seats.batchId))
       .innerJoin(courses, eq(courses._id, batches.courseId))

@@ -106,7 +106,7 @@ const selectMissed = (db: Db, where: SQL, columns: Record<string, SQL.Aliased> =
       and(
         eq(seats.studentId, attendanceCounts.studentId),
         eq(seats.courseId, attendanceCounts.courseId),
-        isNull(seats.until),
+        isNull(seats.endedAt),
       ),
     )
     .innerJoin(batches, eq(batches._id, seats.batchId))

@@ -58,7 +58,7 @@ const sameTopicClasses = (
         gt(classes.startsAt, sql`now()`),
         sql`(${classes.number} = ${number} or (${topic} <> '' and lower(${classes.topic}) = lower(${topic})))`,
         sql`not exists (select from ${seats} where ${seats.batchId} = ${batches._id} and ${seats.studentId} = ${studentId}
-          and ${seats.until} is null)`,
+          and ${seats.endedAt} is null)`,
         more,
       ),
     )
@@ -68,7 +68,7 @@ const sameTopicClasses = (
 const isClashing = (studentId: string) => sql<boolean>`exists (
   select from ${classes} own where own.starts_at between ${classes.startsAt} - interval '1 day' and ${classes.endsAt}
     and own.starts_at < ${classes.endsAt} and coalesce(own.ended_at, own.ends_at) > ${classes.startsAt} and own.state <> 'cancelled'
-    and (exists (select from ${seats} where ${seats.batchId} = own.batch_id and ${seats.studentId} = ${studentId} and ${seats.until} is null)
+    and (exists (select from ${seats} where ${seats.batchId} = own.batch_id and ${seats.studentId} = ${studentId} and ${seats.endedAt} is null)
       or exists (select from ${makeUps} guest where guest.class_id = own.id and guest.student_id = ${studentId})))`
 
 /** Whether a chair in a class that is not over yet is reserved for a missed one. */

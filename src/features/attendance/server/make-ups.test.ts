@@ -134,7 +134,7 @@ test('an excused class may be made up though it is not missed; a collision or le
   assert.deepEqual(await attendanceIn(courseId).then((attendance) => [attendance?.attended, attendance?.of]), [0, 0])
   const { classWith } = classroom(db, mentor, courseId)
   const { batchId } = await classWith(later + 30, [])
-  await db.insert(seats).values({ batchId, courseId, studentId: me, since: at(-10), until: null })
+  await db.insert(seats).values({ batchId, courseId, studentId: me, startedAt: at(-10), endedAt: null })
   assert.deepEqual(await optionsOf(missedClassId), [], 'they have a class of their own at that time')
   const refused = await refusal(arjun.api.attendance.reserve({ id, missedClassId }))
   assert.deepEqual([refused.status, refused.message], [409, 'You have another class at that time.'])
@@ -177,7 +177,7 @@ test('two in a row, up to the last, excused ones passed over, lead the home of w
   await say(rest[1]?._id, 'absent')
   assert.equal(await missed(), 2)
   assert.deepEqual(await atHome(), [], 'who left is nobody’s to call')
-  await db.update(seats).set({ until: null }).where(eq(seats.batchId, batchId))
+  await db.update(seats).set({ endedAt: null }).where(eq(seats.batchId, batchId))
   await db
     .update(batches)
     .set({ endsAt: at(100) })
@@ -200,7 +200,7 @@ test('attending a make-up in one course leaves a missed class of another course 
     .returning()
   for (const classId of [id, next?._id ?? ''])
     await mentor.api.attendance.mark({ id: classId, marks: [{ studentId: her, mark: 'absent', at: at(-50) }] })
-  await db.update(seats).set({ until: null }).where(eq(seats.batchId, batchId))
+  await db.update(seats).set({ endedAt: null }).where(eq(seats.batchId, batchId))
   await db
     .update(batches)
     .set({ endsAt: at(100) })

@@ -19,7 +19,7 @@ async function seated(title: string, minutes: number) {
   await mentor.api.enrollments.enroll({ studentId: me, courseId })
   const { classWith } = classroom(db, mentor, courseId)
   const ofClass = await classWith(minutes, [])
-  await db.insert(seats).values({ batchId: ofClass.batchId, courseId, studentId: me, since: at(-100_000) })
+  await db.insert(seats).values({ batchId: ofClass.batchId, courseId, studentId: me, startedAt: at(-100_000) })
   const day = isoDate(ofClass.startsAt)
   const pause = (pausedFrom: string | null, pausedUntil: string | null) =>
     mentor.api.batches.pause({ id: ofClass.batchId, studentId: me, pausedFrom, pausedUntil })

@@ -105,8 +105,8 @@ test('the register lists who held a seat at any moment of the class; not who lef
     batchId,
     courseId: course._id,
     studentId,
-    since,
-    until,
+    startedAt: since,
+    endedAt: until,
   })
   await db
     .insert(seats)

@@ -4,7 +4,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { findBatchesToChange, type LockedBatch } from './batch/batch-queries.ts'
 import { studentsToCall } from './batch/to-call-queries.ts'
-import { batches, classes, endOfClass, makeUps, seats, waitingPlaces } from './table.ts'
+import { batches, classes, endOfClass, makeUps, seats, waitlistEntries } from './table.ts'
 
 /** A batch as it is at one moment of a transaction: what a message compares, and whom it concerns. */
 export type BatchSnapshot = {
@@ -61,11 +61,11 @@ export async function snapshotOf(tx: Tx, batchIds: string[]): Promise<BatchSnaps
   const held = await tx
     .select({ batchId: seats.batchId, studentId: seats.studentId })
     .from(seats)
-    .where(and(inArray(seats.batchId, ids), isNull(seats.until)))
+    .where(and(inArray(seats.batchId, ids), isNull(seats.endedAt)))
   const waiting = await tx
-    .select({ batchId: waitingPlaces.batchId, studentId: waitingPlaces.studentId })
-    .from(waitingPlaces)
-    .where(inArray(waitingPlaces.batchId, open))
+    .select({ batchId: waitlistEntries.batchId, studentId: waitlistEntries.studentId })
+    .from(waitlistEntries)
+    .where(inArray(waitlistEntries.batchId, open))
   const toCall = cancelled.length > 0 ? await studentsToCall(tx, cancelled) : []
   const guestsOf = Map.groupBy(guests, ({ classId }) => classId)
   const idsOf = (rows: { batchId: string; studentId: string }[], batchId: string) =>

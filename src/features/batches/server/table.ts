@@ -42,7 +42,7 @@ export const batches = pgTable(
     startTime: text().notNull(),
     endTime: text().notNull(),
     classCount: integer().notNull(),
-    medium: text().$type<Medium>().notNull(),
+    medium: text('delivery_mode').$type<Medium>().notNull(),
     room: text().notNull(),
     joinUrl: text(),
     seats: integer().notNull(),
@@ -157,8 +157,8 @@ export const seats = pgTable(
     batchId: uuid().notNull(),
     courseId: uuid().notNull(),
     studentId: studentId(),
-    since: instant().notNull().default(sql`now()`),
-    until: instant(),
+    startedAt: instant().notNull().default(sql`now()`),
+    endedAt: instant(),
     /** The first and the last day on which the student is away and excused; the seat stays theirs. */
     pausedFrom: date(),
     pausedUntil: date(),
@@ -169,7 +169,7 @@ export const seats = pgTable(
       columns: [table.batchId, table.courseId],
       foreignColumns: [batches._id, batches.courseId],
     }).onDelete('cascade'),
-    uniqueIndex('one_seat_in_a_course').on(table.studentId, table.courseId).where(sql`${table.until} is null`),
+    uniqueIndex('one_seat_in_a_course').on(table.studentId, table.courseId).where(sql`${table.endedAt} is null`),
     index().on(table.batchId),
     index().on(table.studentId),
     index('paused_seats').on(table.studentId).where(sql`${table.pausedFrom} is not null`),
@@ -184,15 +184,15 @@ export const seats = pgTable(
  * The waiting list of a batch, in the order of ids; who is offered a seat stays on it until they respond. Places of a batch that
  * was cancelled stay too: they say who waited, and nobody waits in it any more.
  */
-export const waitingPlaces = pgTable(
-  'waiting_places',
+export const waitlistEntries = pgTable(
+  'waitlist_entries',
   {
     _id: id(),
     batchId: uuid()
       .notNull()
       .references(() => batches._id, { onDelete: 'cascade' }),
     studentId: studentId(),
-    since: instant().notNull().default(sql`now()`),
+    startedAt: instant().notNull().default(sql`now()`),
     /** A seat is kept for them until then. */
     offeredUntil: instant(),
   },
@@ -210,7 +210,7 @@ export const makeUps = pgTable(
     missedClassId: uuid()
       .notNull()
       .references(() => classes._id, { onDelete: 'cascade' }),
-    since: instant().notNull().default(sql`now()`),
+    startedAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.classId, table.studentId] }),

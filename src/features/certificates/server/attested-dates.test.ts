@@ -47,8 +47,8 @@ const seat = (batchId: string, courseId: string, since: number, until?: number) 
     batchId,
     courseId,
     studentId,
-    since: at(since),
-    ...(until !== undefined && { until: at(until) }),
+    startedAt: at(since),
+    ...(until !== undefined && { endedAt: at(until) }),
   })
 
 type Period = { from: string; to: string } | null

@@ -80,7 +80,7 @@ test('the end of a batch lists who stayed: who completed it, who may be issued a
 
   await db
     .update(seats)
-    .set({ until: at(-300) })
+    .set({ endedAt: at(-300) })
     .where(and(eq(seats.batchId, batchId), eq(seats.studentId, ids[1] ?? '')))
   const { students: stayed } = await end()
   assert.deepEqual(

@@ -13,7 +13,7 @@ export const listCourseEnrollments = (db: Db, courseId: string) => selectEnrollm
 
 /** The same of those who sat in one of its batches to the end of it. */
 export function listBatchEnrollments(db: Reader, batch: { _id: string; courseId: string; endsAt: string }) {
-  const { studentId, batchId, until } = seats
+  const { studentId, batchId, endedAt: until } = seats
   const stayed = or(isNull(until), gte(until, batch.endsAt))
   const ofBatch = db
     .select({ studentId })
@@ -50,13 +50,13 @@ export async function findReservedMakeUps(db: Reader, courseId: string) {
   return new Map(rows.map(({ studentId, ...reserved }) => [studentId, reserved]))
 }
 
-const MAX_ENDED = 5
+const MAX_ended_at = 5
 
 /** How many of those who stayed to the end of a batch are not completed. */
 const inProgress = sql<number>`(select count(*)::int from ${enrollments} enrolled
   where enrolled.course_id = ${batches.courseId} and enrolled.completion_status <> 'completed' and enrolled.student_id in (
     select seat.student_id from ${seats} seat
-    where seat.batch_id = ${batches._id} and (seat.until is null or seat.until >= ${batches.endsAt})))`
+    where seat.batch_id = ${batches._id} and (seat.ended_at is null or seat.ended_at >= ${batches.endsAt})))`
 
 /** The batches that are over and are not finished with, the latest first; of one mentor, or of all. */
 export const listEndedBatches = (db: Db, mentorId?: string) =>
@@ -81,7 +81,7 @@ export const listEndedBatches = (db: Db, mentorId?: string) =>
       ),
     )
     .orderBy(desc(batches.endsAt))
-    .limit(MAX_ENDED)
+    .limit(MAX_ended_at)
 
 async function selectEnrollments(db: Reader, courseId: string, condition?: SQL) {
   const rows = await selectEnrolled(db)

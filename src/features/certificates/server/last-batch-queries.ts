@@ -14,7 +14,7 @@ export function lastBatch(db: Reader) {
     .select({ count: count() })
     .from(classes)
     .where(and(ofBatch, sql`${endOfClass} <= now()`))
-  const wasHeld = or(isNull(seats.until), gt(seats.until, beginsAt))
+  const wasHeld = or(isNull(seats.endedAt), gt(seats.endedAt, beginsAt))
   return db
     .select({
       medium,
@@ -36,7 +36,7 @@ export function lastBatch(db: Reader) {
         wasHeld,
       ),
     )
-    .orderBy(desc(seats.since), desc(seats._id))
+    .orderBy(desc(seats.startedAt), desc(seats._id))
     .limit(1)
     .as('last_batch')
 }

@@ -10,7 +10,7 @@ import type { Db } from '#src/server/db/db.ts'
 const count = (table: PgTable, where: SQL | undefined) =>
   sql<number>`(select count(*)::int from ${table} where ${where})`
 
-const isHeld = or(isNull(seats.until), gt(seats.until, sql`now()`))
+const isHeld = or(isNull(seats.endedAt), gt(seats.endedAt, sql`now()`))
 
 /** What is deleted along with a course; undefined where there is no such course. */
 export async function findDeletion(db: Db, courseId: string) {

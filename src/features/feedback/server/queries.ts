@@ -7,7 +7,7 @@ import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { feedbackAnswers, feedbackGiven, feedbackRounds, type UnnamedAnswer } from './table.ts'
 
 /** Sat in the batch to its end. */
-const stayed = or(isNull(seats.until), gte(seats.until, batches.endsAt))
+const stayed = or(isNull(seats.endedAt), gte(seats.endedAt, batches.endsAt))
 
 export async function countStudentsAsked(db: Reader, batchId: string) {
   const rows = await db

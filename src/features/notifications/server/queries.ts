@@ -2,7 +2,7 @@ import { and, desc, eq, exists, gt, inArray, isNull, lte, not, notInArray, or, s
 import { type Channel, userChannel } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
 import { users } from '#src/features/accounts/server/table.ts'
-import { waitingPlaces } from '#src/features/batches/server/table.ts'
+import { waitlistEntries } from '#src/features/batches/server/table.ts'
 import { moderationCases } from '#src/features/forum/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { type NotificationDraft, OPTIONAL_KINDS, type OptionalKind } from '../rules.ts'
@@ -120,12 +120,12 @@ export async function setOffersDone(tx: Tx, batchId: string) {
   const isOpen = exists(
     tx
       .select()
-      .from(waitingPlaces)
+      .from(waitlistEntries)
       .where(
         and(
-          eq(waitingPlaces.batchId, batchId),
-          gt(waitingPlaces.offeredUntil, sql`now()`),
-          sql`${notifications.channel} = 'person:' || ${waitingPlaces.studentId}`,
+          eq(waitlistEntries.batchId, batchId),
+          gt(waitlistEntries.offeredUntil, sql`now()`),
+          sql`${notifications.channel} = 'person:' || ${waitlistEntries.studentId}`,
         ),
       ),
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { waitingPlaces } from '#src/features/batches/server/table.ts'
+import { waitlistEntries } from '#src/features/batches/server/table.ts'
 import { seatsOfCourse } from '#test/seats.ts'
 import { expireOffers } from './expire-offers.ts'
 
@@ -19,19 +19,19 @@ test('an ended offer that cannot be passed on does not keep the others', async (
     const [place] = (await mentor.api.batches.get({ id })).waitingList
     offers.push(place?.offerId ?? '')
   }
-  await db.update(waitingPlaces).set({ offeredUntil: sql`now() - interval '1 minute'` })
+  await db.update(waitlistEntries).set({ offeredUntil: sql`now() - interval '1 minute'` })
   const [, broken = ''] = offers
   await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`)
   await db.execute(
-    sql.raw(`create trigger refuse before delete on waiting_places for each row when (old.id = '${broken}')
+    sql.raw(`create trigger refuse before delete on waitlist_entries for each row when (old.id = '${broken}')
       execute function refuse()`),
   )
   await expireOffers(site.services)
   assert.deepEqual(
-    (await db.select().from(waitingPlaces)).map(({ _id }) => _id),
+    (await db.select().from(waitlistEntries)).map(({ _id }) => _id),
     [broken],
   )
-  await db.execute(sql`drop trigger refuse on waiting_places`)
+  await db.execute(sql`drop trigger refuse on waitlist_entries`)
   await expireOffers(site.services)
-  assert.equal(await db.$count(waitingPlaces, eq(waitingPlaces._id, broken)), 0)
+  assert.equal(await db.$count(waitlistEntries, eq(waitlistEntries._id, broken)), 0)
 })

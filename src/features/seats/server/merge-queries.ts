@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { seats, waitingPlaces } from '#src/features/batches/server/table.ts'
+import { seats, waitlistEntries } from '#src/features/batches/server/table.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { addSeat, removePlace } from './seat-queries.ts'
@@ -10,17 +10,17 @@ export const seatHolders = (tx: Tx, batchId: string) =>
     .select({ _id: users._id, name: users.name })
     .from(seats)
     .innerJoin(users, eq(users._id, seats.studentId))
-    .where(and(eq(seats.batchId, batchId), isNull(seats.until)))
+    .where(and(eq(seats.batchId, batchId), isNull(seats.endedAt)))
     .orderBy(asc(users._id))
 
 /** How many of these students a seat of a batch is kept for. */
 export const offersTo = (tx: Tx, batchId: string, studentIds: string[]) =>
   tx.$count(
-    waitingPlaces,
+    waitlistEntries,
     and(
-      eq(waitingPlaces.batchId, batchId),
-      inArray(waitingPlaces.studentId, studentIds),
-      isNotNull(waitingPlaces.offeredUntil),
+      eq(waitlistEntries.batchId, batchId),
+      inArray(waitlistEntries.studentId, studentIds),
+      isNotNull(waitlistEntries.offeredUntil),
     ),
   )
 
@@ -31,8 +31,8 @@ export const offersTo = (tx: Tx, batchId: string, studentIds: string[]) =>
 export async function moveSeats(tx: Tx, from: string, into: string) {
   const ended = await tx
     .update(seats)
-    .set({ until: sql`clock_timestamp()` })
-    .where(and(eq(seats.batchId, from), isNull(seats.until)))
+    .set({ endedAt: sql`clock_timestamp()` })
+    .where(and(eq(seats.batchId, from), isNull(seats.endedAt)))
     .returning()
   // First of all: an offer counts as a seat.
   for (const { studentId } of ended) await removePlace(tx, into, studentId)
@@ -45,11 +45,12 @@ export async function moveSeats(tx: Tx, from: string, into: string) {
  * @returns who was on it, and whether they have a new place in the other
  */
 export async function moveWaitingList(tx: Tx, from: string, into: string) {
-  const left = await tx.delete(waitingPlaces).where(eq(waitingPlaces.batchId, from)).returning()
+  const left = await tx.delete(waitlistEntries).where(eq(waitlistEntries.batchId, from)).returning()
   const sitting = new Set((await seatHolders(tx, into)).map(({ _id }) => _id))
   const waiting = left.filter(({ studentId }) => !sitting.has(studentId)).toSorted((a, b) => (a._id < b._id ? -1 : 1))
-  const places = waiting.map(({ studentId, since }) => ({ _id: newId(), batchId: into, studentId, since }))
-  const added = places.length > 0 ? await tx.insert(waitingPlaces).values(places).onConflictDoNothing().returning() : []
+  const places = waiting.map(({ studentId, startedAt }) => ({ _id: newId(), batchId: into, studentId, startedAt }))
+  const added =
+    places.length > 0 ? await tx.insert(waitlistEntries).values(places).onConflictDoNothing().returning() : []
   const moved = new Set(added.map(({ studentId }) => studentId))
   return left.map(({ studentId }) => ({ studentId, isMoved: moved.has(studentId) }))
 }

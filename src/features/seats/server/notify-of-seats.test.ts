@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
-import { batches, classes, waitingPlaces } from '#src/features/batches/server/table.ts'
+import { batches, classes, waitlistEntries } from '#src/features/batches/server/table.ts'
 import { subjectLine } from '#src/server/mail/wording.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
 import { formatDate, formatZonedTime } from '#src/shared/time.ts'
@@ -110,7 +110,7 @@ describe('messages about seats', () => {
     assert.equal((await refusal(divya.api.batches.accept({ id: place?.offerId ?? '' }))).status, 409)
     await newEmails()
     await Promise.all([expireOffers(site.services), expireOffers(site.services)])
-    assert.equal(await db.$count(waitingPlaces, eq(waitingPlaces.batchId, _id)), 0)
+    assert.equal(await db.$count(waitlistEntries, eq(waitlistEntries.batchId, _id)), 0)
     const expired = (await bellOf(divya)).filter((text) =>
       text.startsWith('The offer of a seat in Daily evenings of Ledgers has'),
     )

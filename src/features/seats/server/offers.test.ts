@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { waitingPlaces } from '#src/features/batches/server/table.ts'
+import { waitlistEntries } from '#src/features/batches/server/table.ts'
 import { refusal } from '#test/refusal.ts'
 import { seatsOfCourse } from '#test/seats.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -11,7 +11,7 @@ const { send, signedInAs, db, site, mentor, arjun, divya, me, newBatch, newStude
 const pending = await signedInAs('pending')
 const offersEnd = (id: string) =>
   db
-    .update(waitingPlaces)
+    .update(waitlistEntries)
     .set({ offeredUntil: sql`now() - interval '8 days'` })
     .where(sql`batch_id = ${id} and offered_until is not null`)
 

@@ -3,7 +3,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { calendar } from '#src/features/batches/rules.ts'
 import { batchColumns } from '#src/features/batches/server/batch/batch-queries.ts'
 import type { ClassRow } from '#src/features/batches/server/classes/class-queries.ts'
-import { batches, classes, seats, waitingPlaces } from '#src/features/batches/server/table.ts'
+import { batches, classes, seats, waitlistEntries } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { instantText } from '#src/server/db/column-types.ts'
 import { type Db, prepared } from '#src/server/db/db.ts'
@@ -32,8 +32,8 @@ export const ownBatches = (db: Db) =>
     {
       ...batchColumns,
       seatId: sql<string | null>`${seats._id}`,
-      offerId: sql<string | null>`${waitingPlaces._id}`,
-      offeredUntil: waitingPlaces.offeredUntil,
+      offerId: sql<string | null>`${waitlistEntries._id}`,
+      offeredUntil: waitlistEntries.offeredUntil,
       pausedFrom,
       pausedUntil,
       nextClass,
@@ -44,13 +44,13 @@ export const ownBatches = (db: Db) =>
         .from(batches)
         .innerJoin(courses, eq(courses._id, batches.courseId))
         .leftJoin(users, eq(users._id, batches.mentorId))
-        .leftJoin(seats, and(eq(seats.batchId, batches._id), eq(seats.studentId, me), isNull(seats.until)))
-        .leftJoin(waitingPlaces, and(eq(waitingPlaces.batchId, batches._id), eq(waitingPlaces.studentId, me)))
+        .leftJoin(seats, and(eq(seats.batchId, batches._id), eq(seats.studentId, me), isNull(seats.endedAt)))
+        .leftJoin(waitlistEntries, and(eq(waitlistEntries.batchId, batches._id), eq(waitlistEntries.studentId, me)))
         .where(
           and(
             isNull(batches.cancelledAt),
-            sql`${batches._id} in (select ${seats.batchId} from ${seats} where ${seats.studentId} = ${me} and ${seats.until} is null
-              union select ${waitingPlaces.batchId} from ${waitingPlaces} where ${waitingPlaces.studentId} = ${me})`,
+            sql`${batches._id} in (select ${seats.batchId} from ${seats} where ${seats.studentId} = ${me} and ${seats.endedAt} is null
+              union select ${waitlistEntries.batchId} from ${waitlistEntries} where ${waitlistEntries.studentId} = ${me})`,
           ),
         )
         .orderBy(asc(batches.beginsAt)),

@@ -17,7 +17,7 @@ export async function ownCollisions(tx: Tx, studentId: string, { batchId, course
   if (wanted.length === 0) return []
   const concerned = sql`(
     select own.id from ${seats} join ${classes} own on own.batch_id = ${seats.batchId}
-      where ${seats.studentId} = ${studentId} and ${seats.until} is null and ${seats.courseId} <> ${courseId}
+      where ${seats.studentId} = ${studentId} and ${seats.endedAt} is null and ${seats.courseId} <> ${courseId}
     union select ${makeUps.classId} from ${makeUps} where ${makeUps.studentId} = ${studentId})`
   return tx
     .select(collision)

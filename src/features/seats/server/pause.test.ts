@@ -119,21 +119,21 @@ test('the end of a pause on its first day leaves that morning excused; a correct
   const days = [at(-300), at(-3 * 24 * 60)]
   await db
     .update(seats)
-    .set({ since: days[1] ?? '' })
+    .set({ startedAt: days[1] ?? '' })
     .where(eq(seats.studentId, classmate.user._id))
   const first = dateIn(days[0] ?? '', calendar.timeZone)
   await paused(batchId, { pausedFrom: first, pausedUntil: inDays(5) })
   assert.ok(await excusedFrom(morning))
   await paused(batchId, none)
   assert.ok(await excusedFrom(morning), 'they were away')
-  const { rows: goesOn } = await db.execute(sql`select from seats one join seats two on two.since = one.until
-    where one.batch_id = ${batchId} and two.batch_id = ${batchId} and two.until is null`)
+  const { rows: goesOn } = await db.execute(sql`select from seats one join seats two on two.started_at = one.ended_at
+    where one.batch_id = ${batchId} and two.batch_id = ${batchId} and two.ended_at is null`)
   assert.equal(goesOn.length, 1, 'without a gap, and without a moment in both')
 
-  await db.delete(seats).where(sql`student_id = ${classmate.user._id} and until is not null`)
+  await db.delete(seats).where(sql`student_id = ${classmate.user._id} and ended_at is not null`)
   await db
     .update(seats)
-    .set({ since: days[1] ?? '' })
+    .set({ startedAt: days[1] ?? '' })
     .where(eq(seats.studentId, classmate.user._id))
   await paused(batchId, { pausedFrom: today, pausedUntil: inDays(5) })
   await paused(batchId, { pausedFrom: inDays(-2), pausedUntil: inDays(5) })

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { calendar } from '#src/features/batches/rules.ts'
-import { batches, classes, seats, waitingPlaces } from '#src/features/batches/server/table.ts'
+import { batches, classes, seats, waitlistEntries } from '#src/features/batches/server/table.ts'
 import { isId, newId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
@@ -17,7 +17,7 @@ export async function addSeat(
   { pausedFrom, pausedUntil }: Pause = NO_PAUSE,
 ) {
   const { rowCount } = await tx.execute(sql`
-    insert into ${seats} (id, batch_id, course_id, student_id, since, paused_from, paused_until)
+    insert into ${seats} (id, batch_id, course_id, student_id, started_at, paused_from, paused_until)
     select ${newId()}, id, course_id, ${studentId}, clock_timestamp(), ${pausedFrom}::date, ${pausedUntil}::date from ${batches}
     where id = ${batchId} and taken < seats and cancelled_at is null
     for no key update`)
@@ -29,7 +29,7 @@ export async function findSeat(db: Reader, studentId: string, courseId: string) 
   const [seat] = await db
     .select()
     .from(seats)
-    .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId), isNull(seats.until)))
+    .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId), isNull(seats.endedAt)))
   return seat
 }
 
@@ -38,7 +38,7 @@ export async function findSeat(db: Reader, studentId: string, courseId: string) 
  * @returns false for who holds no seat there
  */
 export async function pauseSeat(tx: Tx, batchId: string, studentId: string, pause: Pause) {
-  const isHeld = and(eq(seats.batchId, batchId), eq(seats.studentId, studentId), isNull(seats.until))
+  const isHeld = and(eq(seats.batchId, batchId), eq(seats.studentId, studentId), isNull(seats.endedAt))
   const [seat] = await tx.select().from(seats).where(isHeld)
   if (!seat) return false
   const { earlier, later, from } = partsOf(seat, pause, dateIn(now(), calendar.timeZone))
@@ -46,14 +46,14 @@ export async function pauseSeat(tx: Tx, batchId: string, studentId: string, paus
     await tx.update(seats).set(later).where(isHeld)
     return true
   }
-  const firstDay = from && sql`, greatest(since, ${from}::timestamp at time zone ${calendar.timeZone})`
+  const firstDay = from && sql`, greatest(started_at, ${from}::timestamp at time zone ${calendar.timeZone})`
   await tx
     .update(seats)
-    .set({ until: sql`least(clock_timestamp()${firstDay})`, ...earlier })
+    .set({ endedAt: sql`least(clock_timestamp()${firstDay})`, ...earlier })
     .where(isHeld)
   // Read by PostgreSQL, which keeps microseconds.
-  const since = sql`(select until from ${seats} where id = ${seat._id})`
-  await tx.insert(seats).values({ batchId, courseId: seat.courseId, studentId, since, ...later })
+  const startedAt = sql`(select ended_at from ${seats} where id = ${seat._id})`
+  await tx.insert(seats).values({ batchId, courseId: seat.courseId, studentId, startedAt, ...later })
   return true
 }
 
@@ -61,59 +61,59 @@ export async function pauseSeat(tx: Tx, batchId: string, studentId: string, paus
 export async function endSeatsOf(tx: Tx, batchId: string) {
   await tx
     .update(seats)
-    .set({ until: sql`clock_timestamp()` })
-    .where(and(eq(seats.batchId, batchId), isNull(seats.until)))
+    .set({ endedAt: sql`clock_timestamp()` })
+    .where(and(eq(seats.batchId, batchId), isNull(seats.endedAt)))
 }
 
 /** @returns false for a student who is on this waiting list already */
 export async function addPlace(tx: Tx, batchId: string, studentId: string) {
-  const added = await tx.insert(waitingPlaces).values({ batchId, studentId }).onConflictDoNothing()
+  const added = await tx.insert(waitlistEntries).values({ batchId, studentId }).onConflictDoNothing()
   return added.rowCount === 1
 }
 
 export async function removePlace(tx: Tx, batchId: string, studentId: string) {
   const [removed] = await tx
-    .delete(waitingPlaces)
-    .where(and(eq(waitingPlaces.batchId, batchId), eq(waitingPlaces.studentId, studentId)))
-    .returning({ offeredUntil: waitingPlaces.offeredUntil })
+    .delete(waitlistEntries)
+    .where(and(eq(waitlistEntries.batchId, batchId), eq(waitlistEntries.studentId, studentId)))
+    .returning({ offeredUntil: waitlistEntries.offeredUntil })
   return removed
 }
 
 /** It stays known who waited. */
 export async function endOffersOf(tx: Tx, batchId: string) {
-  await tx.update(waitingPlaces).set({ offeredUntil: null }).where(eq(waitingPlaces.batchId, batchId))
+  await tx.update(waitlistEntries).set({ offeredUntil: null }).where(eq(waitlistEntries.batchId, batchId))
 }
 
 /** Of a place that was offered: its time is over, or the last class of the batch has begun. */
-const hasEnded = sql`(${waitingPlaces.offeredUntil} <= now() or ${waitingPlaces.offeredUntil} is not null and not exists (
-  select from ${classes} where ${classes.batchId} = ${waitingPlaces.batchId} and ${classes.state} <> 'cancelled'
+const hasEnded = sql`(${waitlistEntries.offeredUntil} <= now() or ${waitlistEntries.offeredUntil} is not null and not exists (
+  select from ${classes} where ${classes.batchId} = ${waitlistEntries.batchId} and ${classes.state} <> 'cancelled'
     and ${classes.startsAt} > now()))`
 
 export async function findPlace(db: Reader, id: string) {
   if (!isId(id)) return
   const [place] = await db
     .select({
-      _id: waitingPlaces._id,
-      batchId: waitingPlaces.batchId,
-      studentId: waitingPlaces.studentId,
-      offeredUntil: waitingPlaces.offeredUntil,
+      _id: waitlistEntries._id,
+      batchId: waitlistEntries.batchId,
+      studentId: waitlistEntries.studentId,
+      offeredUntil: waitlistEntries.offeredUntil,
       isEnded: sql<boolean>`coalesce(${hasEnded}, false)`,
       name: users.name,
       courseId: batches.courseId,
     })
-    .from(waitingPlaces)
-    .innerJoin(users, eq(users._id, waitingPlaces.studentId))
-    .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
-    .where(and(eq(waitingPlaces._id, id), isNull(batches.cancelledAt)))
+    .from(waitlistEntries)
+    .innerJoin(users, eq(users._id, waitlistEntries.studentId))
+    .innerJoin(batches, eq(batches._id, waitlistEntries.batchId))
+    .where(and(eq(waitlistEntries._id, id), isNull(batches.cancelledAt)))
   return place
 }
 
 /** An offer that was not answered in time. @returns whose it was; nothing where it was answered, or is another by now */
 export async function removeEndedOffer(tx: Tx, id: string) {
   const [removed] = await tx
-    .delete(waitingPlaces)
-    .where(and(eq(waitingPlaces._id, id), hasEnded))
-    .returning({ studentId: waitingPlaces.studentId })
+    .delete(waitlistEntries)
+    .where(and(eq(waitlistEntries._id, id), hasEnded))
+    .returning({ studentId: waitlistEntries.studentId })
   return removed
 }
 
@@ -132,33 +132,33 @@ export async function offerToNext(tx: Tx, batchId: string) {
   const until = sql`(select ${endOfOffer} from ${classes} coming
     where coming.batch_id = ${batchId} and coming.state <> 'cancelled' and coming.starts_at > now())`
   const first = tx
-    .select({ _id: waitingPlaces._id })
-    .from(waitingPlaces)
-    .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+    .select({ _id: waitlistEntries._id })
+    .from(waitlistEntries)
+    .innerJoin(batches, eq(batches._id, waitlistEntries.batchId))
     .where(
       and(
-        eq(waitingPlaces.batchId, batchId),
-        isNull(waitingPlaces.offeredUntil),
+        eq(waitlistEntries.batchId, batchId),
+        isNull(waitlistEntries.offeredUntil),
         isNull(batches.cancelledAt),
         sql`${batches.taken} < ${batches.seats}`,
         sql`exists (select from ${classes} coming where coming.batch_id = ${batchId}
           and coming.state <> 'cancelled' and coming.starts_at > now())`,
       ),
     )
-    .orderBy(asc(waitingPlaces._id))
+    .orderBy(asc(waitlistEntries._id))
     .limit(1)
   const [offer] = await tx
-    .update(waitingPlaces)
+    .update(waitlistEntries)
     .set({ offeredUntil: until })
-    .where(sql`${waitingPlaces._id} = (${first})`)
-    .returning({ _id: waitingPlaces._id, studentId: waitingPlaces.studentId, until: waitingPlaces.offeredUntil })
+    .where(sql`${waitlistEntries._id} = (${first})`)
+    .returning({ _id: waitlistEntries._id, studentId: waitlistEntries.studentId, until: waitlistEntries.offeredUntil })
   return offer?.until ? { ...offer, until: offer.until } : undefined
 }
 
 /** Whether a batch has a free seat for someone who waits; as long as a class is to come, it is offered. */
 export async function hasSeatToOffer(tx: Tx, id: string) {
-  const isWaiting = sql`exists (select from ${waitingPlaces}
-    where ${waitingPlaces.batchId} = ${batches._id} and ${waitingPlaces.offeredUntil} is null)`
+  const isWaiting = sql`exists (select from ${waitlistEntries}
+    where ${waitlistEntries.batchId} = ${batches._id} and ${waitlistEntries.offeredUntil} is null)`
   const isFree = and(isNull(batches.cancelledAt), sql`${batches.taken} < ${batches.seats}`, isWaiting)
   return (await tx.$count(batches, and(eq(batches._id, id), isFree))) > 0
 }
@@ -179,27 +179,27 @@ const placesOf = (tx: Tx, studentId: string) =>
     tx
       .select({ batchId: seats.batchId, courseId: seats.courseId })
       .from(seats)
-      .where(and(eq(seats.studentId, studentId), isNull(seats.until))),
+      .where(and(eq(seats.studentId, studentId), isNull(seats.endedAt))),
     tx
-      .select({ batchId: waitingPlaces.batchId, courseId: batches.courseId })
-      .from(waitingPlaces)
-      .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
-      .where(and(eq(waitingPlaces.studentId, studentId), isNull(batches.cancelledAt))),
+      .select({ batchId: waitlistEntries.batchId, courseId: batches.courseId })
+      .from(waitlistEntries)
+      .innerJoin(batches, eq(batches._id, waitlistEntries.batchId))
+      .where(and(eq(waitlistEntries.studentId, studentId), isNull(batches.cancelledAt))),
   )
 
 /** Ends what a student has in a batch: a seat, or a place in line. @returns whether a seat became free */
 export async function leaveBatch(tx: Tx, batchId: string, studentId: string) {
   const ended = await tx
     .update(seats)
-    .set({ until: sql`clock_timestamp()` })
-    .where(and(eq(seats.batchId, batchId), eq(seats.studentId, studentId), isNull(seats.until)))
+    .set({ endedAt: sql`clock_timestamp()` })
+    .where(and(eq(seats.batchId, batchId), eq(seats.studentId, studentId), isNull(seats.endedAt)))
   const place = await removePlace(tx, batchId, studentId)
   return { heldSeat: ended.rowCount === 1, place }
 }
 
 export const endedOffers = (db: Db) =>
   db
-    .select({ _id: waitingPlaces._id, batchId: waitingPlaces.batchId })
-    .from(waitingPlaces)
+    .select({ _id: waitlistEntries._id, batchId: waitlistEntries.batchId })
+    .from(waitlistEntries)
     .where(hasEnded)
-    .orderBy(asc(waitingPlaces.offeredUntil))
+    .orderBy(asc(waitlistEntries.offeredUntil))

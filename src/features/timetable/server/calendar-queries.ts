@@ -80,7 +80,7 @@ const removedOfStudent = prepared((db) =>
   removedFrom(
     db,
     sql`exists (select from ${seats} where ${seats.studentId} = ${userId} and ${seats.batchId} = ${removedClasses.batchId}
-      and ${seats.since} <= ${removedClasses.removedAt})`,
+      and ${seats.startedAt} <= ${removedClasses.removedAt})`,
   ).prepare('removed_of_student'),
 )
 

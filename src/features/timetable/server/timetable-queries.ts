@@ -115,7 +115,7 @@ export const isOf = (studentId: string | Placeholder) => sql<boolean>`${classes.
 /** Also where they have left since. */
 export const wasOf = (studentId: string | Placeholder) => sql<boolean>`(${isOf(studentId)} or ${classes._id} in (
   select held.id from ${seats} join ${classes} held on held.batch_id = ${seats.batchId}
-  where ${seats.studentId} = ${studentId} and coalesce(held.ended_at, held.ends_at) > ${seats.since}))`
+  where ${seats.studentId} = ${studentId} and coalesce(held.ended_at, held.ends_at) > ${seats.startedAt}))`
 
 /** Until when a student is away from a class, by a pause of their seat. */
 const awayUntil = (studentId: string | Placeholder) => sql<string | null>`(

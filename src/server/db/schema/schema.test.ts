@@ -44,14 +44,18 @@ const TABLES: Record<string, string> = {
   uses: 'upload_references',
   visit_links: 'demo_invitation_links',
   visits: 'demo_invitations',
+  waiting_places: 'waitlist_entries',
   watermarks: 'notifications_read_until',
 }
 const COLUMNS = new Map([
   ['attendee_id', 'walk_in_id'],
   ['evening_at', 'evening_reminder_sent_at'],
   ['hours_at', 'hours_reminder_sent_at'],
+  ['medium', 'delivery_mode'],
   ['person_id', 'user_id'],
   ['sequence', 'version'],
+  ['since', 'started_at'],
+  ['until', 'ended_at'],
   ['visit_id', 'invitation_id'],
 ])
 

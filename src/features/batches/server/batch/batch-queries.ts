@@ -9,7 +9,7 @@ import { contains, type ListQuery, page } from '#src/server/db/list.ts'
 import { searchableName } from '#src/server/db/searchable.ts'
 import type { BatchDraft } from '../../shapes.ts'
 import { classesIn } from '../classes/class-queries.ts'
-import { batches, seats, waitingPlaces } from '../table.ts'
+import { batches, seats, waitlistEntries } from '../table.ts'
 import { formerHolders, holders, waitingList } from './student-queries.ts'
 
 const targets = alias(batches, 'targets')
@@ -85,8 +85,8 @@ export async function upcomingBatches(db: Db, courseId: string | undefined) {
   return isId(courseId) ? comingOfCourse(db).execute({ courseId }) : []
 }
 
-const held = sql<number>`(select count(*)::int from ${seats} where ${seats.batchId} = ${batches._id} and ${seats.until} is null)`
-const waiting = sql<number>`(select count(*)::int from ${waitingPlaces} where ${waitingPlaces.batchId} = ${batches._id} and ${batches.cancelledAt} is null)`
+const held = sql<number>`(select count(*)::int from ${seats} where ${seats.batchId} = ${batches._id} and ${seats.endedAt} is null)`
+const waiting = sql<number>`(select count(*)::int from ${waitlistEntries} where ${waitlistEntries.batchId} = ${batches._id} and ${batches.cancelledAt} is null)`
 const sortable = { startsOn: batches.beginsAt, createdAt: batches._id }
 
 export function listBatches(

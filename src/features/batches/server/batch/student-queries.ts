@@ -5,7 +5,7 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { storedNumber } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { jsonList, jsonRow } from '#src/server/db/json-agg.ts'
-import { batches, seats, waitingPlaces } from '../table.ts'
+import { batches, seats, waitlistEntries } from '../table.ts'
 import { isToCall } from './to-call-queries.ts'
 
 const student = { _id: users._id, name: users.name, email: users.email, phoneE164: storedNumber(users) }
@@ -27,20 +27,25 @@ export const holders = (db: Db) =>
           enrollments,
           and(eq(enrollments.studentId, seats.studentId), eq(enrollments.courseId, seats.courseId)),
         )
-        .where(and(eq(seats.batchId, batches._id), isNull(seats.until)))
+        .where(and(eq(seats.batchId, batches._id), isNull(seats.endedAt)))
         .orderBy(sql`lower(${users.name})`, asc(users._id)),
   )
 
 export const waitingList = (db: Db) =>
   jsonList(
-    { student, offerId: waitingPlaces._id, since: waitingPlaces.since, offerUntil: waitingPlaces.offeredUntil },
+    {
+      student,
+      offerId: waitlistEntries._id,
+      since: waitlistEntries.startedAt,
+      offerUntil: waitlistEntries.offeredUntil,
+    },
     (columns) =>
       db
         .select(columns)
-        .from(waitingPlaces)
-        .innerJoin(users, eq(users._id, waitingPlaces.studentId))
-        .where(and(eq(waitingPlaces.batchId, batches._id), isNull(batches.cancelledAt)))
-        .orderBy(asc(waitingPlaces._id)),
+        .from(waitlistEntries)
+        .innerJoin(users, eq(users._id, waitlistEntries.studentId))
+        .where(and(eq(waitlistEntries.batchId, batches._id), isNull(batches.cancelledAt)))
+        .orderBy(asc(waitlistEntries._id)),
   )
 
 const named = { batchId: batches._id, name: batches.name, weekdays: batches.weekdays, startTime: batches.startTime }
@@ -53,18 +58,23 @@ export const seatIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
       .select(columns)
       .from(seats)
       .innerJoin(batches, eq(batches._id, seats.batchId))
-      .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId), isNull(seats.until), isOn)),
+      .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId), isNull(seats.endedAt), isOn)),
   )
 
 /** In which of them they wait to. */
 export const placesIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
-  jsonList({ ...named, offeredUntil: waitingPlaces.offeredUntil }, (columns) =>
+  jsonList({ ...named, offeredUntil: waitlistEntries.offeredUntil }, (columns) =>
     db
       .select(columns)
-      .from(waitingPlaces)
-      .innerJoin(batches, eq(batches._id, waitingPlaces.batchId))
+      .from(waitlistEntries)
+      .innerJoin(batches, eq(batches._id, waitlistEntries.batchId))
       .where(
-        and(eq(waitingPlaces.studentId, studentId), eq(batches.courseId, courseId), isNull(batches.cancelledAt), isOn),
+        and(
+          eq(waitlistEntries.studentId, studentId),
+          eq(batches.courseId, courseId),
+          isNull(batches.cancelledAt),
+          isOn,
+        ),
       ),
   )
 
@@ -72,7 +82,7 @@ export const placesIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
 const former = alias(seats, 'former')
 
 /** A seat that ended because its batch was cancelled or merged. */
-const endedWithBatch = and(isNotNull(batches.cancelledAt), gte(former.until, batches.cancelledAt))
+const endedWithBatch = and(isNotNull(batches.cancelledAt), gte(former.endedAt, batches.cancelledAt))
 
 const isEnrolled = and(eq(enrollments.studentId, former.studentId), eq(enrollments.courseId, former.courseId))
 

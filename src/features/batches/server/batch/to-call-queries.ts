@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import { batches, seats, waitingPlaces } from '../table.ts'
+import { batches, seats, waitlistEntries } from '../table.ts'
 
 const elsewhere = alias(seats, 'elsewhere')
-const place = alias(waitingPlaces, 'place')
+const place = alias(waitlistEntries, 'place')
 const waited = alias(batches, 'waited')
 
 /**
@@ -16,15 +16,15 @@ export const isToCall = sql<boolean>`(${batches.cancelledAt} is not null and ${b
   and ${enrollments.completionStatus} = 'in-progress'
   and not exists (select from ${seats} ${elsewhere} where ${elsewhere.studentId} = ${enrollments.studentId}
     and ${elsewhere.courseId} = ${enrollments.courseId} and ${elsewhere.batchId} <> ${batches._id}
-    and coalesce(${elsewhere.until}, 'infinity') >= ${batches.cancelledAt})
-  and not exists (select from ${waitingPlaces} ${place} join ${batches} ${waited} on ${waited._id} = ${place.batchId}
+    and coalesce(${elsewhere.endedAt}, 'infinity') >= ${batches.cancelledAt})
+  and not exists (select from ${waitlistEntries} ${place} join ${batches} ${waited} on ${waited._id} = ${place.batchId}
     where ${place.studentId} = ${enrollments.studentId} and ${waited.courseId} = ${enrollments.courseId}
     and ${waited.cancelledAt} is null and ${waited.endsAt} > now()))`
 
 /** Whether whoever is enrolled sat in the batch, or waited for a seat in it, when it was cancelled. */
 const satOrWaited = sql`(exists (select from ${seats} held where held.batch_id = ${batches._id}
-    and held.student_id = ${enrollments.studentId} and held.until >= ${batches.cancelledAt})
-  or exists (select from ${waitingPlaces} line where line.batch_id = ${batches._id}
+    and held.student_id = ${enrollments.studentId} and held.ended_at >= ${batches.cancelledAt})
+  or exists (select from ${waitlistEntries} line where line.batch_id = ${batches._id}
     and line.student_id = ${enrollments.studentId}))`
 
 /** Of an enrollment and a batch: that it was the one of someone who is to be called. */

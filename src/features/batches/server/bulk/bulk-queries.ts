@@ -68,7 +68,7 @@ export async function studentsOf(db: Reader, ids: string[]) {
     select ${users}.id as "_id", ${users}.name, array_agg(concerned.class_id) as "classIds"
     from (
       select seat.student_id, held.id as class_id from ${classes} held join ${seats} seat on seat.batch_id = held.batch_id
-      where held.id = any(${uuids(ids)}) and seat.until is null
+      where held.id = any(${uuids(ids)}) and seat.ended_at is null
       union select guest.student_id, guest.class_id from ${makeUps} guest where guest.class_id = any(${uuids(ids)})
     ) concerned join ${users} on ${users}.id = concerned.student_id
     group by ${users}.id order by lower(${users}.name), ${users}.id`)
@@ -98,7 +98,7 @@ export type Clash = {
 
 /** Who has a seat in its batch, or makes up a class there. */
 const inClass = (classId: SQL, batchId: SQL) => sql`
-  select seat.student_id from ${seats} seat where seat.batch_id = ${batchId} and seat.until is null
+  select seat.student_id from ${seats} seat where seat.batch_id = ${batchId} and seat.ended_at is null
   union select guest.student_id from ${makeUps} guest where guest.class_id = ${classId}`
 
 /** Every mentor, room and student that would be in two places at once if these classes were held so. */

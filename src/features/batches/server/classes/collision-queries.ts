@@ -77,10 +77,10 @@ export const studentCollisions = (db: Reader, { batchId, classId, hours }: Wante
     .innerJoin(
       students,
       sql`${students._id} in (
-        select ${seats.studentId} from ${seats} where ${seats.batchId} = ${classes.batchId} and ${seats.until} is null
+        select ${seats.studentId} from ${seats} where ${seats.batchId} = ${classes.batchId} and ${seats.endedAt} is null
         union select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classes._id})
       and ${students._id} in (
-        select ${seats.studentId} from ${seats} where ${seats.batchId} = ${batchId} and ${seats.until} is null
+        select ${seats.studentId} from ${seats} where ${seats.batchId} = ${batchId} and ${seats.endedAt} is null
         union select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classId ?? null})`,
     )
     .where(and(isBetween(hours), ne(classes.state, 'cancelled'), ne(classes.batchId, batchId), whileHeld(hours)))

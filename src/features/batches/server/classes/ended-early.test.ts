@@ -22,7 +22,7 @@ const { batches } = mentor.api
 /** From an hour ago until in an hour, ended ten minutes ago; three more to come. */
 const running = await classWith(-60, [], { room: 'Hall 7' })
 await batches.giveSeat({ id: running.batchId, studentId: student.user._id, isConfirmed: true })
-await db.update(seats).set({ since: at(-90) })
+await db.update(seats).set({ startedAt: at(-90) })
 await batches.extend({ id: running.batchId, count: 3, isConfirmed: true })
 const endEarly = (endedAt: string | null) => batches.changeClass({ id: running.id, endedAt })
 const classesOf = async () => (await batches.get({ id: running.batchId })).classes

@@ -16,7 +16,7 @@ export const isRecorded = sql<boolean>`(${classes.recordingUrl} is not null and 
 const isForStudent = (studentId: string | Placeholder) => sql<boolean>`(
   exists (select from ${enrollments} where ${enrollments.studentId} = ${studentId} and ${enrollments.courseId} = ${batches.courseId})
   and (${classes._id} in (select ${classStudents.classId} from ${classStudents} where ${classStudents.studentId} = ${studentId})
-    or ${batches._id} in (select ${seats.batchId} from ${seats} where ${seats.studentId} = ${studentId} and ${seats.until} is null)))`
+    or ${batches._id} in (select ${seats.batchId} from ${seats} where ${seats.studentId} = ${studentId} and ${seats.endedAt} is null)))`
 
 export const isRecordedFor = (studentId: string | Placeholder) =>
   sql<boolean>`(${isRecorded} and ${isForStudent(studentId)})`

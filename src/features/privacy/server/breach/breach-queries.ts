@@ -3,7 +3,7 @@ import { findByEmail } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { enquirerRequests, enquirers, mergedEnquirers } from '#src/features/admissions/server/table.ts'
 import { attendanceRecords } from '#src/features/attendance/server/table.ts'
-import { batches, classes, makeUps, seats, waitingPlaces } from '#src/features/batches/server/table.ts'
+import { batches, classes, makeUps, seats, waitlistEntries } from '#src/features/batches/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { storedNumber } from '#src/server/db/column-types.ts'
@@ -112,7 +112,7 @@ function findStudents(db: Reader, accountId: string, { things, classIds }: Seen)
   return [
     db.select({ _id: enrollments.studentId }).from(enrollments).where(inArray(enrollments.courseId, things)),
     db.select({ _id: seats.studentId }).from(seats).where(inArray(seats.batchId, opened)),
-    db.select({ _id: waitingPlaces.studentId }).from(waitingPlaces).where(inArray(waitingPlaces.batchId, opened)),
+    db.select({ _id: waitlistEntries.studentId }).from(waitlistEntries).where(inArray(waitlistEntries.batchId, opened)),
     db.select({ _id: makeUps.studentId }).from(makeUps).where(inArray(makeUps.classId, held)),
     db
       .select({ _id: attendanceRecords.studentId })

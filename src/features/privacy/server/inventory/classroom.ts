@@ -7,7 +7,7 @@ import {
   recordingOpens,
   removedClasses,
   seats,
-  waitingPlaces,
+  waitlistEntries,
 } from '#src/features/batches/server/table.ts'
 import { calendarEntries, timetableFeeds, timetableViews } from '#src/features/timetable/server/table.ts'
 import { personalTable } from './personal-table.ts'
@@ -89,21 +89,21 @@ export const classroomTables = [
     'Seats in batches, with the days on which you were on leave',
     { account: 'studentId' },
     {
-      sealed: { 'classes.seats': ['batchId', 'courseId', 'since', 'until'] },
+      sealed: { 'classes.seats': ['batchId', 'courseId', 'startedAt', 'endedAt'] },
       erased: { 'classes.seats': ['_id', 'studentId', 'pausedFrom', 'pausedUntil'] },
     },
   ),
   personalTable(
-    waitingPlaces,
+    waitlistEntries,
     'Waiting lists that you are on, or were on when the batch was cancelled',
     { account: 'studentId' },
-    { erased: { 'classes.seats': ['_id', 'batchId', 'studentId', 'since', 'offeredUntil'] } },
+    { erased: { 'classes.seats': ['_id', 'batchId', 'studentId', 'startedAt', 'offeredUntil'] } },
   ),
   personalTable(
     makeUps,
     'Classes in which you make up another',
     { account: 'studentId' },
-    { erased: { 'classes.makeUps': ['classId', 'studentId', 'missedClassId', 'since'] } },
+    { erased: { 'classes.makeUps': ['classId', 'studentId', 'missedClassId', 'startedAt'] } },
   ),
   personalTable(
     recordingOpens,

@@ -75,7 +75,7 @@ function isDormant(months: number) {
     lt(users.createdAt, since),
     sql`${users.lastSeenOn} < (${since})::date`,
     sql`not exists (select from ${enrollments} where ${ofStudent} and (completion_status = 'completed' or created_at >= ${since}))`,
-    sql`not exists (select from ${seats} where ${ofStudent} and greatest(since, until) >= ${since})`,
+    sql`not exists (select from ${seats} where ${ofStudent} and greatest(started_at, ended_at) >= ${since})`,
     sql`not exists (select from ${attendanceRecords} where ${ofStudent} and at >= ${since})`,
   )
 }
