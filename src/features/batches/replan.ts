@@ -58,19 +58,19 @@ export function replan<Of extends Planned>(
   const left = classes.filter((of) => !removed.includes(of))
   if (isSamePattern(before, after))
     return { kept: left, moved: [], removed, added: extension(left, after, calendar, Math.max(0, more)) }
-  const users = left
+  const toMove = left
     .filter((of) => isOfPattern(of) && isComing(hoursOf(of, before, calendar)))
     .toSorted((a, b) => (plannedDay(a, calendar) < plannedDay(b, calendar) ? -1 : 1))
-  const plannedDays = new Set(users.map((of) => plannedDay(of, calendar)))
+  const plannedDays = new Set(toMove.map((of) => plannedDay(of, calendar)))
   const fixed = left.filter((of) => !isMovable(of) && of.state !== 'cancelled').map((of) => dayOf(of, calendar))
   const taken = new Set(fixed.filter((date) => !plannedDays.has(date)))
-  const hours = slots(after, calendar, after.startsOn, users.length + Math.max(0, more), taken)
-  const moved = users.flatMap((of, at) => {
+  const hours = slots(after, calendar, after.startsOn, toMove.length + Math.max(0, more), taken)
+  const moved = toMove.flatMap((of, at) => {
     const to = hours[at]
     return to && isMovable(of) && !isSame(of, to) ? [{ ...of, to }] : []
   })
   const isMoved = new Set(moved.map(({ _id }) => _id))
-  return { kept: left.filter(({ _id }) => !isMoved.has(_id)), moved, removed, added: hours.slice(users.length) }
+  return { kept: left.filter(({ _id }) => !isMoved.has(_id)), moved, removed, added: hours.slice(toMove.length) }
 }
 
 /** So many classes more, after the last by the pattern, on no day on which the batch has one. */
