@@ -59,7 +59,7 @@ test('dialogs over a page show hostile text, run none of it, and isolate its dir
   test.slow()
   const admin = await signedInAs('admin')
   const { api, course, gone } = await written(admin, await guest(), site.url)
-  await api.post('/blogs', blogDraft({ title: HOSTILE }))
+  const blog = await api.post('/blogs', blogDraft({ title: HOSTILE }))
 
   await go(admin, narrowed(`/dashboard/admin/students`, '=1+1'))
   await named(admin, 'Enroll').first().click()
@@ -131,6 +131,7 @@ test('dialogs over a page show hostile text, run none of it, and isolate its dir
   })
   await expect(admin.getByText(/it needs name and email/)).toBeVisible()
   await expectInert(admin, 'a file of other columns')
+  await api.remove(`/blogs/${blog._id}`)
   await gone()
 })
 
@@ -191,7 +192,7 @@ if (HAS_CLASSROOM)
     await expectOpened(admin, 'dialog', 'a batch to move to')
     await admin.keyboard.press('Escape')
     await admin.getByRole('button', { name: 'Add a class' }).click()
-    await admin.getByLabel('Day').fill(inDays(9))
+    await admin.getByLabel('Day', { exact: true }).fill(inDays(9))
     // The free rooms of the day move what is below them.
     await expect(admin.getByRole('group', { name: 'Free at this time' })).toBeVisible()
     await admin.getByRole('combobox', { name: 'Substitute mentor' }).fill(otherMentor.name)
