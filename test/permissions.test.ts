@@ -249,7 +249,7 @@ const refusedOf = ({ feature, audience }: (typeof permissions)[number], who: Who
 async function everything() {
   const { rows } = await db.execute<{ schema: string; name: string }>(
     sql`select schemaname as schema, tablename as name from pg_tables
-        where schemaname = 'public' and tablename <> 'limits' or tablename = '_private_jobs'`,
+        where schemaname = 'public' and tablename <> 'rate_limits' or tablename = '_private_jobs'`,
   )
   const sums = rows.map(async ({ schema, name }) => {
     const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`

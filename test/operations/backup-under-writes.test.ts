@@ -12,7 +12,7 @@ import { pausingProxy } from './pausing-proxy.ts'
 
 /** The tables that are written while the backup is. */
 const WRITTEN =
-  'audit_log blogs contact_messages courses discussions emails enquirer_requests enquirers enrollments notifications replies uploads uses'.split(
+  'audit_log blogs contact_messages courses discussions emails enquirer_requests enquirers enrollments notifications replies upload_references uploads'.split(
     ' ',
   )
 
