@@ -1,6 +1,6 @@
-import { timeIn } from '../../src/shared/wall-time.ts'
 import type { Page } from '@playwright/test'
 import { formatDate, formatTime } from '../../src/shared/time.ts'
+import { timeIn } from '../../src/shared/wall-time.ts'
 import { at } from '../classroom.ts'
 import { inDays } from '../factories.ts'
 import { axe } from './axe.ts'
@@ -243,7 +243,7 @@ test('classes and their batch are changed with a reason, which its students read
   await mentor.goto(`/dashboard/batches/${batch._id}`)
   const [dialog, question] = [mentor.getByRole('dialog'), mentor.getByRole('alertdialog')]
   await mentor.getByRole('button', { name: 'Move class 1' }).click()
-  await dialog.getByLabel('Room').fill('Room 5')
+  await dialog.getByLabel('Room', { exact: true }).fill('Room 5')
   await dialog.getByLabel('Reason').fill('The lift is broken')
   await dialog.getByRole('button', { name: 'Move class' }).click()
   await expect(dialog).toHaveCount(0)
@@ -263,8 +263,8 @@ test('classes and their batch are changed with a reason, which its students read
   await expect(dialog).toHaveCount(0)
   expect(await latest()).toMatch(/ Reason: The exam is later\.$/)
   await mentor.getByRole('link', { name: 'Edit', exact: true }).click()
-  await mentor.getByLabel('Room').fill('Room 6')
-  await mentor.getByLabel('Reason').fill('Room 5 is painted')
+  await mentor.getByLabel('Room', { exact: true }).fill('Room 6')
+  await mentor.getByLabel('Reason', { exact: true }).fill('Room 5 is painted')
   await mentor.getByRole('button', { name: 'Save batch' }).click()
   await expect(mentor).toHaveURL(/\/batches\/[\w-]+$/)
   expect(await latest()).toMatch(/ Reason: Room 5 is painted\.$/)

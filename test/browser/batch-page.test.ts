@@ -1,5 +1,5 @@
-import { dateIn, daysAfter } from '../../src/shared/wall-time.ts'
 import { institute } from '../../src/institute.ts'
+import { dateIn, daysAfter } from '../../src/shared/wall-time.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
 import { soon } from './class-now.ts'

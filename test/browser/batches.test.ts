@@ -120,7 +120,7 @@ test('two change one batch: what does not overlap is put together, what does is 
   const { courseId, plan, gone } = await newCourse(mentor, site.url, 'Racks at dusk')
   const made = await plan({ name: 'Dusk', startTime: '03:00', endTime: '04:00', classCount: 2 })
   await mentor.goto(`/dashboard/batches/${made._id}/edit`, { waitUntil: 'networkidle' })
-  await mentor.getByLabel('Room').fill('Room 9')
+  await mentor.getByLabel('Room', { exact: true }).fill('Room 9')
   const { mentorId, startsOn, version } = made
   const theirs = batchDraft({ courseId, mentorId }, { startsOn, startTime: '03:00', endTime: '04:00', classCount: 2 })
   const data = { ...theirs, name: 'Late dusk', weekdays: ['sat', 'sun'], version, isConfirmed: true }
@@ -187,7 +187,7 @@ test('two change one class: what does not overlap is put together, what does is 
 
   for (const page of [mentor, admin]) await page.getByRole('button', { name: 'Move class 1' }).click()
   await theirs.getByLabel('Ends at').fill('14:00')
-  await theirs.getByLabel('Room').fill('Room 2')
+  await theirs.getByLabel('Room', { exact: true }).fill('Room 2')
   await theirs.getByRole('button', { name: 'Move class' }).click()
   await expect(theirs).toHaveCount(0)
   await mine.getByLabel('Begins at').fill('11:30')

@@ -1,6 +1,6 @@
-import { dateIn } from '../../src/shared/wall-time.ts'
 import type { Page } from '@playwright/test'
 import { formatDate, formatDay } from '../../src/shared/time.ts'
+import { dateIn } from '../../src/shared/wall-time.ts'
 import { inDays } from '../factories.ts'
 import { startDemo } from './demo-site.ts'
 import { expect, test } from './fixtures.ts'

@@ -39,7 +39,7 @@ test('a forgotten class is entered whole by an admin with one reason, from 7 day
   await admin.getByRole('button', { name: 'All present' }).click()
   await save.click()
   await expect(admin.getByText('Please give a reason')).toBeVisible()
-  await admin.getByLabel('Reason').fill('The register was forgotten')
+  await admin.getByLabel('Reason', { exact: true }).fill('The register was forgotten')
   await admin.getByRole('button', { name: 'Cancel' }).click()
   await expect(enter).toBeVisible()
   await enter.click()
@@ -47,7 +47,7 @@ test('a forgotten class is entered whole by an admin with one reason, from 7 day
 
   await tile(admin, names[1] ?? '').click()
   await admin.getByRole('button', { name: 'All present' }).click()
-  await admin.getByLabel('Reason').fill('The register was forgotten')
+  await admin.getByLabel('Reason', { exact: true }).fill('The register was forgotten')
   await expect.poll(() => Date.now(), 'the class has begun').toBeGreaterThan(await beginOf(api, classId))
   await admin.getByRole('button', { name: 'Save attendance of 3 students' }).click()
   await expect(enter).toHaveCount(0)

@@ -1,7 +1,7 @@
-import { dateIn } from '../../src/shared/wall-time.ts'
 import type { Page } from '@playwright/test'
 import { isoDate } from '../../src/shared/iso-date.ts'
 import { formatWeekday } from '../../src/shared/time.ts'
+import { dateIn } from '../../src/shared/wall-time.ts'
 import { inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { expect, test } from './fixtures.ts'

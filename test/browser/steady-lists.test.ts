@@ -1,5 +1,5 @@
-import { dateIn } from '../../src/shared/wall-time.ts'
 import type { Locator, Page } from '@playwright/test'
+import { dateIn } from '../../src/shared/wall-time.ts'
 import { account, blogDraft, courseDraft, discussionDraft, inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { expect, hydrated, test } from './fixtures.ts'

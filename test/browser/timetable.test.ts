@@ -1,6 +1,6 @@
-import { daysAfter } from '../../src/shared/wall-time.ts'
 import type { Browser, Page } from '@playwright/test'
 import type { BatchInput } from '../../src/features/batches/shapes.ts'
+import { daysAfter } from '../../src/shared/wall-time.ts'
 import { batchDraft, inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
@@ -86,7 +86,7 @@ test('fifty classes a week are 1,400 px at most on a desk, and a day is one scre
   const links = lines(page).first().getByRole('link')
   await expect(links.filter({ hasText: /^Batch/ })).toBeVisible()
   await expect(links.filter({ hasText: /^Attendance/ }), 'weeks before the class').toHaveCount(0)
-  await page.getByLabel('Room').selectOption('Room 41')
+  await page.getByLabel('Room', { exact: true }).selectOption('Room 41')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page).toHaveURL(/room=Room\+41/)
   await expect(lines(page)).toHaveCount(1)
@@ -100,14 +100,14 @@ test('what narrows the timetable stands in its address, and stays from week to w
   const { gone, courseId } = await planFifty(mentor, site.url, monday)
   await mentor.goto(`/dashboard/timetable?day=${monday}&course=${courseId}`)
   await hydrated(mentor)
-  await mentor.getByLabel('Room').selectOption('Room 41')
+  await mentor.getByLabel('Room', { exact: true }).selectOption('Room 41')
   await expect(lines(mentor)).toHaveCount(5)
   await mentor.getByRole('link', { name: 'Mine' }).click()
   await expect(mentor).toHaveURL(/mine=1/)
   await expect(lines(mentor)).toHaveCount(5)
   await mentor.getByRole('link', { name: 'Next week' }).click()
   await expect(lines(mentor)).toHaveCount(0)
-  await expect(mentor.getByLabel('Room')).toHaveValue('Room 41')
+  await expect(mentor.getByLabel('Room', { exact: true })).toHaveValue('Room 41')
   await mentor.goBack()
   await expect(lines(mentor)).toHaveCount(5)
 
@@ -131,7 +131,7 @@ test('classes are selected by day, by hand and all that are shown', async ({ sig
   await expect(bar).toContainText('9 selected')
   await expect(mentor.getByRole('checkbox', { name: /^Select all of Monday/ })).not.toBeChecked()
   await bar.getByRole('button', { name: 'Clear' }).click()
-  await mentor.getByLabel('Room').selectOption('Room 41')
+  await mentor.getByLabel('Room', { exact: true }).selectOption('Room 41')
   await mentor.getByRole('button', { name: 'Select all 5' }).click()
   await expect(bar).toContainText('5 selected')
   await api.patch(`/classes/${batch.classes[0]._id}`, { state: 'cancelled' })
