@@ -1,4 +1,3 @@
-import { dateIn, daysAfter } from '../src/shared/wall-time.ts'
 import type * as z from 'zod'
 import { demoUsers } from '../db/demo/users.ts'
 import type { User } from '../src/access/user.ts'
@@ -10,6 +9,7 @@ import type { CourseInput } from '../src/features/courses/contract.ts'
 import type { BookingForm, MessageForm } from '../src/features/enquiries/contract.ts'
 import type { DiscussionDraft } from '../src/features/forum/contract.ts'
 import type { ProfileDraft } from '../src/features/users/contract.ts'
+import { dateIn, daysAfter } from '../src/shared/wall-time.ts'
 
 /**
  * What people type, right in every field, anew with each call. A test names the fields it is about; a new required field

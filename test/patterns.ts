@@ -1,6 +1,6 @@
-import { dateIn, daysAfter } from '../src/shared/wall-time.ts'
 import fc from 'fast-check'
 import { type Calendar, type Pattern, WEEKDAYS } from '../src/features/batches/pattern.ts'
+import { dateIn, daysAfter } from '../src/shared/wall-time.ts'
 
 export const INDIA: Calendar = { timeZone: 'Asia/Kolkata', holidays: [] }
 

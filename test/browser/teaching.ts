@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BatchInput } from '../../src/features/batches/shapes.ts'
-import { daysOf, mondayOf } from '../../src/features/timetable/web/week.ts'
+import { daysOfWeek, toMonday } from '../../src/features/timetable/web/week.ts'
 import { institute } from '../../src/institute.ts'
 import { batchDraft, courseDraft, inDays } from '../factories.ts'
 
@@ -38,6 +38,6 @@ export const enroll = async (api: ReturnType<typeof callerOf>, student: Page, co
 
 /** The Monday of a week without a holiday of the institute, so many weeks from now or a little later: past the demo's classes. */
 export const weekAhead = (weeks: number) => {
-  const mondays = Array.from({ length: 8 }, (_, at) => mondayOf(inDays(7 * (weeks + at))))
-  return mondays.find((monday) => !daysOf(monday).some((date) => Object.hasOwn(institute.holidays, date))) ?? ''
+  const mondays = Array.from({ length: 8 }, (_, at) => toMonday(inDays(7 * (weeks + at))))
+  return mondays.find((monday) => !daysOfWeek(monday).some((date) => Object.hasOwn(institute.holidays, date))) ?? ''
 }

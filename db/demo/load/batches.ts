@@ -1,5 +1,5 @@
 import { dateIn, daysAfter, TIME_ZONE } from '#src/shared/wall-time.ts'
-import { meetingsOf } from '../../../src/features/batches/pattern.ts'
+import { planMeetings } from '../../../src/features/batches/pattern.ts'
 import { batches, classes, seats, waitlistEntries } from '../../../src/features/batches/server/table.ts'
 import { BatchDraft } from '../../../src/features/batches/shapes.ts'
 import { institute } from '../../../src/institute.ts'
@@ -25,7 +25,7 @@ export async function addBatches(loading: Loading, { staff }: Everyone, courses:
     const course = courses[planned.course]
     if (!course) throw new Error(`There is no course ${planned.course}`)
     const draft = draftOf(planned, course._id, staff[planned.by]._id, today)
-    const meetings = meetingsOf(draft, { timeZone: TIME_ZONE, holidays })
+    const meetings = planMeetings(draft, { timeZone: TIME_ZONE, holidays })
     const span = { beginsAt: meetings[0]?.startsAt ?? '', endsAt: meetings.at(-1)?.endsAt ?? '' }
     const made = born(Math.max(GIVEN - planned.begins, GIVEN))
     const students = learning

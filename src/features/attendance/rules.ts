@@ -1,4 +1,4 @@
-import { endOf, type Hours as PlannedHours } from '#src/features/batches/pattern.ts'
+import { classEnd, type Hours as PlannedHours } from '#src/features/batches/pattern.ts'
 import { registerOpens } from '#src/features/batches/rules.ts'
 import { countInWords } from '#src/shared/text.ts'
 
@@ -33,7 +33,7 @@ const DAY = 24 * 60 * MINUTE
 type Hours = PlannedHours & { endedAt?: string | null }
 
 /** Until when marks are made: 7 days after the class (product 22.2). */
-export const registerClosesAt = (hours: Omit<Hours, 'startsAt'>) => Date.parse(endOf(hours)) + 7 * DAY
+export const registerClosesAt = (hours: Omit<Hours, 'startsAt'>) => Date.parse(classEnd(hours)) + 7 * DAY
 
 type Marking = Pick<Hours, 'startsAt'> & { listed: number; unmarked: number }
 
@@ -46,7 +46,7 @@ export function registerOffer({ listed, unmarked, ...hours }: Marking, now: numb
 /** When students check themselves in: from 15 minutes before a class until its end (product 22.6). */
 const checkInOpensAt = ({ startsAt }: Pick<Hours, 'startsAt'>) => Date.parse(startsAt) - 15 * MINUTE
 export const isCheckInOpen = (hours: Hours, now: number) =>
-  checkInOpensAt(hours) <= now && now < Date.parse(endOf(hours))
+  checkInOpensAt(hours) <= now && now < Date.parse(classEnd(hours))
 
 /** Who checks in later than so many minutes after the begin is late. */
 const PUNCTUAL_MINUTES = 10

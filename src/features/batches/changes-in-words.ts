@@ -1,7 +1,7 @@
 import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatShortWeekday, formatTime, formatWeekday } from '#src/shared/time.ts'
 import { spanInWords } from './in-words.ts'
-import { aboutBatch, numberInSentence } from './rules.ts'
+import { aboutBatch, classNumberInSentence } from './rules.ts'
 
 /** What a message says of a class; `mentor` is who teaches it, by name, and empty without one. */
 export type ClassFacts = {
@@ -72,9 +72,9 @@ export function changesInWords(differences: BatchDifference[], reason = '', lead
 function briefly(difference: BatchDifference) {
   const name = stripBidi(difference.name)
   if (difference.isCancelled) return `${name} is cancelled`
-  const [aspect] = aspectsOf(difference.classes)
+  const [aspect] = listAspects(difference.classes)
   const [first] = aspect?.of ?? []
-  if (!aspect || !first) return (ofWholeBatch(difference, name)[0] ?? name).replace(/\.$/, '')
+  if (!aspect || !first) return (describeWholeBatch(difference, name)[0] ?? name).replace(/\.$/, '')
   if (aspect.of.length > 1) return `${aspect.of.length} classes ${aspect.several}`
   const { startsAt = '' } = first.from ?? first.to ?? {}
   return `class ${numberInWords(first)} on ${formatShortWeekday(startsAt)} ${aspect.alone}`
@@ -87,7 +87,7 @@ function describe(differences: BatchDifference[], most: number, reader: Reader) 
   const sentences: string[] = []
   const left = { batches: 0, classes: 0 }
   for (const difference of differences) {
-    if (named.size < most) sentences.push(...sentencesOf(difference, named, most, reader))
+    if (named.size < most) sentences.push(...describeBatch(difference, named, most, reader))
     else if (difference.classes.length > 0) {
       left.batches++
       left.classes += difference.classes.length
@@ -99,11 +99,11 @@ function describe(differences: BatchDifference[], most: number, reader: Reader) 
 }
 
 /** `named`: the classes that the message names; the first `most` of them are added. */
-function sentencesOf(difference: BatchDifference, named: Set<string>, most: number, reader: Reader) {
+function describeBatch(difference: BatchDifference, named: Set<string>, most: number, reader: Reader) {
   const about = aboutBatch(difference.courseTitle, difference.name)
   if (difference.isCancelled) return [`${about}: the batch is cancelled.`, ...afterCancelling(difference, reader)]
-  const sentences = aspectsOf(difference.classes).map((aspect) => sentenceOf(aspect, about, named, most))
-  return [...sentences, ...ofWholeBatch(difference, sentences.length > 0 ? 'The batch' : `${about}: the batch`)]
+  const sentences = listAspects(difference.classes).map((aspect) => composeSentence(aspect, about, named, most))
+  return [...sentences, ...describeWholeBatch(difference, sentences.length > 0 ? 'The batch' : `${about}: the batch`)]
 }
 
 function afterCancelling({ toCall }: BatchDifference, reader: Reader) {
@@ -113,7 +113,7 @@ function afterCancelling({ toCall }: BatchDifference, reader: Reader) {
     : [`${countInWords(toCall, 'student is', 'students are')} without a batch. Please call them.`]
 }
 
-const ofWholeBatch = ({ classCount, joinUrl, mentor }: BatchDifference, batch: string) => [
+const describeWholeBatch = ({ classCount, joinUrl, mentor }: BatchDifference, batch: string) => [
   ...(classCount.from === classCount.to
     ? []
     : [`${batch} has ${countInWords(classCount.to, 'class', 'classes')} instead of ${classCount.from}.`]),
@@ -129,7 +129,7 @@ const linkInWords = ({ from, to }: FromTo<string | null>) =>
     ? `has ${from ? 'a new joining link' : 'a joining link'}: ${to}${from ? ` (it was ${from})` : ''}`
     : `has no joining link any more (it was ${from})`
 
-function sentenceOf({ alone, several, was, when, of }: Aspect, batch: string, named: Set<string>, most: number) {
+function composeSentence({ alone, several, was, when, of }: Aspect, batch: string, named: Set<string>, most: number) {
   const [first] = of
   for (const { _id } of of) if (named.size < most) named.add(_id)
   if (of.length === 1 && first) return `${batch}: class ${numberInWords(first)}${when(first)} ${alone}${was}.`
@@ -141,11 +141,11 @@ function sentenceOf({ alone, several, was, when, of }: Aspect, batch: string, na
 
 function numberInWords({ from, to }: ClassDifference) {
   const facts = from ?? to
-  return facts && numberInSentence(facts)
+  return facts && classNumberInSentence(facts)
 }
 
 /** Of classes in order of time, the same that became of several as one. */
-function aspectsOf(classes: ClassDifference[]): Aspect[] {
+function listAspects(classes: ClassDifference[]): Aspect[] {
   const cancelled = classes.filter(({ from, to }) => from?.isHeld && !to?.isHeld)
   const added = classes.filter(({ from, to }) => !from && to?.isHeld)
   const restored = classes.filter(({ from, to }) => from && !from.isHeld && to?.isHeld)
@@ -154,8 +154,8 @@ function aspectsOf(classes: ClassDifference[]): Aspect[] {
     ...aspect(cancelled, 'is cancelled', 'are cancelled', atHours),
     ...aspect(added, 'is new', 'are new', atHours),
     ...aspect(restored, 'will be held after all', 'will be held after all', atHours),
-    ...movedOf(kept.filter((held) => isMoved(held))),
-    ...grouped(kept, hoursInWordsOf),
+    ...describeMoves(kept.filter((held) => isMoved(held))),
+    ...grouped(kept, newHoursInWords),
     ...grouped(kept, placeInWords),
     ...grouped(kept, mentorInWords),
   ]
@@ -168,7 +168,7 @@ type KeptClass = { _id: string } & Held
 
 const isMoved = ({ from, to }: Held) => formatWeekday(from.startsAt) !== formatWeekday(to.startsAt)
 
-function movedOf(moved: KeptClass[]): Aspect[] {
+function describeMoves(moved: KeptClass[]): Aspect[] {
   const [first] = moved
   if (moved.length === 1 && first)
     return aspect(moved, `is moved to ${spanInWords(first.to)}`, '', () => '', ` (was ${spanInWords(first.from)})`)
@@ -201,7 +201,7 @@ const predicate = (words: string, before = ''): Predicate => ({
 })
 
 /** Other hours on the same day. */
-function hoursInWordsOf(held: Held) {
+function newHoursInWords(held: Held) {
   const { from, to } = held
   if (isMoved(held) || (from.startsAt === to.startsAt && from.endsAt === to.endsAt)) return
   const [began, begins, ended, ends] = [from.startsAt, to.startsAt, from.endsAt, to.endsAt].map(formatTime)

@@ -20,11 +20,11 @@ export type Calendar = { timeZone: string; holidays: readonly string[] }
 export type Hours = { startsAt: string; endsAt: string }
 
 /** When a class is over: a class that was held in part ended before its end. */
-export const endOf = ({ endsAt, endedAt }: Pick<Hours, 'endsAt'> & { endedAt?: string | null }) => endedAt ?? endsAt
+export const classEnd = ({ endsAt, endedAt }: Pick<Hours, 'endsAt'> & { endedAt?: string | null }) => endedAt ?? endsAt
 export type Meeting = Hours & { number: number }
 export type ClassState = 'planned' | 'moved' | 'cancelled'
 
-export const weekdayOf = (date: string) => WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? 'mon'
+export const toWeekday = (date: string) => WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? 'mon'
 
 /** The first `count` days from a date on at which the pattern has a class, none of them among `taken`. */
 export function patternDays(
@@ -37,14 +37,14 @@ export function patternDays(
   const skipped = new Set([...holidays, ...taken])
   const dates: string[] = []
   for (let date = from; dates.length < count; date = daysAfter(date, 1)) {
-    if (weekdays.includes(weekdayOf(date)) && !skipped.has(date)) dates.push(date)
+    if (weekdays.includes(toWeekday(date)) && !skipped.has(date)) dates.push(date)
   }
   return dates
 }
 
 /** The days of a pattern that are left out, from its first day until another. */
 export const holidaysIn = ({ startsOn, weekdays }: Pattern, { holidays }: Calendar, until: string) =>
-  holidays.filter((date) => date >= startsOn && date <= until && weekdays.includes(weekdayOf(date)))
+  holidays.filter((date) => date >= startsOn && date <= until && weekdays.includes(toWeekday(date)))
 
 type Times = Pick<Pattern, 'startTime' | 'endTime'>
 
@@ -65,7 +65,7 @@ export const hoursOn = (times: Times, { timeZone }: Pick<Calendar, 'timeZone'>, 
 })
 
 /** The classes of a new batch; its pattern names a weekday at least. */
-export const meetingsOf = (pattern: Pattern, calendar: Calendar): Meeting[] =>
+export const planMeetings = (pattern: Pattern, calendar: Calendar): Meeting[] =>
   patternDays(pattern, calendar, pattern.startsOn, pattern.classCount).map((date, at) => ({
     number: at + 1,
     ...hoursOn(pattern, calendar, date),

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { dateIn, daysAfter } from '#src/shared/wall-time.ts'
 import { anyCalendar, anyPattern, datesOf, evenings, INDIA } from '#test/patterns.ts'
-import { type Calendar, meetingsOf, type Pattern, weekdayOf } from './pattern.ts'
+import { type Calendar, type Pattern, planMeetings, toWeekday } from './pattern.ts'
 import { countClasses, extension, isCounted, type Planned, replan } from './replan.ts'
 
 const LONG_AGO = { ...INDIA, now: 0 }
 const planned = (pattern: Pattern, calendar = INDIA): Planned[] =>
-  meetingsOf(pattern, calendar).map((meeting) => ({ ...meeting, _id: `class ${meeting.number}`, state: 'planned' }))
+  planMeetings(pattern, calendar).map((meeting) => ({ ...meeting, _id: `class ${meeting.number}`, state: 'planned' }))
 const evening = (date: string, hour = '19') => ({
   startsAt: new Date(`${date}T${hour}:00:00+05:30`).toISOString(),
   endsAt: new Date(`${date}T${Number(hour) + 2}:00:00+05:30`).toISOString(),
@@ -85,7 +85,7 @@ test('a changed pattern moves each class once at most, and none that has begun o
         const fresh = [...change.moved.map(({ to }) => to), ...change.added]
         for (const date of datesOf(fresh, calendar)) {
           assert.ok(
-            date >= after.startsOn && after.weekdays.includes(weekdayOf(date)) && !calendar.holidays.includes(date),
+            date >= after.startsOn && after.weekdays.includes(toWeekday(date)) && !calendar.holidays.includes(date),
           )
         }
         assert.equal(new Set(datesOf(fresh, calendar)).size, fresh.length, 'no two on one day')

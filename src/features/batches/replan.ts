@@ -2,7 +2,7 @@ import { dateIn, daysAfter } from '#src/shared/wall-time.ts'
 import {
   type Calendar,
   type ClassState,
-  endOf,
+  classEnd,
   type Hours,
   hoursOn,
   type Meeting,
@@ -32,8 +32,8 @@ const isOfPattern = ({ isAdded, continuesId }: Planned) => !isAdded && !continue
 export const isCounted = ({ state, continuesId }: Pick<Planned, 'state' | 'continuesId'>) =>
   state !== 'cancelled' && !continuesId
 
-const dayOf = ({ startsAt }: Hours, { timeZone }: Now) => dateIn(startsAt, timeZone)
-const plannedDay = (planned: Planned, calendar: Now) => planned.plannedOn ?? dayOf(planned, calendar)
+const heldOn = ({ startsAt }: Hours, { timeZone }: Now) => dateIn(startsAt, timeZone)
+const plannedDay = (planned: Planned, calendar: Now) => planned.plannedOn ?? heldOn(planned, calendar)
 const inTime = (a: Hours, b: Hours) => Date.parse(a.startsAt) - Date.parse(b.startsAt)
 
 /**
@@ -59,10 +59,10 @@ export function replan<Of extends Planned>(
   if (isSamePattern(before, after))
     return { kept: left, moved: [], removed, added: extension(left, after, calendar, Math.max(0, more)) }
   const toMove = left
-    .filter((of) => isOfPattern(of) && isComing(hoursOf(of, before, calendar)))
+    .filter((of) => isOfPattern(of) && isComing(plannedHours(of, before, calendar)))
     .toSorted((a, b) => (plannedDay(a, calendar) < plannedDay(b, calendar) ? -1 : 1))
   const plannedDays = new Set(toMove.map((of) => plannedDay(of, calendar)))
-  const fixed = left.filter((of) => !isMovable(of) && of.state !== 'cancelled').map((of) => dayOf(of, calendar))
+  const fixed = left.filter((of) => !isMovable(of) && of.state !== 'cancelled').map((of) => heldOn(of, calendar))
   const taken = new Set(fixed.filter((date) => !plannedDays.has(date)))
   const hours = slots(after, calendar, after.startsOn, toMove.length + Math.max(0, more), taken)
   const moved = toMove.flatMap((of, at) => {
@@ -81,7 +81,7 @@ export function extension(classes: Planned[], pattern: Pattern, calendar: Now, c
     .toSorted()
     .at(-1)
   const from = last ? daysAfter(last, 1) : pattern.startsOn
-  const taken = new Set(classes.map((of) => dayOf(of, calendar)))
+  const taken = new Set(classes.map((of) => heldOn(of, calendar)))
   return slots(pattern, calendar, from > pattern.startsOn ? from : pattern.startsOn, count, taken)
 }
 
@@ -96,8 +96,8 @@ function slots(pattern: Pattern, calendar: Now, from: string, count: number, tak
 }
 
 /** As it is held, or where it was moved or cancelled, as it was meant to be. */
-const hoursOf = (of: Planned, pattern: Pattern, calendar: Now) =>
-  of.plannedOn && of.plannedOn !== dayOf(of, calendar) ? hoursOn(pattern, calendar, of.plannedOn) : of
+const plannedHours = (of: Planned, pattern: Pattern, calendar: Now) =>
+  of.plannedOn && of.plannedOn !== heldOn(of, calendar) ? hoursOn(pattern, calendar, of.plannedOn) : of
 
 const isSamePattern = (a: Pattern, b: Pattern) =>
   a.startsOn === b.startsOn &&
@@ -116,7 +116,7 @@ export function countClasses(
   now: number,
 ): Counts {
   const counted = classes.filter(isCounted)
-  const held = counted.filter((of) => Date.parse(endOf(of)) <= now).length
+  const held = counted.filter((of) => Date.parse(classEnd(of)) <= now).length
   const cancelled = classes.filter(({ state }) => state === 'cancelled').length
   return { planned: counted.length, held, toCome: counted.length - held, cancelled }
 }

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { nonBreaking } from '#src/shared/text.ts'
 import { daysInWords, hoursInWords, seatsInWords } from './in-words.ts'
 import { WEEKDAYS } from './pattern.ts'
-import { nameOf, openFirst, stateOf } from './rules.ts'
+import { batchState, displayName, openFirst } from './rules.ts'
 
 test('a batch is named by its days and hours, unless it has a name', () => {
   const named = (weekdays: readonly (typeof WEEKDAYS)[number][], startTime: string, name = '') =>
-    nameOf({ name, weekdays, startTime })
+    displayName({ name, weekdays, startTime })
   assert.equal(named(['mon', 'tue', 'wed', 'thu', 'fri'], '19:00'), 'Weekday evenings')
   assert.equal(named(['sat', 'sun'], '09:30'), 'Weekend mornings')
   assert.equal(named(['mon', 'wed', 'fri'], '14:00'), 'Mon, Wed and Fri afternoons')
@@ -27,13 +27,13 @@ test('days, hours and seats in words', () => {
 // product 21.2
 test('a batch is planned, runs and is finished by its classes; cancelled whatever the day', () => {
   const batch = { beginsAt: '2027-01-05T13:30:00Z', endsAt: '2027-02-05T15:30:00Z', cancelledAt: null }
-  const at = (moment: string) => stateOf(batch, Date.parse(moment))
+  const at = (moment: string) => batchState(batch, Date.parse(moment))
   assert.deepEqual(
     ['2027-01-05T13:29:59Z', '2027-01-05T13:30:00Z', '2027-02-05T15:29:59Z', '2027-02-05T15:30:00Z'].map(at),
     ['planned', 'running', 'running', 'finished'],
   )
   assert.equal(
-    stateOf({ ...batch, cancelledAt: '2027-01-01T00:00:00Z' }, Date.parse('2027-01-10T00:00:00Z')),
+    batchState({ ...batch, cancelledAt: '2027-01-01T00:00:00Z' }, Date.parse('2027-01-10T00:00:00Z')),
     'cancelled',
   )
 })

@@ -33,7 +33,7 @@ export const STATE_WORDS: Record<BatchState, string> = {
 type Dated = { beginsAt: string; endsAt: string; cancelledAt: string | null }
 
 /** A batch runs from the begin of its first class to the end of its last. */
-export function stateOf({ beginsAt, endsAt, cancelledAt }: Dated, now: number): BatchState {
+export function batchState({ beginsAt, endsAt, cancelledAt }: Dated, now: number): BatchState {
   if (cancelledAt) return 'cancelled'
   if (now < Date.parse(beginsAt)) return 'planned'
   return now < Date.parse(endsAt) ? 'running' : 'finished'
@@ -51,7 +51,7 @@ const partOfDay = (time: string) => (time < '12:00' ? 'mornings' : time < '17:00
 type Named = { name: string; weekdays: readonly Weekday[]; startTime: string }
 
 /** As it was named, else by its days and hours: 'Weekday evenings', 'Mon, Wed and Fri mornings'. */
-export const nameOf = ({ name, weekdays, startTime }: Named) =>
+export const displayName = ({ name, weekdays, startTime }: Named) =>
   name || `${KNOWN_DAYS[weekdays.join(' ')]?.before ?? daysInWords(weekdays)} ${partOfDay(startTime)}`
 
 /** 'Weekday evenings of SAP S/4HANA SD'. */
@@ -64,22 +64,23 @@ export const aboutBatch = (course: string, name: string) => `${stripBidi(course)
 export const batchSubject = ({ _id, courseTitle, ...batch }: Named & { _id: string; courseTitle: string }) => ({
   kind: 'batch' as const,
   _id,
-  label: batchIn(courseTitle, nameOf(batch)),
+  label: batchIn(courseTitle, displayName(batch)),
 })
 
 type Numbered = { number: number; continuesId?: string | null }
 
 /** '4', and of the rest of one that was held in part '4, continued'. */
-export const numberOf = ({ number, continuesId }: Numbered) => `${number}${continuesId ? ', continued' : ''}`
+export const classNumber = ({ number, continuesId }: Numbered) => `${number}${continuesId ? ', continued' : ''}`
 
 /** The same before more of a sentence: 'class 4, continued, of …'. */
-export const numberInSentence = (numbered: Numbered) => `${numberOf(numbered)}${numbered.continuesId ? ',' : ''}`
+export const classNumberInSentence = (numbered: Numbered) =>
+  `${classNumber(numbered)}${numbered.continuesId ? ',' : ''}`
 
 /** The same of one of its classes: 'class 3 of Weekday evenings of SAP S/4HANA SD'. */
 export const classSubject = (classRow: Numbered & { _id: string }, courseTitle: string, batch: Named) => ({
   kind: 'class' as const,
   _id: classRow._id,
-  label: `class ${numberInSentence(classRow)} of ${batchIn(courseTitle, nameOf(batch))}`,
+  label: `class ${classNumberInSentence(classRow)} of ${batchIn(courseTitle, displayName(batch))}`,
 })
 
 /** From when on the attendance of a class is marked: 30 minutes before it (product 22.2). */

@@ -1,6 +1,6 @@
 import { daysInWords, hoursInWords, spanInWords } from '#src/features/batches/in-words.ts'
 import type { Hours, Weekday } from '#src/features/batches/pattern.ts'
-import { batchIn, type Medium, nameOf } from '#src/features/batches/rules.ts'
+import { batchIn, displayName, type Medium } from '#src/features/batches/rules.ts'
 import { institute } from '#src/institute.ts'
 import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatDate, formatZonedTime } from '#src/shared/time.ts'
@@ -16,7 +16,7 @@ type NamedBatch = {
 }
 type FirstClass = Hours & { room: string; mentor: string }
 
-const named = (batch: NamedBatch) => batchIn(batch.courseTitle, nameOf(batch))
+const named = (batch: NamedBatch) => batchIn(batch.courseTitle, displayName(batch))
 
 const firstInWords = ({ room, mentor, ...hours }: FirstClass, medium: Medium) =>
   [
@@ -47,7 +47,7 @@ export const seatInWords = {
     ...classesInWords(batch, classes),
   ],
   moved: (from: NamedBatch, to: NamedBatch, classes: FirstClass[]) => [
-    `Your seat is now in ${named(to)} instead of ${stripBidi(nameOf(from))}.`,
+    `Your seat is now in ${named(to)} instead of ${stripBidi(displayName(from))}.`,
     ...classesInWords(to, classes),
   ],
   waiting: (batch: NamedBatch) => [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NO_PAUSE, partsOf } from './rules.ts'
+import { NO_PAUSE, splitSeat } from './rules.ts'
 
 const away = (from: number, until: number) => ({
   pausedFrom: `2027-01-${String(from).padStart(2, '0')}`,
@@ -36,5 +36,5 @@ for (const [what, before, after, expected] of [
   ],
 ] as const)
   test(`a seat and ${what}`, () => {
-    assert.deepEqual(partsOf(before, after, today), expected)
+    assert.deepEqual(splitSeat(before, after, today), expected)
   })

@@ -15,8 +15,12 @@ const isPause = (pause: Pause): pause is Days => pause.pausedFrom !== null && pa
  * A seat in two parts, so that what a pause excused stays excused: `earlier` until the day `from` begins, or until now without
  * one. A seat stays in one part, `later`, where nothing was excused yet, and where days that overlap correct the others.
  */
-export function partsOf(before: Pause, after: Pause, today: string): { earlier?: Pause; later: Pause; from?: string } {
-  const [was, is] = [daysOf(before), daysOf(after)]
+export function splitSeat(
+  before: Pause,
+  after: Pause,
+  today: string,
+): { earlier?: Pause; later: Pause; from?: string } {
+  const [was, is] = [pickDays(before), pickDays(after)]
   if (!isPause(was) || was.pausedFrom > today) return { later: is }
   if (!isPause(is)) return { earlier: was, later: is }
   if (is.pausedFrom > was.pausedUntil) return { earlier: was, later: is, from: is.pausedFrom }
@@ -24,4 +28,4 @@ export function partsOf(before: Pause, after: Pause, today: string): { earlier?:
   return { later: is }
 }
 
-const daysOf = ({ pausedFrom, pausedUntil }: Pause): Pause => ({ pausedFrom, pausedUntil })
+const pickDays = ({ pausedFrom, pausedUntil }: Pause): Pause => ({ pausedFrom, pausedUntil })

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { walkIns } from '#src/features/attendance/server/table.ts'
 import { hasCome } from '#src/features/attendance/server/visitor-queries.ts'
-import { nameOf } from '#src/features/batches/rules.ts'
+import { displayName } from '#src/features/batches/rules.ts'
 import { batches, classes, waitlistEntries } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
@@ -70,5 +70,5 @@ export async function findOffer(db: Db, studentId: string) {
     .where(and(eq(waitlistEntries.studentId, studentId), gt(waitlistEntries.offeredUntil, sql`now()`)))
     .orderBy(waitlistEntries.offeredUntil)
     .limit(1)
-  return offer ? { ...offer, batch: nameOf(offer.batch) } : null
+  return offer ? { ...offer, batch: displayName(offer.batch) } : null
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isPresent } from '#src/features/attendance/rules.ts'
 import { attendanceRecords, walkIns } from '#src/features/attendance/server/table.ts'
-import { nameOf } from '#src/features/batches/rules.ts'
+import { displayName } from '#src/features/batches/rules.ts'
 import { batches, classes, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { COURSES, STATES, SUBJECTS } from '#src/features/enquiries/rules.ts'
@@ -156,7 +156,7 @@ async function accountHistory(db: Db, { _id, createdAt }: Account): Promise<Time
     ...seated.map(({ at, title, batch }) => ({
       at,
       kind: 'seat',
-      text: `Got a seat in ${nameOf(batch)} of ${stripBidi(title)}.`,
+      text: `Got a seat in ${displayName(batch)} of ${stripBidi(title)}.`,
     })),
   ]
 }

@@ -1,4 +1,4 @@
-import { nameOf } from '#src/features/batches/rules.ts'
+import { displayName } from '#src/features/batches/rules.ts'
 import { recordingsOfStudent } from '#src/features/batches/server/recordings/recording-queries.ts'
 import type { InClassroom } from '#src/features/enrollments/contract.ts'
 import type { Classroom } from '#src/features/enrollments/server/students-of-course.ts'
@@ -36,7 +36,7 @@ function toMissedClass(parts: MarkedPart[]) {
   const { _id, number, startsAt, topic, continuesId, hasRecording } = first
   const mark = parts.every((part) => part.mark === 'excused') ? ('excused' as const) : ('absent' as const)
   const reserved = parts.find((part) => part.reserved)?.reserved ?? null
-  const chair = reserved && { ...reserved, batchName: nameOf(reserved.batch) }
+  const chair = reserved && { ...reserved, batchName: displayName(reserved.batch) }
   return [{ _id, number, startsAt, topic, continuesId, mark, hasRecording, reserved: chair }]
 }
 
@@ -44,10 +44,10 @@ const NO_MARKS = { attended: 0, of: 0, missedInARow: 0 }
 const toKnownStudent = ({ seat, places, counts }: Known): InClassroom => ({
   ...(counts ?? NO_MARKS),
   seats: [
-    ...(seat ? [{ ...seat, name: nameOf(seat), standing: 'held' as const }] : []),
+    ...(seat ? [{ ...seat, name: displayName(seat), standing: 'held' as const }] : []),
     ...places.map(({ offeredUntil, ...place }) => ({
       ...place,
-      name: nameOf(place),
+      name: displayName(place),
       standing: offeredUntil ? ('offered' as const) : ('waiting' as const),
     })),
   ],
@@ -56,7 +56,7 @@ const toKnownStudent = ({ seat, places, counts }: Known): InClassroom => ({
 /** What the list of a course's students shows of each. */
 export const classroomOfStudent: Classroom<Known> = { column: findClassroomFigures, read: toKnownStudent }
 
-type Row = Parameters<typeof nameOf>[0] & { batchName: string }
+type Row = Parameters<typeof displayName>[0] & { batchName: string }
 
 export const toMissing = <Of extends Omit<Row, 'name'>>(rows: Of[]) =>
-  rows.map((row) => ({ ...row, batchName: nameOf({ ...row, name: row.batchName }) }))
+  rows.map((row) => ({ ...row, batchName: displayName({ ...row, name: row.batchName }) }))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
-import { numberInSentence } from '#src/features/batches/rules.ts'
+import { classNumberInSentence } from '#src/features/batches/rules.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
@@ -67,7 +67,7 @@ export const checkInHandlers = {
       const register = await rereadRegister(tx, classRow.classId)
       const recorded = register.marks.find((mark) => mark.studentId === user._id && countsForStudent(mark, classRow))
       if (recorded && isPresent(recorded.mark))
-        return messages.checkedInAlready(classRow.courseTitle, numberInSentence(classRow))
+        return messages.checkedInAlready(classRow.courseTitle, classNumberInSentence(classRow))
       const mark = checkInMark(classRow, Date.parse(at))
       const { _id: studentId } = user
       const browser = hashToken(browserToken(request))
@@ -78,7 +78,7 @@ export const checkInHandlers = {
       // Someone else used the same ticket meanwhile.
       if (added.length === 0) throw isTicketExpired()
       await emit('registerChanged', { classId }, recipientChannels([studentId]))
-      return messages.checkedIn(classRow.courseTitle, numberInSentence(classRow))
+      return messages.checkedIn(classRow.courseTitle, classNumberInSentence(classRow))
     })
     await reward(db, points)
     setCookie(request, 'ticket', null)

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { batches, classes, classStudents, endOfClass } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { isOf } from '#src/features/timetable/server/timetable-queries.ts'
+import { isAttendedBy } from '#src/features/timetable/server/timetable-queries.ts'
 import { instantText } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonList } from '#src/server/db/json-agg.ts'
@@ -54,7 +54,7 @@ export const listOwnSecretsAt = (db: Reader, studentId: string, moment: string) 
     .innerJoin(classes, eq(classes._id, checkInSecrets.classId))
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .where(and(isHeldAt(moment), isOf(studentId)))
+    .where(and(isHeldAt(moment), isAttendedBy(studentId)))
 
 const me = sql.placeholder('userId')
 
@@ -80,7 +80,7 @@ export const openCheckIns = (db: Db) =>
         .where(
           and(
             isHeldAt(sql`now()`),
-            isOf(me),
+            isAttendedBy(me),
             sql`not exists (select from ${currentMarks} where ${currentMarks.classId} = ${classes._id}
               and ${currentMarks.studentId} = ${me} and ${currentMarks.mark} in ('present', 'late'))`,
           ),

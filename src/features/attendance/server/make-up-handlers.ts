@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { classSubject, nameOf } from '#src/features/batches/rules.ts'
+import { classSubject, displayName } from '#src/features/batches/rules.ts'
 import { findBatchToChange } from '#src/features/batches/server/batch/batch-queries.ts'
 import { findEnrollment, findEnrollmentToChange } from '#src/features/enrollments/server/queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
@@ -23,7 +23,7 @@ export const makeUpHandlers = {
     if (!missed || !(await findMark(db, user._id, id))) throw errors.NOT_FOUND()
     if (!(await findEnrollment(db, user._id, missed.course._id))) return []
     const candidates = await findFreeClasses(db, toMissed(missed), user._id)
-    return candidates.map((candidate) => ({ ...candidate, batchName: nameOf(candidate) }))
+    return candidates.map((candidate) => ({ ...candidate, batchName: displayName(candidate) }))
   }),
 
   reserve: student.reserve.handler(({ input: { id, missedClassId }, context, errors }) =>
@@ -38,10 +38,10 @@ export const makeUpHandlers = {
       if (!enrollment || !(await findEnrollmentToChange(tx, enrollment._id))) throw refused(messages.notInCourse)
       const before = await findMark(tx, studentId, missed.class._id)
       if (before?.mark !== 'absent' && before?.mark !== 'excused') throw refused(messages.notMissed)
-      const sections = await listMarkedParts(tx, studentId, missed)
-      if (before.reserved || sections.some(({ isMadeUp, isReserved }) => isMadeUp || isReserved))
+      const partsOfClass = await listMarkedParts(tx, studentId, missed)
+      if (before.reserved || partsOfClass.some(({ isMadeUp, isReserved }) => isMadeUp || isReserved))
         throw conflict(messages.madeUpAlready)
-      if (isAttended(sections)) throw refused(messages.notMissed)
+      if (isAttended(partsOfClass)) throw refused(messages.notMissed)
       if (wanted.class.startsAt <= now()) throw conflict(messages.makeUpOver)
       // Locked, so that its chairs are not given away meanwhile.
       await findBatchToChange(tx, wanted.batch._id)
@@ -74,7 +74,7 @@ export const makeUpHandlers = {
 /** What a student was marked as in each part of a class that was held in part. */
 async function listMarkedParts(tx: Tx, studentId: string, { class: missed, course }: ClassOf) {
   const all = groupParts(await markedClasses(tx, studentId, course._id))
-  return all.find((sections) => sections.some(({ _id }) => _id === missed._id)) ?? []
+  return all.find((partsOfClass) => partsOfClass.some(({ _id }) => _id === missed._id)) ?? []
 }
 
 const toMissed = ({ class: { _id, number, topic, batchId }, course }: ClassOf) => ({

@@ -1,5 +1,5 @@
 import type { ClassState } from '#src/features/batches/pattern.ts'
-import { nameOf, registerOpens } from '#src/features/batches/rules.ts'
+import { displayName, registerOpens } from '#src/features/batches/rules.ts'
 import { now } from '#src/shared/clock.ts'
 import { distinctNames } from '../distinct-names.ts'
 import { effectiveMark, type Mark, registerClosesAt } from '../rules.ts'
@@ -29,7 +29,7 @@ export function toRegister({
   return {
     asOf: now(),
     class: classRow,
-    batch: { _id: batch._id, name: nameOf(batch) },
+    batch: { _id: batch._id, name: displayName(batch) },
     course,
     mentorName,
     opensAt: toIso(registerOpens(classRow)),

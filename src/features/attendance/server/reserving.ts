@@ -40,12 +40,12 @@ export async function reserveMakeUps(tx: Tx, locked: Locked, students: ToMakeUp[
 async function reserveFor(tx: Tx, { courseId, batchIds }: Locked, studentId: string, most: number) {
   const classIds: string[] = []
   const missed = groupParts(await markedClasses(tx, studentId, courseId)).filter(
-    (sections) => !isAttended(sections) && sections.every(({ isReserved }) => !isReserved),
+    (partsOfClass) => !isAttended(partsOfClass) && partsOfClass.every(({ isReserved }) => !isReserved),
   )
-  for (const sections of missed) {
+  for (const partsOfClass of missed) {
     if (classIds.length >= most) break
-    const [first] = sections
-    if (!first || sections.every(({ mark }) => mark === 'excused')) continue
+    const [first] = partsOfClass
+    if (!first || partsOfClass.every(({ mark }) => mark === 'excused')) continue
     const [choice] = await findFreeClasses(tx, { ...first, courseId }, studentId, batchIds)
     if (!choice) continue
     await addMakeUp(tx, choice._id, studentId, first._id)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { numberOf } from '#src/features/batches/rules.ts'
+import { classNumber } from '#src/features/batches/rules.ts'
 import { recordingAddress } from '#src/features/batches/web/classes/recording.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { formatDate, formatDateTime } from '#src/shared/time.ts'
@@ -64,7 +64,7 @@ export function OwnAttendance({ materials }: { materials: Materials }) {
 }
 
 const describeClass = ({ topic, ...of }: Pick<Missed, 'number' | 'continuesId' | 'topic'>) =>
-  `Class ${numberOf(of)}${topic && `: ${topic}`}`
+  `Class ${classNumber(of)}${topic && `: ${topic}`}`
 
 function Recordings({ classes, title }: { classes: Own['recordings']; title: string }) {
   if (classes.length === 0) return null

@@ -1,5 +1,5 @@
 import type { BatchDifference } from '../changes-in-words.ts'
-import { nameOf } from '../rules.ts'
+import { displayName } from '../rules.ts'
 import type { BatchSnapshot } from './snapshot-queries.ts'
 
 /** With whom it concerns beside the text of a message. */
@@ -15,27 +15,27 @@ export type Concerned = Omit<BatchDifference, 'classes'> & {
 const isString = (id: string | null | undefined): id is string => typeof id === 'string'
 
 /** What differs between two snapshots of the same batches; a batch of which nothing does is left out. */
-export const differencesOf = (before: BatchSnapshot[], after: BatchSnapshot[]): Concerned[] =>
+export const compareSnapshots = (before: BatchSnapshot[], after: BatchSnapshot[]): Concerned[] =>
   before.flatMap((from) => {
     const to = after.find(({ batch }) => batch._id === from.batch._id)
     if (!to) return []
-    const difference = differenceOf(from, to)
+    const difference = compareBatch(from, to)
     const { classes, isCancelled, joinUrl, classCount, mentor } = difference
     const isSame = [joinUrl, classCount, mentor].every(({ from, to }) => from === to)
     return classes.length === 0 && !isCancelled && isSame ? [] : [difference]
   })
 
-function differenceOf(from: BatchSnapshot, to: BatchSnapshot): Concerned {
+function compareBatch(from: BatchSnapshot, to: BatchSnapshot): Concerned {
   const ids = new Set([...from.classes, ...to.classes].map(({ _id }) => _id))
   const pairs = [...ids].map((_id) => ({
     _id,
     from: from.classes.find((classRow) => classRow._id === _id) ?? null,
     to: to.classes.find((classRow) => classRow._id === _id) ?? null,
   }))
-  const startOf = (pair: (typeof pairs)[number]) => (pair.from ?? pair.to)?.startsAt ?? ''
+  const pairStart = (pair: (typeof pairs)[number]) => (pair.from ?? pair.to)?.startsAt ?? ''
   const classes = pairs
     .filter((pair) => isDifferent(pair))
-    .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
+    .toSorted((a, b) => pairStart(a).localeCompare(pairStart(b)))
     .map((pair) => ({
       ...pair,
       mentorIds: [pair.from?.mentorId, pair.to?.mentorId].filter(isString),
@@ -45,7 +45,7 @@ function differenceOf(from: BatchSnapshot, to: BatchSnapshot): Concerned {
   return {
     batchId: to.batch._id,
     courseTitle: to.batch.courseTitle,
-    name: nameOf(to.batch),
+    name: displayName(to.batch),
     classes,
     isCancelled: !from.batch.cancelledAt && Boolean(to.batch.cancelledAt),
     toCall: to.toCall,

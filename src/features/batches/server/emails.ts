@@ -14,7 +14,7 @@ export type TimetableEmail = {
 
 /** Its subject, sentences and the way to the timetable, where `classId` is opened. */
 export function timetableEmail(
-  { to, message, sentences = [message], subject = subjectOf(sentences) }: TimetableEmail,
+  { to, message, sentences = [message], subject = deriveSubject(sentences) }: TimetableEmail,
   siteUrl: string,
   classId?: string,
 ) {
@@ -23,7 +23,7 @@ export function timetableEmail(
 }
 
 /** The first sentence without its full stop, as it follows the institute's name: in lower case where it begins with a word of ours. */
-const subjectOf = ([first = '']: string[]) =>
+const deriveSubject = ([first = '']: string[]) =>
   first.replace(/\.$/, '').replace(/^(You|Your|A|The) /, (word) => word.toLowerCase())
 
 /** `userId` is who gets it, with their role; an older version queues neither. */

@@ -9,7 +9,7 @@ import { batchDraft, courseDraft } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { emailsHaveLeft } from '#test/queue.ts'
 import { notifyOfChanges } from './notify-of-classes.ts'
-import { snapshotOf } from './snapshot-queries.ts'
+import { takeSnapshots } from './snapshot-queries.ts'
 import { batches, classes, makeUps } from './table.ts'
 
 const mailbox = await openMailbox()
@@ -92,7 +92,7 @@ describe('messages about changed classes', () => {
     const before = await bellOf(arjun)
     await newEmails()
     await change({ ...site.services, action: null }, async (tx, emit) => {
-      const snapshot = await snapshotOf(tx, [batch._id, warehouse.batchId])
+      const snapshot = await takeSnapshots(tx, [batch._id, warehouse.batchId])
       await tx.update(classes).set({ state: 'cancelled' }).where(eq(classes._id, warehouse.id))
       await tx
         .update(classes)
@@ -120,7 +120,7 @@ describe('messages about changed classes', () => {
     const long = 'ಬೆಂಗಳೂರು'.repeat(11)
     const before = (await bellOf(arjun)).length
     await change({ ...site.services, action: null }, async (tx, emit) => {
-      const snapshot = await snapshotOf(tx, [batch._id])
+      const snapshot = await takeSnapshots(tx, [batch._id])
       await tx.update(classes).set({ room: long, startsAt: at(5_000), endsAt: at(5_060) })
       await tx.update(batches).set({ joinUrl: `https://example.com/${'a'.repeat(1_900)}` })
       await notifyOfChanges({ tx, emit }, snapshot, { reason: long.repeat(3) })

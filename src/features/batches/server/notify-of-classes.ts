@@ -2,10 +2,10 @@ import { type Channel, userChannel } from '#src/access/channel.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
 import { changesInWords, type Lead } from '../changes-in-words.ts'
 import { addresseesWith } from './addressee-queries.ts'
-import { type Concerned, concernedIn, concerning, differencesOf } from './batch-differences.ts'
+import { type Concerned, compareSnapshots, concernedIn, concerning } from './batch-differences.ts'
 import { classEmail } from './emails.ts'
 import { emitBatchChanged, type Scope } from './scope.ts'
-import { type BatchSnapshot, markChanged, snapshotOf } from './snapshot-queries.ts'
+import { type BatchSnapshot, markChanged, takeSnapshots } from './snapshot-queries.ts'
 
 /** `exceptIds`: who gets another message of the same change. `actorId`: who makes it, and gets no email about it. */
 type Options = { lead?: Lead; reason?: string | undefined; actorId?: string | undefined; exceptIds?: string[] }
@@ -13,16 +13,16 @@ type Options = { lead?: Lead; reason?: string | undefined; actorId?: string | un
 const MOST_BYTES = 5_000
 
 /**
- * Notifies everyone concerned of all that differs from a snapshot taken before a change (`snapshotOf`), each by one event, one
+ * Notifies everyone concerned of all that differs from a snapshot taken before a change (`takeSnapshots`), each by one event, one
  * notification and one email, however many classes of however many batches it is about. Emits `batchChanged` for each of them.
  */
 export async function notifyOfChanges(scope: Scope, before: BatchSnapshot[], options: Options = {}) {
   const { lead, reason, actorId, exceptIds = [] } = options
-  const after = await snapshotOf(
+  const after = await takeSnapshots(
     scope.tx,
     before.map(({ batch }) => batch._id),
   )
-  const differences = differencesOf(before, after)
+  const differences = compareSnapshots(before, after)
   await markChanged(
     scope.tx,
     differences.flatMap(({ classes }) => classes.map(({ _id }) => _id)),
@@ -41,9 +41,9 @@ export async function notifyOfChanges(scope: Scope, before: BatchSnapshot[], opt
   const ofStudents = notices
     .filter(({ role }) => role === 'student')
     .map(({ userId, ...notice }) => ({ ...notice, channel: userChannel(userId) }))
-  for (const [message, same] of Map.groupBy([...ofStaff, ...ofStudents], ({ sentences }) => messageOf(sentences))) {
+  for (const [message, same] of Map.groupBy([...ofStaff, ...ofStudents], ({ sentences }) => joinSentences(sentences))) {
     const [first] = same
-    const ids = first && idsOf(first.about, after)
+    const ids = first && subjectIds(first.about, after)
     if (ids)
       await scope.emit(
         'classChanged',
@@ -57,14 +57,14 @@ export async function notifyOfChanges(scope: Scope, before: BatchSnapshot[], opt
     notices.map(({ about: _, sentences, ...payload }) => ({
       to: payload.to.email,
       userId: payload.userId,
-      payload: { ...payload, sentences, message: messageOf(sentences) },
+      payload: { ...payload, sentences, message: joinSentences(sentences) },
     })),
   )
   for (const { batch } of after) await emitBatchChanged(scope, batch)
 }
 
 /** As one paragraph, short enough for one NOTIFY. */
-function messageOf(sentences: string[]) {
+function joinSentences(sentences: string[]) {
   const message = sentences.join(' ')
   if (Buffer.byteLength(message) <= MOST_BYTES) return message
   return `${Buffer.from(message)
@@ -74,7 +74,7 @@ function messageOf(sentences: string[]) {
 }
 
 /** Of which batch and class an event speaks that may be about many. */
-function idsOf(about: Concerned[], after: BatchSnapshot[]) {
+function subjectIds(about: Concerned[], after: BatchSnapshot[]) {
   const [first] = about
   const next = after.find(({ batch }) => batch._id === first?.batchId)?.classes[0]
   const classId = (first?.classes[0] ?? next)?._id

@@ -16,12 +16,12 @@ export type BatchSnapshot = {
   /** How many students it leaves without a batch, where it is cancelled. */
   toCall: number
 }
-type ClassInSnapshot = Awaited<ReturnType<typeof comingClassesOf>>[number] & { guestIds: string[] }
+type ClassInSnapshot = Awaited<ReturnType<typeof findComingClasses>>[number] & { guestIds: string[] }
 
 const substitutes = alias(users, 'substitutes')
 
 /** What is not over of batches, in order of time. */
-export const comingClassesOf = (tx: Tx, batchIds: string[]) =>
+export const findComingClasses = (tx: Tx, batchIds: string[]) =>
   tx
     .select({
       _id: classes._id,
@@ -46,11 +46,11 @@ export const comingClassesOf = (tx: Tx, batchIds: string[]) =>
  * What batches are before a change, for `notifyOfChanges` after it. Locks their rows until the end of the transaction.
  * In the order of their next class.
  */
-export async function snapshotOf(tx: Tx, batchIds: string[]): Promise<BatchSnapshot[]> {
+export async function takeSnapshots(tx: Tx, batchIds: string[]): Promise<BatchSnapshot[]> {
   const locked = await findBatchesToChange(tx, batchIds)
   const ids = locked.map(({ _id }) => _id)
   if (ids.length === 0) return []
-  const coming = await comingClassesOf(tx, ids)
+  const coming = await findComingClasses(tx, ids)
   const guests = await tx
     .select({ classId: makeUps.classId, studentId: makeUps.studentId })
     .from(makeUps)
@@ -67,20 +67,20 @@ export async function snapshotOf(tx: Tx, batchIds: string[]): Promise<BatchSnaps
     .from(waitlistEntries)
     .where(inArray(waitlistEntries.batchId, open))
   const toCall = cancelled.length > 0 ? await studentsToCall(tx, cancelled) : []
-  const guestsOf = Map.groupBy(guests, ({ classId }) => classId)
-  const idsOf = (rows: { batchId: string; studentId: string }[], batchId: string) =>
+  const guestsByClass = Map.groupBy(guests, ({ classId }) => classId)
+  const studentIdsIn = (rows: { batchId: string; studentId: string }[], batchId: string) =>
     rows.filter((row) => row.batchId === batchId).map(({ studentId }) => studentId)
   const snapshots = locked.map((batch) => ({
     batch,
     classes: coming
       .filter(({ batchId }) => batchId === batch._id)
-      .map((row) => ({ ...row, guestIds: (guestsOf.get(row._id) ?? []).map(({ studentId }) => studentId) })),
-    holderIds: idsOf(held, batch._id),
-    waitingIds: idsOf(waiting, batch._id),
-    toCall: idsOf(toCall, batch._id).length,
+      .map((row) => ({ ...row, guestIds: (guestsByClass.get(row._id) ?? []).map(({ studentId }) => studentId) })),
+    holderIds: studentIdsIn(held, batch._id),
+    waitingIds: studentIdsIn(waiting, batch._id),
+    toCall: studentIdsIn(toCall, batch._id).length,
   }))
-  const firstOf = ({ classes: [first] }: BatchSnapshot) => first?.startsAt ?? ''
-  return snapshots.toSorted((a, b) => firstOf(a).localeCompare(firstOf(b)))
+  const firstStart = ({ classes: [first] }: BatchSnapshot) => first?.startsAt ?? ''
+  return snapshots.toSorted((a, b) => firstStart(a).localeCompare(firstStart(b)))
 }
 
 /** From now on it counts who has seen the change of these classes. */

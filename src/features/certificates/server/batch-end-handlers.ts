@@ -1,7 +1,7 @@
 import { userChannel } from '#src/access/channel.ts'
 import { recipientChannels } from '#src/features/attendance/server/register-handlers.ts'
 import { lockToReserve, reserveMakeUps } from '#src/features/attendance/server/reserving.ts'
-import { nameOf, stateOf } from '#src/features/batches/rules.ts'
+import { batchState, displayName } from '#src/features/batches/rules.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Reader } from '#src/server/db/db.ts'
@@ -17,10 +17,10 @@ export const batchEndHandlers = {
     const batch = await findBatch(db, id)
     if (!batch) throw errors.NOT_FOUND()
     const { _id, courseId, courseTitle, endsAt } = batch
-    const state = stateOf(batch, Date.parse(now()))
+    const state = batchState(batch, Date.parse(now()))
     const rows = await listStudentsAtEnd(db, batch)
     return {
-      batch: { _id, name: nameOf(batch) },
+      batch: { _id, name: displayName(batch) },
       course: { _id: courseId, title: courseTitle },
       endsAt,
       isOver: state === 'finished',
@@ -31,7 +31,7 @@ export const batchEndHandlers = {
 
   ended: staffWithoutKey.ended.handler(async ({ context: { db, user } }) => {
     const rows = await listEndedBatches(db, user.isAdmin ? undefined : user._id)
-    return rows.map((batch) => ({ ...batch, name: nameOf(batch) }))
+    return rows.map((batch) => ({ ...batch, name: displayName(batch) }))
   }),
 
   reserveMakeUps: staffWithoutKey.reserveMakeUps.handler(({ input: { id }, context, errors }) =>
@@ -39,7 +39,7 @@ export const batchEndHandlers = {
       const batch = await findBatch(tx, id)
       if (!batch) throw errors.NOT_FOUND()
       const { _id, courseId, courseTitle } = batch
-      about({ kind: 'batch', _id, label: nameOf(batch) })
+      about({ kind: 'batch', _id, label: displayName(batch) })
       const students = await listStudentsAtEnd(tx, batch)
       const batchIds = await lockToReserve(
         tx,

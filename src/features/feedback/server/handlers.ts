@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { type Channel, userChannel } from '#src/access/channel.ts'
-import { nameOf, stateOf } from '#src/features/batches/rules.ts'
+import { batchState, displayName } from '#src/features/batches/rules.ts'
 import { addresseesWith } from '#src/features/batches/server/addressee-queries.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { ifThereIsAClassroom } from '#src/features/batches/server/procedures.ts'
@@ -44,9 +44,9 @@ export const feedbackHandlers = {
       const batch = await findBatch(tx, id)
       if (!batch) throw errors.NOT_FOUND()
       const { _id: batchId, courseTitle } = batch
-      about({ kind: 'batch', _id: batchId, label: nameOf(batch) })
+      about({ kind: 'batch', _id: batchId, label: displayName(batch) })
       const askedAt = now()
-      if (stateOf(batch, Date.parse(askedAt)) !== 'finished') throw errors.CONFLICT({ message: messages.notOver })
+      if (batchState(batch, Date.parse(askedAt)) !== 'finished') throw errors.CONFLICT({ message: messages.notOver })
       const studentIds = await countStudentsAsked(tx, batchId)
       if (studentIds.length === 0) throw errors.CONFLICT({ message: messages.nobody })
       const { questions, openDays } = asked
@@ -89,7 +89,7 @@ export const feedbackHandlers = {
     const rounds = await listOpenRounds(db, user._id)
     return rounds.map(({ _id, courseTitle, closesAt, ...batch }) => ({
       batchId: _id,
-      batchName: nameOf(batch),
+      batchName: displayName(batch),
       courseTitle,
       closesAt,
     }))
@@ -100,7 +100,7 @@ export const feedbackHandlers = {
     if (!round) throw errors.NOT_FOUND()
     const { _id, questions, courseTitle, isGiven, asked, review } = round
     return {
-      batch: { _id, name: nameOf(round) },
+      batch: { _id, name: displayName(round) },
       courseTitle,
       questions,
       closesAt: round.closesAt,
@@ -137,7 +137,7 @@ export const feedbackHandlers = {
     change(context, async (tx, emit, about) => {
       const batch = await findBatch(tx, id)
       if (!batch || !isId(id) || !(await removeReview(tx, context.user._id, id))) throw errors.NOT_FOUND()
-      about({ kind: 'batch', _id: batch._id, label: nameOf(batch) })
+      about({ kind: 'batch', _id: batch._id, label: displayName(batch) })
       const round = await findRound(tx, id)
       // Staff do not learn before that there was a review.
       const isShown = round && !isOpen(round, now())

@@ -1,7 +1,7 @@
 import { findBatchesToChange } from '#src/features/batches/server/batch/batch-queries.ts'
 import { lockCourses } from '#src/features/courses/server/queries.ts'
 import type { Tx } from '#src/server/db/db.ts'
-import { batchIdsOf } from './seat-queries.ts'
+import { findBatchIds } from './seat-queries.ts'
 
 type Concerned = { courseIds: string[]; batchIds?: string[]; studentId?: string }
 
@@ -13,6 +13,6 @@ type Concerned = { courseIds: string[]; batchIds?: string[]; studentId?: string 
 export async function lockSeats(tx: Tx, { courseIds, batchIds = [], studentId }: Concerned) {
   await lockCourses(tx, courseIds)
   // Read after the lock: a merge may have moved the student meanwhile.
-  const ofStudent = studentId === undefined ? [] : await batchIdsOf(tx, studentId, courseIds)
+  const ofStudent = studentId === undefined ? [] : await findBatchIds(tx, studentId, courseIds)
   return findBatchesToChange(tx, [...new Set([...batchIds, ...ofStudent])])
 }

@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/server'
 import { reasonInWords } from '#src/features/batches/changes-in-words.ts'
 import { messages as batchMessages } from '#src/features/batches/messages.ts'
-import { batchSubject, isOpen, nameOf, stateOf } from '#src/features/batches/rules.ts'
+import { batchState, batchSubject, displayName, isOpen } from '#src/features/batches/rules.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { cancelBatch } from '#src/features/batches/server/batch/cancelling.ts'
 import { collisionsInWords } from '#src/features/batches/server/batch/collisions.ts'
 import { notifyOfChanges } from '#src/features/batches/server/notify-of-classes.ts'
-import { snapshotOf } from '#src/features/batches/server/snapshot-queries.ts'
+import { takeSnapshots } from '#src/features/batches/server/snapshot-queries.ts'
 import { change } from '#src/server/db/change.ts'
 import { invalidField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
@@ -24,18 +24,18 @@ export const mergeHandlers = {
   merge: staff.merge.handler(({ input: { id, into, isConfirmed, reason }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       if (id === into) throw invalidField('into', messages.mergeIntoItself)
-      const asked = await findBatch(tx, id)
-      if (!asked) throw errors.NOT_FOUND()
-      const locked = await lockSeats(tx, { courseIds: [asked.courseId], batchIds: [id, into] })
+      const unlocked = await findBatch(tx, id)
+      if (!unlocked) throw errors.NOT_FOUND()
+      const locked = await lockSeats(tx, { courseIds: [unlocked.courseId], batchIds: [id, into] })
       const from = locked.find(({ _id }) => _id === id)
       const target = locked.find(({ _id }) => _id === into)
       if (!from || !target) throw errors.NOT_FOUND()
       about(batchSubject(from))
-      const [name, targetName] = [nameOf(from), nameOf(target)]
+      const [name, targetName] = [displayName(from), displayName(target)]
       if (from.courseId !== target.courseId) throw invalidField('into', messages.mergeOtherCourse)
       if (from.cancelledAt) throw conflict(batchMessages.cancelledAlready)
-      if (!isOpen(stateOf(from, Date.parse(now())))) throw conflict(batchMessages.isOver)
-      if (!isOpen(stateOf(target, Date.parse(now())))) throw conflict(messages.overAlready(targetName))
+      if (!isOpen(batchState(from, Date.parse(now())))) throw conflict(batchMessages.isOver)
+      if (!isOpen(batchState(target, Date.parse(now())))) throw conflict(messages.overAlready(targetName))
       const holders = await seatHolders(tx, id)
       const holderIds = holders.map(({ _id }) => _id)
       // A seat that is kept for one of them is theirs.
@@ -49,7 +49,7 @@ export const mergeHandlers = {
       const question = clashes.filter(Boolean).join(' ')
       if (question) throw invalidField('isConfirmed', question, 'CONFLICT')
       const scope = { tx, emit }
-      const snapshot = await snapshotOf(tx, [id, into])
+      const snapshot = await takeSnapshots(tx, [id, into])
       await moveSeats(tx, id, into)
       const waiting = await moveWaitingList(tx, id, into)
       const sentence = messages.merged(from.courseTitle, name, targetName)

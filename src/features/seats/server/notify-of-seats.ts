@@ -1,7 +1,7 @@
 import { userChannel } from '#src/access/channel.ts'
 import { addresseesWith } from '#src/features/batches/server/addressee-queries.ts'
 import type { LockedBatch } from '#src/features/batches/server/batch/batch-queries.ts'
-import { comingClassesOf } from '#src/features/batches/server/snapshot-queries.ts'
+import { findComingClasses } from '#src/features/batches/server/snapshot-queries.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import { seatInWords } from '../in-words.ts'
@@ -15,7 +15,7 @@ type Change = { student: { _id: string }; batch: LockedBatch; before: string[] }
 
 /** Those of a batch that are still held, without one that has begun where others are to come. */
 async function classesToCome({ tx }: Scope, { _id }: LockedBatch) {
-  const held = (await comingClassesOf(tx, [_id])).filter(({ isHeld }) => isHeld)
+  const held = (await findComingClasses(tx, [_id])).filter(({ isHeld }) => isHeld)
   const notBegun = held.filter(({ startsAt }) => startsAt > now())
   return notBegun.length > 0 ? notBegun : held
 }

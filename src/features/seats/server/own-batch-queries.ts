@@ -63,8 +63,8 @@ const ownOnly = prepared((db) =>
     .prepare('own_batches'),
 )
 
-export async function batchesOf(db: Db, userId: string) {
+export async function listOwnBatches(db: Db, userId: string) {
   const [row] = await ownOnly(db).execute({ userId })
   return row?.batches ?? []
 }
-export type OwnBatchRow = Awaited<ReturnType<typeof batchesOf>>[number]
+export type OwnBatchRow = Awaited<ReturnType<typeof listOwnBatches>>[number]

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { classesOf } from '#src/features/batches/server/classes/class-queries.ts'
+import { listClasses } from '#src/features/batches/server/classes/class-queries.ts'
 import { collision, MOST_COLLISIONS, whileHeld } from '#src/features/batches/server/classes/collision-queries.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
@@ -13,7 +13,7 @@ type Seating = { batchId: string; courseId: string; cancelledBatchId?: string }
  * with the new one; a make-up stays, unless the batch that it is in is cancelled with the change.
  */
 export async function ownCollisions(tx: Tx, studentId: string, { batchId, courseId, cancelledBatchId }: Seating) {
-  const wanted = (await classesOf(tx, batchId)).filter(({ state }) => state !== 'cancelled')
+  const wanted = (await listClasses(tx, batchId)).filter(({ state }) => state !== 'cancelled')
   if (wanted.length === 0) return []
   const concerned = sql`(
     select own.id from ${seats} join ${classes} own on own.batch_id = ${seats.batchId}

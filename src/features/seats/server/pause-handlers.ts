@@ -1,7 +1,7 @@
-import { batchSubject, calendar, nameOf } from '#src/features/batches/rules.ts'
+import { batchSubject, calendar, displayName } from '#src/features/batches/rules.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { emitBatchChanged } from '#src/features/batches/server/scope.ts'
-import { comingClassesOf } from '#src/features/batches/server/snapshot-queries.ts'
+import { findComingClasses } from '#src/features/batches/server/snapshot-queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import { formatDate, formatWeekday } from '#src/shared/time.ts'
@@ -17,13 +17,13 @@ export const pauseHandlers = {
   pause: staff.pause.handler(({ input: { id, studentId, pausedFrom, pausedUntil }, context, errors }) =>
     change(context, async (tx, emit, about) => {
       const student = await findUserToChange(tx, studentId)
-      const asked = student && (await findBatch(tx, id))
-      const [batch] = asked ? await lockSeats(tx, { courseIds: [asked.courseId], batchIds: [id] }) : []
+      const unlocked = student && (await findBatch(tx, id))
+      const [batch] = unlocked ? await lockSeats(tx, { courseIds: [unlocked.courseId], batchIds: [id] }) : []
       const before = student && batch && (await findSeat(tx, student._id, batch.courseId))
       if (!student || !batch || !(await pauseSeat(tx, id, student._id, { pausedFrom, pausedUntil })))
         throw errors.NOT_FOUND({ message: messages.noSeat })
       about({ ...batchSubject(batch), student, fields: ['pausedFrom', 'pausedUntil'] })
-      const [name, scope] = [nameOf(batch), { tx, emit }]
+      const [name, scope] = [displayName(batch), { tx, emit }]
       const words =
         pausedFrom && pausedUntil
           ? messages.onLeave(formatWeekday(pausedFrom), formatWeekday(pausedUntil))
@@ -32,7 +32,7 @@ export const pauseHandlers = {
       const isAway = ({ startsAt }: { startsAt: string }) =>
         [before, { pausedFrom, pausedUntil }].some((pause) => pause && isWithin(startsAt, pause))
       // For calendars: those they are excused from now, and those they were.
-      const concerned = (await comingClassesOf(tx, [id])).filter(({ isHeld, ...hours }) => isHeld && isAway(hours))
+      const concerned = (await findComingClasses(tx, [id])).filter(({ isHeld, ...hours }) => isHeld && isAway(hours))
       await notifyOfPause(scope, { studentId: student._id, batch, classes: concerned }, message, words)
       await emitBatchChanged(scope, batch)
       return {

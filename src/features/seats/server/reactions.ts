@@ -2,13 +2,13 @@ import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import { findBatchToChange } from '#src/features/batches/server/batch/batch-queries.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
-import { courseIdsOf } from '#src/features/seats/server/seat-queries.ts'
+import { findCourseIds } from '#src/features/seats/server/seat-queries.ts'
 import { seat, unseat } from '#src/features/seats/server/seating.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { SeatEvents } from '../contract.ts'
 import { offerFreeSeats } from './notify-of-seats.ts'
-import { endOffersOf, endSeatsOf, hasSeatToOffer } from './seat-queries.ts'
+import { endOffers, endSeats, hasSeatToOffer } from './seat-queries.ts'
 
 export const seatsReactions: Reactions<EnrollmentEvents & AccountEvents & UserEvents & BatchEvents & SeatEvents> = {
   /** Enrolled and seated in one step, or neither. */
@@ -24,15 +24,15 @@ export const seatsReactions: Reactions<EnrollmentEvents & AccountEvents & UserEv
   },
 
   async userDeleted({ userId }, scope) {
-    const courseIds = await courseIdsOf(scope.tx, userId)
+    const courseIds = await findCourseIds(scope.tx, userId)
     await unseat(scope, { studentId: userId, courseIds }, { before: null })
     return undefined
   },
 
   /** It stays known who sat in it and who waited. */
   async batchCancelled({ batchId }, { tx }) {
-    await endOffersOf(tx, batchId)
-    await endSeatsOf(tx, batchId)
+    await endOffers(tx, batchId)
+    await endSeats(tx, batchId)
     return undefined
   },
 

@@ -1,14 +1,14 @@
 import { ORPCError } from '@orpc/server'
 import { isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
-import { batchSubject, nameOf } from '#src/features/batches/rules.ts'
+import { batchSubject, displayName } from '#src/features/batches/rules.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { messages } from '../messages.ts'
-import { batchesOf } from './own-batch-queries.ts'
+import { listOwnBatches } from './own-batch-queries.ts'
 import { approved, staff } from './procedures.ts'
 import { findPlace } from './seat-queries.ts'
 import { asOwnBatches, asWithoutBatch } from './seat-responses.ts'
@@ -16,7 +16,7 @@ import { seat, unseat } from './seating.ts'
 import { listWithoutBatch } from './without-batch-queries.ts'
 
 export const seatHandlers = {
-  mine: approved.mine.handler(async ({ context: { db, user } }) => asOwnBatches(await batchesOf(db, user._id))),
+  mine: approved.mine.handler(async ({ context: { db, user } }) => asOwnBatches(await listOwnBatches(db, user._id))),
 
   withoutBatch: staff.withoutBatch.handler(async ({ input, context }) => {
     const { headers, body } = await listWithoutBatch(context.db, { ...input, sort: input.sort ?? '-cancelledAt' })
@@ -30,7 +30,7 @@ export const seatHandlers = {
       if (!student) throw errors.NOT_FOUND({ message: messages.unknownStudent })
       const { batch, seat: given } = await seat({ tx, emit }, student, id, wish)
       about({ ...batchSubject(batch), student })
-      return { message: messages[given](student.name, nameOf(batch)), seat: given }
+      return { message: messages[given](student.name, displayName(batch)), seat: given }
     }),
   ),
 
@@ -42,7 +42,7 @@ export const seatHandlers = {
       about({ ...batchSubject(batch), student })
       const left = { studentId: student._id, courseIds: [batch.courseId], batchId: id }
       if ((await unseat({ tx, emit }, left)) === 0) throw errors.NOT_FOUND({ message: messages.noSeat })
-      return { message: messages.takenOut(student.name, nameOf(batch)) }
+      return { message: messages.takenOut(student.name, displayName(batch)) }
     }),
   ),
 
@@ -58,7 +58,7 @@ export const seatHandlers = {
         offered: true,
       })
       about({ ...batchSubject(batch), student: { _id: place.studentId, name: place.name } })
-      return { message: isOwn ? messages.accepted(nameOf(batch)) : messages.held(place.name, nameOf(batch)) }
+      return { message: isOwn ? messages.accepted(displayName(batch)) : messages.held(place.name, displayName(batch)) }
     }),
   ),
 

@@ -7,7 +7,7 @@ import { isId, newId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { now } from '#src/shared/clock.ts'
 import { dateIn } from '#src/shared/wall-time.ts'
-import { NO_PAUSE, OFFER_HOURS, type Pause, partsOf } from '../rules.ts'
+import { NO_PAUSE, OFFER_HOURS, type Pause, splitSeat } from '../rules.ts'
 
 /** One write that decides: a seat where one is left, nothing where the batch is full. */
 export async function addSeat(
@@ -41,7 +41,7 @@ export async function pauseSeat(tx: Tx, batchId: string, studentId: string, paus
   const isHeld = and(eq(seats.batchId, batchId), eq(seats.studentId, studentId), isNull(seats.endedAt))
   const [seat] = await tx.select().from(seats).where(isHeld)
   if (!seat) return false
-  const { earlier, later, from } = partsOf(seat, pause, dateIn(now(), calendar.timeZone))
+  const { earlier, later, from } = splitSeat(seat, pause, dateIn(now(), calendar.timeZone))
   if (!earlier) {
     await tx.update(seats).set(later).where(isHeld)
     return true
@@ -58,7 +58,7 @@ export async function pauseSeat(tx: Tx, batchId: string, studentId: string, paus
 }
 
 /** It stays known who held them, and how long. */
-export async function endSeatsOf(tx: Tx, batchId: string) {
+export async function endSeats(tx: Tx, batchId: string) {
   await tx
     .update(seats)
     .set({ endedAt: sql`clock_timestamp()` })
@@ -80,7 +80,7 @@ export async function removePlace(tx: Tx, batchId: string, studentId: string) {
 }
 
 /** It stays known who waited. */
-export async function endOffersOf(tx: Tx, batchId: string) {
+export async function endOffers(tx: Tx, batchId: string) {
   await tx.update(waitlistEntries).set({ offeredUntil: null }).where(eq(waitlistEntries.batchId, batchId))
 }
 
@@ -164,17 +164,17 @@ export async function hasSeatToOffer(tx: Tx, id: string) {
 }
 
 /** The batches of courses in which a student has a seat or waits. */
-export async function batchIdsOf(tx: Tx, studentId: string, courseIds: string[]) {
-  const places = await placesOf(tx, studentId)
+export async function findBatchIds(tx: Tx, studentId: string, courseIds: string[]) {
+  const places = await selectPlaces(tx, studentId)
   return places.filter(({ courseId }) => courseIds.includes(courseId)).map(({ batchId }) => batchId)
 }
 
 /** The courses in which a student has a seat or waits for one. */
-export async function courseIdsOf(tx: Tx, studentId: string) {
-  return [...new Set((await placesOf(tx, studentId)).map(({ courseId }) => courseId))]
+export async function findCourseIds(tx: Tx, studentId: string) {
+  return [...new Set((await selectPlaces(tx, studentId)).map(({ courseId }) => courseId))]
 }
 
-const placesOf = (tx: Tx, studentId: string) =>
+const selectPlaces = (tx: Tx, studentId: string) =>
   union(
     tx
       .select({ batchId: seats.batchId, courseId: seats.courseId })

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { userChannel } from '#src/access/channel.ts'
 import { unknownBatch } from '#src/features/batches/classes-contract.ts'
-import { isOpen, nameOf, stateOf } from '#src/features/batches/rules.ts'
+import { batchState, displayName, isOpen } from '#src/features/batches/rules.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { collisionsInWords } from '#src/features/batches/server/batch/collisions.ts'
 import { emitBatchChanged } from '#src/features/batches/server/scope.ts'
@@ -49,8 +49,8 @@ export async function seat(
   const batch = locked.find(({ _id }) => _id === batchId)
   const otherBatches = locked.filter(({ _id }) => _id !== batchId)
   if (!batch) throw new ORPCError('NOT_FOUND', unknownBatch.NOT_FOUND)
-  const name = nameOf(batch)
-  if (!isOpen(stateOf(batch, Date.parse(now())))) throw conflict(messages.overAlready(name))
+  const name = displayName(batch)
+  if (!isOpen(batchState(batch, Date.parse(now())))) throw conflict(messages.overAlready(name))
   const held = await findSeat(tx, student._id, courseId)
   if (held?.batchId === batchId) throw conflict(messages.heldAlready(student.name, name))
   if (collisions.length > 0) throw invalidField('isConfirmed', collisionsInWords(collisions, student), 'CONFLICT')

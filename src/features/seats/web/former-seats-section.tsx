@@ -10,7 +10,7 @@ import { UserRow } from './user-row.tsx'
 /** Of a cancelled batch: who had a seat, and what became of each; of one that was merged, into which. */
 export function FormerSeatsSection({ batch }: { batch: FullBatch }) {
   const here = useLocation().pathname
-  const pageOf = (id: string) => here.replace(/[^/]+$/, id)
+  const batchPage = (id: string) => here.replace(/[^/]+$/, id)
   const { formerHolders, mergedInto } = batch
   const toCall = formerHolders.filter(({ standing }) => standing === 'to-call')
   const rest = formerHolders.filter(({ standing }) => standing !== 'to-call')
@@ -18,7 +18,7 @@ export function FormerSeatsSection({ batch }: { batch: FullBatch }) {
     <Panel title="Who had a seat" about={toCall.length > 0 ? `${countInWords(toCall.length, 'student')} to call` : ''}>
       {mergedInto && (
         <Notice kind="info">
-          This batch was merged into <Link to={pageOf(mergedInto._id)}>{mergedInto.name}</Link>.
+          This batch was merged into <Link to={batchPage(mergedInto._id)}>{mergedInto.name}</Link>.
         </Notice>
       )}
       {formerHolders.length === 0 && <p className="text-ink-muted">Nobody had a seat.</p>}
@@ -27,7 +27,7 @@ export function FormerSeatsSection({ batch }: { batch: FullBatch }) {
           <UserRow
             key={holder.student._id}
             user={holder.student}
-            about={<Standing of={holder} pageOf={pageOf} />}
+            about={<Standing of={holder} batchPage={batchPage} />}
             text={toStudent(holder.student, batch)}
           />
         ))}
@@ -36,9 +36,9 @@ export function FormerSeatsSection({ batch }: { batch: FullBatch }) {
   )
 }
 
-type Props = { of: FormerHolder; pageOf: (id: string) => string }
+type Props = { of: FormerHolder; batchPage: (id: string) => string }
 
-function Standing({ of: { student, standing, batch }, pageOf }: Props) {
+function Standing({ of: { student, standing, batch }, batchPage }: Props) {
   return (
     <>
       {student.email}
@@ -50,7 +50,7 @@ function Standing({ of: { student, standing, batch }, pageOf }: Props) {
         {batch && (
           <>
             {standing === 'seated' ? 'Has a seat in ' : 'Waits for a seat in '}
-            <Link to={pageOf(batch._id)}>{stripBidi(batch.name)}</Link>
+            <Link to={batchPage(batch._id)}>{stripBidi(batch.name)}</Link>
           </>
         )}
       </span>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { OwnBatch } from '../shapes.ts'
 import { NextClassLine, Offer } from './own-batches.tsx'
 
-export const nextOf = (batches: OwnBatch[]) =>
+export const findNextClass = (batches: OwnBatch[]) =>
   batches
     .flatMap((batch) => (batch.nextClass ? { batch, next: batch.nextClass } : []))
     .toSorted((a, b) => Date.parse(a.next.startsAt) - Date.parse(b.next.startsAt))[0]
@@ -17,7 +17,7 @@ export const OfferToAnswer = ({ batch }: { batch: OwnBatch }) => (
   </div>
 )
 
-export const NextClass = ({ batch, next, now }: NonNullable<ReturnType<typeof nextOf>> & { now: number }) => (
+export const NextClass = ({ batch, next, now }: NonNullable<ReturnType<typeof findNextClass>> & { now: number }) => (
   <div className="flex flex-wrap items-center justify-between gap-4">
     <div className="min-w-0 grow basis-64">
       <p>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { calendar, numberOf } from '#src/features/batches/rules.ts'
+import { calendar, classNumber } from '#src/features/batches/rules.ts'
 import type { FullBatch, Holder } from '#src/features/batches/shapes.ts'
 import { batchesApi } from '#src/features/batches/web/api.ts'
 import { calendarDate } from '#src/shared/schema.ts'
@@ -110,6 +110,6 @@ function Excused({ batch }: { batch: FullBatch }) {
     .map((held) => ({ ...held, date: dateIn(held.startsAt, calendar.timeZone) }))
   const excused = held.filter(({ date }) => date >= pausedFrom && date <= pausedUntil)
   const next = held.find(({ date }) => date > pausedUntil)
-  const back = next ? `${numberOf(next)} on ${formatWeekday(next.startsAt)}` : ''
+  const back = next ? `${classNumber(next)} on ${formatWeekday(next.startsAt)}` : ''
   return <p className="text-ink-muted">{messages.excusedFrom(excused.length, back)}</p>
 }

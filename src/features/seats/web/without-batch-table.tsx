@@ -43,7 +43,7 @@ export function WithoutBatchTable({ filter }: { filter: Filter }) {
   const query = useQuery({ ...withoutBatch(list.input), placeholderData: (before) => before })
   const [asked, setAsked, close] = useDialogSubject<WithoutBatch>()
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
-  const profileOf = ({ student }: WithoutBatch) => `${profiles}/${student._id}`
+  const profilePage = ({ student }: WithoutBatch) => `${profiles}/${student._id}`
   return (
     <>
       <Table
@@ -52,7 +52,7 @@ export function WithoutBatchTable({ filter }: { filter: Filter }) {
         query={query}
         columns={columns}
         nameOf={({ student }) => student.name}
-        open={profileOf}
+        open={profilePage}
         actions={(row) => (
           <>
             {row.student.phoneE164 && <CallButton user={row.student} />}
@@ -63,7 +63,7 @@ export function WithoutBatchTable({ filter }: { filter: Filter }) {
         )}
         more={(row) => (
           <>
-            <ButtonLink small to={profileOf(row)} aria-label={`View Profile of ${row.student.name}`}>
+            <ButtonLink small to={profilePage(row)} aria-label={`View Profile of ${row.student.name}`}>
               View Profile
             </ButtonLink>
             {row.student.phoneE164 && (

@@ -5,7 +5,7 @@ import { makeUps } from '#src/features/batches/server/table.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { type CalendarEventRead, calendarOf, eventsIn } from '#test/calendar.ts'
 import { batchDraft, courseDraft } from '#test/factories.ts'
-import { changesOf } from './calendar-entries.ts'
+import { changedEntries } from './calendar-entries.ts'
 import { removeOldEntries } from './calendar-queries.ts'
 import { calendarEntries } from './table.ts'
 
@@ -133,6 +133,6 @@ test('entries are kept as long as a calendar shows them', async () => {
 
 test('the first SEQUENCE is greater than what calendars were sent before entries were kept', () => {
   const event = { startsAt: '', endsAt: '', summary: '', description: '', location: '', isHeld: true }
-  const [added] = changesOf([], [{ _id: 'a', version: 3, event }])
+  const [added] = changedEntries([], [{ _id: 'a', version: 3, event }])
   assert.ok((added?.version ?? 0) > 4)
 })

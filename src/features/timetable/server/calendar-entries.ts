@@ -3,10 +3,10 @@ import type { Channel } from '#src/access/channel.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Reader } from '#src/server/db/db.ts'
 import type { Bus } from '#src/server/events/bus.ts'
-import { eventOf } from './calendar.ts'
+import { toCalendarEvent } from './calendar.ts'
 import {
   type CalendarOwner,
-  entriesOf,
+  findEntries,
   lockCalendar,
   ownClasses,
   removedOwnClasses,
@@ -27,18 +27,18 @@ export async function calendarFor<Event extends { to: Channel[] }>(
   owner: CalendarOwner,
   ids?: string[],
 ) {
-  const known = await entriesOf(db, owner, ids)
-  if (changesOf(known, await eventsFor(db, owner, ids)).length === 0) return known
+  const known = await findEntries(db, owner, ids)
+  if (changedEntries(known, await eventsFor(db, owner, ids)).length === 0) return known
   return change({ db, bus, action: null }, async (tx) => {
     await lockCalendar(tx, owner)
-    const sent = await entriesOf(tx, owner, ids)
-    await saveEntries(tx, owner, changesOf(sent, await eventsFor(tx, owner, ids)))
-    return entriesOf(tx, owner, ids)
+    const sent = await findEntries(tx, owner, ids)
+    await saveEntries(tx, owner, changedEntries(sent, await eventsFor(tx, owner, ids)))
+    return findEntries(tx, owner, ids)
   })
 }
 
 /** Which entries are to be written: new ones, changed ones, and those that are the reader's no longer. */
-export function changesOf(known: SentEvent[], classes: OwnClass[]): SentEvent[] {
+export function changedEntries(known: SentEvent[], classes: OwnClass[]): SentEvent[] {
   const sent = new Map(known.map((entry) => [entry.classId, entry]))
   const ownIds = new Set(classes.map(({ _id }) => _id))
   const gone = known
@@ -57,5 +57,5 @@ const eventsFor = async (db: Reader, owner: CalendarOwner, ids?: string[]) =>
   [...(await ownClasses(db, owner, ids)), ...(await removedOwnClasses(db, owner, ids))].map((row) => ({
     _id: row._id,
     version: row.version,
-    event: eventOf(row),
+    event: toCalendarEvent(row),
   }))

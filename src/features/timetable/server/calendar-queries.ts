@@ -4,7 +4,7 @@ import { batches, classes, pausedClasses, removedClasses, seats } from '#src/fea
 import { courses } from '#src/features/courses/server/table.ts'
 import { prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { type CalendarEntry, calendarEntries } from './table.ts'
-import { inOrder, isOf, REMEMBERED, timetableRows, wasOf } from './timetable-queries.ts'
+import { inOrder, isAttendedBy, REMEMBERED, timetableRows, wasAttendedBy } from './timetable-queries.ts'
 
 export type CalendarOwner = { _id: string; role: string }
 export type SentEvent = Pick<CalendarEntry, 'classId' | 'version' | 'event'>
@@ -16,31 +16,36 @@ const userId = sql.placeholder('userId')
 const ids = sql.placeholder('ids')
 const isAmong = (id: SQLWrapper) => sql`(${ids}::uuid[] is null or ${id} = any(${ids}::uuid[]))`
 /** Of all classes, or of these alone. */
-const asked = ({ _id }: CalendarOwner, among?: string[]) => ({ userId: _id, ids: among ? `{${among.join()}}` : null })
+const parameters = ({ _id }: CalendarOwner, among?: string[]) => ({
+  userId: _id,
+  ids: among ? `{${among.join()}}` : null,
+})
 
 /** Whether a student is away from a class: it is not in their calendar then. */
 const isPaused = sql<boolean>`exists (select from ${pausedClasses}
   where ${pausedClasses.classId} = ${classes._id} and ${pausedClasses.studentId} = ${userId})`
 
-const classesOf = (db: Reader, isTheirs: SQL<boolean>, are: SQL | undefined) =>
+const selectClasses = (db: Reader, isTheirs: SQL<boolean>, are: SQL | undefined) =>
   timetableRows(db, { isTheirs })
     .where(and(are, isRecent(classes.startsAt), isAmong(classes._id)))
     .orderBy(...inOrder)
 
 const taught = prepared((db) =>
-  classesOf(
+  selectClasses(
     db,
     sql<boolean>`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${userId}`,
     or(eq(batches.mentorId, userId), eq(classes.mentorId, userId)),
   ).prepare('calendar_of_mentor'),
 )
 const attended = prepared((db) =>
-  classesOf(db, sql<boolean>`(${isOf(userId)} and not ${isPaused})`, wasOf(userId)).prepare('calendar_of_student'),
+  selectClasses(db, sql<boolean>`(${isAttendedBy(userId)} and not ${isPaused})`, wasAttendedBy(userId)).prepare(
+    'calendar_of_student',
+  ),
 )
 
 /** Of a mentor what they teach, or another for them; of a student what they had a seat in: `isTheirs` is false for what is so no more. */
 export const ownClasses = (db: Reader, owner: CalendarOwner, among?: string[]) =>
-  (owner.role === 'mentor' ? taught : attended)(db).execute(asked(owner, among))
+  (owner.role === 'mentor' ? taught : attended)(db).execute(parameters(owner, among))
 
 /** As a calendar shows them. */
 const removed = {
@@ -86,7 +91,7 @@ const removedOfStudent = prepared((db) =>
 
 /** What a changed pattern took away: of a mentor what they were to teach, of a student what was theirs when it went. */
 export const removedOwnClasses = (db: Reader, owner: CalendarOwner, among?: string[]) =>
-  (owner.role === 'mentor' ? removedOfMentor : removedOfStudent)(db).execute(asked(owner, among))
+  (owner.role === 'mentor' ? removedOfMentor : removedOfStudent)(db).execute(parameters(owner, among))
 
 const sent = prepared((db) =>
   db
@@ -100,7 +105,8 @@ const sent = prepared((db) =>
 )
 
 /** Read before the classes: an entry whose class was added in between would look as if it were gone. */
-export const entriesOf = (db: Reader, owner: CalendarOwner, among?: string[]) => sent(db).execute(asked(owner, among))
+export const findEntries = (db: Reader, owner: CalendarOwner, among?: string[]) =>
+  sent(db).execute(parameters(owner, among))
 
 /** Keeps other advisory locks apart from those of calendars. */
 const CALENDAR_LOCK = 8_420_001

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { endOf } from '#src/features/batches/pattern.ts'
-import { MEDIUM_WORDS, nameOf, numberOf } from '#src/features/batches/rules.ts'
+import { classEnd } from '#src/features/batches/pattern.ts'
+import { classNumber, displayName, MEDIUM_WORDS } from '#src/features/batches/rules.ts'
 import { institute } from '#src/institute.ts'
 import type { CalendarEntry, CalendarEvent } from './table.ts'
 import type { TimetableRow } from './timetable-queries.ts'
@@ -25,11 +25,11 @@ export type CalendarClass = Pick<
 }
 
 /** What a calendar says of a class. No address to join is in it: whoever has the file could use it. */
-export const eventOf = (row: CalendarClass): CalendarEvent => ({
+export const toCalendarEvent = (row: CalendarClass): CalendarEvent => ({
   startsAt: row.startsAt,
-  endsAt: endOf(row),
-  summary: `${row.courseTitle}: class ${numberOf(row)}${row.topic ? `, ${row.topic}` : ''}`,
-  description: [nameOf(row), row.mentorName && `With ${row.mentorName}`, MEDIUM_WORDS[row.medium], row.note]
+  endsAt: classEnd(row),
+  summary: `${row.courseTitle}: class ${classNumber(row)}${row.topic ? `, ${row.topic}` : ''}`,
+  description: [displayName(row), row.mentorName && `With ${row.mentorName}`, MEDIUM_WORDS[row.medium], row.note]
     .filter(Boolean)
     .join('\n'),
   location: [row.room, row.medium !== 'online' && `${institute.name}, ${institute.address}`].filter(Boolean).join(', '),
@@ -51,7 +51,7 @@ type Written = {
  * Classes as calendar programs read them (RFC 5545): each under the same UID for ever and wherever the site is, the latest
  * change with the highest SEQUENCE; what is cancelled stays, as CANCELLED.
  */
-function calendarOf(
+function renderCalendar(
   entries: CalendarEntry[],
   { siteUrl, page = '/dashboard', isCancelling, organizer, attendee }: Written,
 ) {
@@ -90,12 +90,12 @@ const rendered = new Map<string, string>()
  * A calendar and the digest of all it shows. Phones ask for theirs every hour, and rendering it takes twenty times as long
  * as reading its rows: it is rendered when something in it has changed, and when too many others were asked for.
  */
-export function feedOf(entries: CalendarEntry[], siteUrl: string) {
+export function renderFeed(entries: CalendarEntry[], siteUrl: string) {
   const digest = hash('sha256', JSON.stringify([entries, siteUrl, institute]), 'base64url')
   function text() {
     const known = rendered.get(digest)
     if (known !== undefined) return known
-    const calendar = calendarOf(entries, { siteUrl })
+    const calendar = renderCalendar(entries, { siteUrl })
     for (const oldest of rendered.keys()) {
       if (rendered.size < MOST_KEPT) break
       rendered.delete(oldest)
@@ -113,18 +113,20 @@ const MOST_CANCELLED = 10
  * The files of an email (decision 034): classes that are held to be added by whoever likes to, and of those that are
  * cancelled one each, since a message that cancels may name one event only (RFC 5546, 3.2.5).
  */
-export function filesOf(
+export function composeCalendarFiles(
   entries: CalendarEntry[],
   { attendee, ...written }: Omit<Written, 'isCancelling'> & { organizer: Participant; attendee: Participant },
 ) {
   const held = entries.filter(({ event }) => event.isHeld)
   const cancelled = entries.filter(({ event }) => !event.isHeld).slice(0, MOST_CANCELLED)
   return [
-    ...(held.length > 0 ? [{ filename: 'classes.ics', method: 'PUBLISH', content: calendarOf(held, written) }] : []),
+    ...(held.length > 0
+      ? [{ filename: 'classes.ics', method: 'PUBLISH', content: renderCalendar(held, written) }]
+      : []),
     ...cancelled.map((entry, at) => ({
       filename: `cancelled-${at + 1}.ics`,
       method: 'CANCEL',
-      content: calendarOf([entry], { ...written, attendee, isCancelling: true }),
+      content: renderCalendar([entry], { ...written, attendee, isCancelling: true }),
     })),
   ]
 }

@@ -2,11 +2,11 @@ import type { ClassesEmail } from '#src/features/batches/server/emails.ts'
 import { institute } from '#src/institute.ts'
 import type { Config } from '#src/server/config.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
-import { filesOf } from './calendar.ts'
+import { composeCalendarFiles } from './calendar.ts'
 import { calendarFor } from './calendar-entries.ts'
 
 /** Who sends a calendar file: the institute, by the address of `from`, which may have a name before it. */
-export const organizerOf = ({ mail: { from } }: Pick<Config, 'mail'>) => ({
+export const calendarOrganizer = ({ mail: { from } }: Pick<Config, 'mail'>) => ({
   name: institute.name,
   email: /<([^<>]+)>/.exec(from)?.[1] ?? from,
 })
@@ -21,6 +21,9 @@ export const withCalendars = (job: EmailJob<ClassesEmail>): EmailJob<ClassesEmai
     const { siteUrl, config } = services
     const entries = await calendarFor(services, { _id: userId, role }, classIds)
     const attendee = { name: email.to.name || to.email, email: to.email }
-    return { ...email, calendars: filesOf(entries, { siteUrl, organizer: organizerOf(config), attendee }) }
+    return {
+      ...email,
+      calendars: composeCalendarFiles(entries, { siteUrl, organizer: calendarOrganizer(config), attendee }),
+    }
   },
 })

@@ -1,7 +1,7 @@
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { change } from '#src/server/db/change.ts'
 import { messages } from '../messages.ts'
-import { feedOf } from './calendar.ts'
+import { renderFeed } from './calendar.ts'
 import { calendarFor } from './calendar-entries.ts'
 import { findFeedOwner, removeFeed, saveFeed } from './feed-queries.ts'
 import { anyone, approved } from './procedures.ts'
@@ -30,7 +30,7 @@ export const feedHandlers = {
     const [, secret] = SECRET_FILE.exec(file) ?? []
     const owner = secret ? await findFeedOwner(db, hashToken(secret)) : undefined
     if (!owner?.isApproved) throw errors.NOT_FOUND()
-    const { etag, text } = feedOf(await calendarFor({ db, bus }, owner), request.origin)
+    const { etag, text } = renderFeed(await calendarFor({ db, bus }, owner), request.origin)
     // A calendar program may fetch it (robots.txt), and no search engine lists it.
     const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
     if (request.incoming.headers['if-none-match']?.includes(etag)) return { status: 304 as const, headers }

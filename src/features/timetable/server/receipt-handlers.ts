@@ -6,15 +6,15 @@ import type { Db } from '#src/server/db/db.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { messages } from '../messages.ts'
 import { approved, staff } from './procedures.ts'
-import { receiptsOf } from './receipt-queries.ts'
+import { listReceipts } from './receipt-queries.ts'
 import { noteSeen } from './receipts.ts'
 export const receiptHandlers = {
   receipts: staff.receipts.handler(async ({ input: { id }, context, errors }) => {
     const { db } = context
     const classRow = await findClass(db, id)
     if (!classRow) throw errors.NOT_FOUND()
-    logOnce(context, { kind: 'class', _id: classRow._id, label: () => labelOf(db, classRow) })
-    const receipts = await receiptsOf(db, classRow)
+    logOnce(context, { kind: 'class', _id: classRow._id, label: () => describeClass(db, classRow) })
+    const receipts = await listReceipts(db, classRow)
     const unseen = receipts.filter(({ hasSeen }) => !hasSeen)
     return { seen: receipts.length - unseen.length, of: receipts.length, unseen }
   }),
@@ -27,7 +27,7 @@ export const receiptHandlers = {
   ),
 }
 
-async function labelOf(db: Db, classRow: ClassRow) {
+async function describeClass(db: Db, classRow: ClassRow) {
   const batch = await findBatch(db, classRow.batchId)
   return batch ? classSubject(classRow, batch.courseTitle, batch).label : ''
 }

@@ -14,7 +14,7 @@ export async function saveView(tx: Tx, userId: string) {
 }
 
 /** Every student of a class, and whether they saw its last change. */
-export const receiptsOf = (db: Reader, classRow: ClassRow) =>
+export const listReceipts = (db: Reader, classRow: ClassRow) =>
   db
     .select({
       _id: users._id,

@@ -109,11 +109,13 @@ export const taughtBetween = <More extends Record<string, SQL>>(db: Db, more: Mo
 export const classesBetween = (db: Db, from: string, to: string) => everywhere(db).execute({ from, to })
 
 /** Whether a class is one in whose register a student is. Looked for from their seats: a condition of each class would try them all. */
-export const isOf = (studentId: string | Placeholder) => sql<boolean>`${classes._id} in (
+export const isAttendedBy = (studentId: string | Placeholder) => sql<boolean>`${classes._id} in (
   select ${classStudents.classId} from ${classStudents} where ${classStudents.studentId} = ${studentId})`
 
 /** Also where they have left since. */
-export const wasOf = (studentId: string | Placeholder) => sql<boolean>`(${isOf(studentId)} or ${classes._id} in (
+export const wasAttendedBy = (
+  studentId: string | Placeholder,
+) => sql<boolean>`(${isAttendedBy(studentId)} or ${classes._id} in (
   select held.id from ${seats} join ${classes} held on held.batch_id = ${seats.batchId}
   where ${seats.studentId} = ${studentId} and coalesce(held.ended_at, held.ends_at) > ${seats.startedAt}))`
 
@@ -129,7 +131,7 @@ const forStudent = (studentId: string | Placeholder) => ({
 
 const ofStudent = prepared((db) =>
   timetableRows(db, forStudent(sql.placeholder('studentId')))
-    .where(and(between(sql.placeholder('from'), sql.placeholder('to')), isOf(sql.placeholder('studentId'))))
+    .where(and(between(sql.placeholder('from'), sql.placeholder('to')), isAttendedBy(sql.placeholder('studentId'))))
     .orderBy(...inOrder)
     .prepare('classes_of_student_between'),
 )
@@ -141,7 +143,7 @@ export const ownClassesBetween = (db: Db, studentId: string, from: string, to: s
 export async function findTimetableClass(db: Reader, id: string, studentId?: string) {
   if (!isId(id)) return
   const [row] = await timetableRows(db, studentId ? forStudent(studentId) : FOR_STAFF).where(
-    and(eq(classes._id, id), studentId ? isOf(studentId) : undefined),
+    and(eq(classes._id, id), studentId ? isAttendedBy(studentId) : undefined),
   )
   return row
 }

@@ -1,6 +1,6 @@
-import { nameOf } from '#src/features/batches/rules.ts'
+import { displayName } from '#src/features/batches/rules.ts'
 
-type Taught = Parameters<typeof nameOf>[0] & { batchId: string }
+type Taught = Parameters<typeof displayName>[0] & { batchId: string }
 
 export const asTaughtClasses = <Row extends Taught>(rows: Row[]) =>
-  rows.map((row) => ({ ...row, batch: { _id: row.batchId, name: nameOf(row) } }))
+  rows.map((row) => ({ ...row, batch: { _id: row.batchId, name: displayName(row) } }))

@@ -1,6 +1,6 @@
 import { isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
-import { nameOf } from '#src/features/batches/rules.ts'
+import { displayName } from '#src/features/batches/rules.ts'
 import { daysAfter, momentOf, TIME_ZONE } from '#src/shared/wall-time.ts'
 import { messages } from '../messages.ts'
 import { approved, staff } from './procedures.ts'
@@ -38,6 +38,6 @@ export const weekHandlers = {
 const asTimetableClass = (row: TimetableRow, { _id }: User) => ({
   ...row,
   isOwn: row.mentorId === _id,
-  batch: { _id: row.batchId, name: nameOf(row), medium: row.medium },
+  batch: { _id: row.batchId, name: displayName(row), medium: row.medium },
   course: { _id: row.courseId, title: row.courseTitle },
 })

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { MOST_AT_ONCE } from '#src/features/batches/rules.ts'
-import { ACTIONS, type Pressed, titleOf } from '#src/features/batches/web/bulk/words.ts'
+import { ACTIONS, bulkTitle, type Pressed } from '#src/features/batches/web/bulk/words.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { SelectionBar } from '#src/web/table/selection-bar.tsx'
@@ -33,7 +33,7 @@ export function BulkBar({ selection: { classes, clear } }: { selection: Selected
           </div>
         )}
       </SelectionBar>
-      <Dialog title={action && titleOf(action, classes.length)} onClose={close}>
+      <Dialog title={action && bulkTitle(action, classes.length)} onClose={close}>
         <Suspense>{action && <BulkForm action={action} classes={classes} onDone={done} onClose={close} />}</Suspense>
       </Dialog>
     </>

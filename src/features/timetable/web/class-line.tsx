@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import { timeSpan } from '#src/features/batches/in-words.ts'
-import { endOf } from '#src/features/batches/pattern.ts'
-import { calendar, numberInSentence, numberOf } from '#src/features/batches/rules.ts'
+import { classEnd } from '#src/features/batches/pattern.ts'
+import { calendar, classNumber, classNumberInSentence } from '#src/features/batches/rules.ts'
 import { recordingAddress } from '#src/features/batches/web/classes/recording.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
@@ -28,7 +28,7 @@ export const ClassLine = memo(function ClassLine(props: Props) {
   const { _id, startsAt, course } = timetableClass
   const [begin = '', rest = '', half = ''] = timeSpan(
     timeIn(startsAt, calendar.timeZone),
-    timeIn(endOf(timetableClass), calendar.timeZone),
+    timeIn(classEnd(timetableClass), calendar.timeZone),
   )
   const line = useSought(isSought)
   return (
@@ -77,7 +77,7 @@ function useSought(isSought: boolean) {
 }
 
 /** What differs from a class as it was planned, and concerns the viewer most. */
-function statusOf({ state, awayUntil, endedAt }: TimetableClass) {
+function describeStatus({ state, awayUntil, endedAt }: TimetableClass) {
   if (state === 'cancelled') return 'Cancelled'
   if (awayUntil) return 'On leave'
   if (endedAt) return 'Ended early'
@@ -88,8 +88,8 @@ type Summarized = Pick<Props, 'timetableClass' | 'isStaff' | 'isSought'> & { chi
 
 function Summary({ timetableClass, isStaff, isSought, children }: Summarized) {
   const { room, topic, state, batch, course, mentorName, isOwn } = timetableClass
-  const number = numberOf(timetableClass)
-  const status = statusOf(timetableClass)
+  const number = classNumber(timetableClass)
+  const status = describeStatus(timetableClass)
   const isCancelled = state === 'cancelled'
   const isTheirs = !isStaff || isOwn
   return (
@@ -127,9 +127,9 @@ type Opened = Pick<Props, 'timetableClass' | 'isStaff' | 'offersRegister'> & { h
 
 function More({ timetableClass, isStaff, offersRegister, hours }: Opened) {
   const { _id, topic, note, room, mentorName, joinUrl, state, batch, course, awayUntil } = timetableClass
-  const number = numberOf(timetableClass)
+  const number = classNumber(timetableClass)
   const isCancelled = state === 'cancelled'
-  const named = `: class ${numberInSentence(timetableClass)} of ${stripBidi(course.title)}`
+  const named = `: class ${classNumberInSentence(timetableClass)} of ${stripBidi(course.title)}`
   return (
     <div className="grid gap-1 px-1 pt-1 pb-3 text-base wrap-anywhere">
       <p className="font-semibold">{course.title}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { endOf } from '#src/features/batches/pattern.ts'
-import { numberOf } from '#src/features/batches/rules.ts'
+import { classEnd } from '#src/features/batches/pattern.ts'
+import { classNumber } from '#src/features/batches/rules.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import type { TaughtClass } from '../shapes.ts'
@@ -29,14 +29,14 @@ function Words({ taughtClass }: { taughtClass: TaughtClass }) {
   return (
     <>
       <span className={`w-full font-semibold ${isCancelled ? 'text-ink-muted line-through' : ''}`}>
-        {`${formatTime(startsAt)}\u00a0– ${formatTime(endOf(taughtClass))}`}
+        {`${formatTime(startsAt)}\u00a0– ${formatTime(classEnd(taughtClass))}`}
       </span>
       <span className="min-w-0 grow basis-48">
         <Link to={`/dashboard/batches/${batch._id}`} className="inline-flex min-h-11 items-center">
           {course.title}
         </Link>
         <span className="block text-base text-ink-muted">
-          {[batch.name, `class ${numberOf(taughtClass)}`, topic, room, isCancelled ? 'cancelled' : '']
+          {[batch.name, `class ${classNumber(taughtClass)}`, topic, room, isCancelled ? 'cancelled' : '']
             .filter(Boolean)
             .map(stripBidi)
             .join(', ')}

@@ -5,8 +5,8 @@ import { joinNames } from '#src/shared/text.ts'
 import { formatDay } from '#src/shared/time.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { messages } from '../messages.ts'
+import { viewWith } from './class-filters.ts'
 import { Folded } from './folded.tsx'
-import { viewWith } from './narrowing.ts'
 import { type Hours, roomsFree } from './rooms-free.ts'
 
 export const hoursIn = (query: URLSearchParams, day: string): Hours => ({

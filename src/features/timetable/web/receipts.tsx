@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { spanInWords } from '#src/features/batches/in-words.ts'
-import { numberInSentence, numberOf, toStudent } from '#src/features/batches/rules.ts'
+import { classNumber, classNumberInSentence, toStudent } from '#src/features/batches/rules.ts'
 import type { FullBatch, ManagedClass } from '#src/features/batches/shapes.ts'
 import { UserRow } from '#src/features/seats/web/user-row.tsx'
 import { nonBreaking } from '#src/shared/text.ts'
@@ -23,7 +23,7 @@ export function Receipts({ managedClass, changed, batch }: Props) {
     <details>
       <summary className="flex min-h-11 items-center text-sm underline">{seen}</summary>
       <ul
-        aria-label={`Who has not seen the change of ${isAlone ? `class ${numberOf(managedClass)}` : `${changed} classes`}`}
+        aria-label={`Who has not seen the change of ${isAlone ? `class ${classNumber(managedClass)}` : `${changed} classes`}`}
         className="divide-y divide-line pl-4"
       >
         {data.unseen.map((student) => (
@@ -42,8 +42,9 @@ export function Receipts({ managedClass, changed, batch }: Props) {
 function aboutClass(managedClass: ManagedClass, { courseTitle, name, ...batch }: FullBatch) {
   const { room, mentorName, state, ...hours } = managedClass
   const when = spanInWords(hours)
-  if (state === 'cancelled') return messages.classCancelled(courseTitle, name, numberInSentence(managedClass), when)
-  return messages.classIsNow(courseTitle, name, numberInSentence(managedClass), {
+  if (state === 'cancelled')
+    return messages.classCancelled(courseTitle, name, classNumberInSentence(managedClass), when)
+  return messages.classIsNow(courseTitle, name, classNumberInSentence(managedClass), {
     when,
     room,
     mentor: mentorName || batch.mentorName,

@@ -9,7 +9,7 @@ import { timetableApi } from './api.ts'
 /** A link to a class (`?class={id}`) names no day, for the class may have moved since. */
 const isDayUnknown = (query: URLSearchParams) => query.has('class') && !query.has('day')
 
-function withDayOf({ startsAt }: TimetableClass, query: URLSearchParams) {
+function withDay({ startsAt }: TimetableClass, query: URLSearchParams) {
   const known = new URLSearchParams(query)
   known.set('day', dateIn(startsAt, TIME_ZONE))
   return `?${known}`
@@ -20,7 +20,7 @@ export async function redirectToItsDay(context: Context, { pathname, searchParam
   if (!isDayUnknown(query)) return
   const find = serverCall(context, timetableApi.oneClass)
   const sought = await find({ id: query.get('class') ?? '' }).catch(() => null)
-  if (sought) throw replace(pathname + withDayOf(sought, query))
+  if (sought) throw replace(pathname + withDay(sought, query))
 }
 
 /** The same in a browser; whether there is no such class for this user. */
@@ -33,7 +33,7 @@ export function useSoughtDay(query: URLSearchParams) {
     enabled: isAsked,
     retry: false,
   })
-  const address = isAsked && data && withDayOf(data, query)
+  const address = isAsked && data && withDay(data, query)
   useEffect(() => {
     if (address) void navigate(address, { replace: true, preventScrollReset: true })
   }, [address, navigate])

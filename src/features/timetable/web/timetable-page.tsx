@@ -20,21 +20,21 @@ import type { Route } from './+types/timetable-page.ts'
 import { timetableApi } from './api.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
+import { filterClasses } from './class-filters.ts'
+import { FilterForm } from './filter-form.tsx'
 import { FreeRooms, hoursIn } from './free-rooms.tsx'
-import { narrowed } from './narrowing.ts'
-import { NarrowingForm } from './narrowing-form.tsx'
 import { roomsFree } from './rooms-free.ts'
 import { SelectAll } from './selected-classes.tsx'
 import { redirectToItsDay, useSoughtDay } from './sought-class.ts'
 import { useSelectedClasses } from './use-selected-classes.ts'
-import { dayIn, daysOf, mondayOf } from './week.ts'
+import { dayIn, daysOfWeek, toMonday } from './week.ts'
 import { DayChooser, WeekChooser, WeekInWords } from './week-chooser.tsx'
 import { Week } from './week-view.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-const weekOf = (day: string) =>
-  timetableApi.timetable.queryOptions({ input: { from: mondayOf(day), to: daysAfter(mondayOf(day), 6) } })
+const weekQuery = (day: string) =>
+  timetableApi.timetable.queryOptions({ input: { from: toMonday(day), to: daysAfter(toMonday(day), 6) } })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const day = dayIn(url.searchParams, todayAt(Date.parse(now())))
   const isOwn = url.pathname.includes('/student/')
   const rooms = roomsFree(hoursIn(url.searchParams, day))
-  return prefetch(context, [weekOf(day)], [...(isOwn ? [ownBatches()] : []), ...(!isOwn && rooms ? [rooms] : [])])
+  return prefetch(context, [weekQuery(day)], [...(isOwn ? [ownBatches()] : []), ...(!isOwn && rooms ? [rooms] : [])])
 }
 
 const NONE: TimetableClass[] = []
@@ -55,7 +55,7 @@ export default function TimetablePage() {
   const today = todayAt(asOf)
   const day = dayIn(query, today)
   const isLost = useSoughtDay(query)
-  const classesQuery = useQuery({ ...weekOf(day), placeholderData: (before) => before })
+  const classesQuery = useQuery({ ...weekQuery(day), placeholderData: (before) => before })
   const classes = useStableData(classesQuery, day) ?? NONE
   const selection = useSelectedClasses(classes, asOf)
   const isLoaded = classes !== NONE
@@ -64,7 +64,7 @@ export default function TimetablePage() {
     if (classes !== NONE && isStudent) timetableApi.sawTimetable.call().catch(() => undefined)
   }, [classes, isStudent])
   if (!user) return null
-  const shown = narrowed(classes, query)
+  const shown = filterClasses(classes, query)
   const selectable = { selection, shown, now: asOf }
   return (
     <>
@@ -84,7 +84,7 @@ export default function TimetablePage() {
         {isLost && <Notice kind="error">This class is no longer in your timetable.</Notice>}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <WeekChooser day={day} today={today} />
-          {isLoaded && <NarrowingForm classes={classes} isStaff={!isStudent} />}
+          {isLoaded && <FilterForm classes={classes} isStaff={!isStudent} />}
         </div>
         <DayChooser day={day} today={today} />
         {classesQuery.isPending && <WeekSkeleton />}
@@ -114,7 +114,7 @@ export default function TimetablePage() {
 const WeekSkeleton = () => (
   <Skeleton label="Loading the timetable">
     <div className="grid gap-2 xl:grid-cols-2">
-      {daysOf('2027-01-04').map((day) => (
+      {daysOfWeek('2027-01-04').map((day) => (
         <SkeletonBlock key={day} className="h-32" />
       ))}
     </div>

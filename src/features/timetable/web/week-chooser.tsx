@@ -2,11 +2,11 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDate, formatDay } from '#src/shared/time.ts'
 import { daysAfter } from '#src/shared/wall-time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { viewWith } from './narrowing.ts'
-import { daysOf, mondayOf } from './week.ts'
+import { viewWith } from './class-filters.ts'
+import { daysOfWeek, toMonday } from './week.ts'
 
 export function WeekInWords({ day }: { day: string }) {
-  const monday = mondayOf(day)
+  const monday = toMonday(day)
   return (
     <h2 aria-live="polite" className="text-base font-normal text-ink-muted md:text-lg">
       {formatDay(monday)} to {formatDate(daysAfter(monday, 6))}
@@ -46,7 +46,7 @@ export function DayChooser({ day, today }: { day: string; today: string }) {
   return (
     <nav aria-label="Days" className="md:hidden print:hidden">
       <ul className="grid grid-cols-7 gap-1">
-        {daysOf(mondayOf(day)).map((date) => (
+        {daysOfWeek(toMonday(day)).map((date) => (
           <li key={date}>
             <Link
               to={viewWith(query, { day: date })}

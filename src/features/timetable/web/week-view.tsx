@@ -2,7 +2,7 @@ import { registerOpens } from '#src/features/batches/rules.ts'
 import type { TimetableClass } from '../shapes.ts'
 import { ClassLine } from './class-line.tsx'
 import { isSelectable, type SelectedClasses } from './use-selected-classes.ts'
-import { byDay, type Day, daysOf, mondayOf, splitInColumns } from './week.ts'
+import { byDay, type Day, daysOfWeek, splitInColumns, toMonday } from './week.ts'
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
 const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -18,7 +18,7 @@ type WeekProps = {
 
 /** The week of a day: on a phone that day alone, else day below day, in two columns where there is room; to a screen reader seven lists. */
 export function Week({ classes, day, ...shown }: WeekProps & { classes: TimetableClass[]; day: string }) {
-  const columns = splitInColumns(byDay(classes, daysOf(mondayOf(day))))
+  const columns = splitInColumns(byDay(classes, daysOfWeek(toMonday(day))))
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-2 xl:grid-cols-2">
       {columns.map((days, at) => (

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byDay, dayIn, daysOf, mondayOf, splitInColumns } from './week.ts'
+import { byDay, dayIn, daysOfWeek, splitInColumns, toMonday } from './week.ts'
 
 test('a week begins on its Monday, whichever of its days is named', () => {
-  assert.deepEqual(['2027-01-04', '2027-01-07', '2027-01-10'].map(mondayOf), Array(3).fill('2027-01-04'))
-  assert.deepEqual(daysOf('2027-02-22').slice(-2), ['2027-02-27', '2027-02-28'])
+  assert.deepEqual(['2027-01-04', '2027-01-07', '2027-01-10'].map(toMonday), Array(3).fill('2027-01-04'))
+  assert.deepEqual(daysOfWeek('2027-02-22').slice(-2), ['2027-02-27', '2027-02-28'])
 })
 
 test('an address names a day, else it is today', () => {
@@ -17,7 +17,7 @@ test('an address names a day, else it is today', () => {
 test('a class is on the day it begins in India', () => {
   const late = { startsAt: '2027-01-04T18:45:00Z' }
   assert.deepEqual(
-    byDay([late], daysOf('2027-01-04')).map(({ classes }) => classes.length),
+    byDay([late], daysOfWeek('2027-01-04')).map(({ classes }) => classes.length),
     [0, 1, 0, 0, 0, 0, 0],
   )
 })

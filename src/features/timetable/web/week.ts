@@ -1,16 +1,16 @@
-import { WEEKDAYS, weekdayOf } from '#src/features/batches/pattern.ts'
+import { toWeekday, WEEKDAYS } from '#src/features/batches/pattern.ts'
 import { dateIn, daysAfter, TIME_ZONE } from '#src/shared/wall-time.ts'
 
 /** The Monday of the week in which a date lies, both as '2027-01-04'. */
-export const mondayOf = (date: string) => daysAfter(date, -WEEKDAYS.indexOf(weekdayOf(date)))
+export const toMonday = (date: string) => daysAfter(date, -WEEKDAYS.indexOf(toWeekday(date)))
 
 /** The day that an address asks for, whose week is shown: `today`, where it names none. */
 export function dayIn(query: URLSearchParams, today: string) {
-  const asked = query.get('day') ?? ''
-  return /^2[01]\d\d-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
+  const requested = query.get('day') ?? ''
+  return /^2[01]\d\d-\d\d-\d\d$/.test(requested) && !Number.isNaN(Date.parse(requested)) ? requested : today
 }
 
-export const daysOf = (monday: string) => WEEKDAYS.map((_, at) => daysAfter(monday, at))
+export const daysOfWeek = (monday: string) => WEEKDAYS.map((_, at) => daysAfter(monday, at))
 
 type Dated = { startsAt: string }
 export type Day<Of> = { date: string; classes: Of[] }

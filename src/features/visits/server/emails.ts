@@ -1,5 +1,5 @@
-import { filesOf } from '#src/features/timetable/server/calendar.ts'
-import { organizerOf } from '#src/features/timetable/server/emails.ts'
+import { composeCalendarFiles } from '#src/features/timetable/server/calendar.ts'
+import { calendarOrganizer } from '#src/features/timetable/server/emails.ts'
 import { mapLink } from '#src/institute/map-link.ts'
 import { institute } from '#src/institute.ts'
 import type { EmailServices } from '#src/server/mail/emails.ts'
@@ -105,10 +105,10 @@ export function visitEmail(
   const { email } = row.booking
   const entries = [row, ...replaced].map(calendarEntry)
   const attendee = { name: email, email }
-  const calendars = filesOf(entries, {
+  const calendars = composeCalendarFiles(entries, {
     siteUrl: services.siteUrl,
     page: '/',
-    organizer: organizerOf(services.config),
+    organizer: calendarOrganizer(services.config),
     attendee,
   })
   const stopping = isReminder(about) ? { unsubscribeUrl: written.stop } : {}

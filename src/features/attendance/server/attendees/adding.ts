@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
-import { nameOf } from '#src/features/batches/rules.ts'
+import { displayName } from '#src/features/batches/rules.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import { enroll } from '#src/features/enrollments/server/enrolling.ts'
 import { findEnrollment } from '#src/features/enrollments/server/queries.ts'
@@ -58,7 +58,7 @@ export async function addStudent(
     if (!(await addAttendee(tx, { _id, classId: classRow._id, studentId, addedById, addedAt })))
       throw conflict(messages.idTaken)
   }
-  const message = isSeatKept ? messages.seated(name, nameOf(batch)) : messages.added(name)
+  const message = isSeatKept ? messages.seated(name, displayName(batch)) : messages.added(name)
   return { rowId: studentId, studentId, name, message }
 }
 

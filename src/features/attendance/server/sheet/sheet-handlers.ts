@@ -1,4 +1,4 @@
-import { nameOf, numberOf } from '#src/features/batches/rules.ts'
+import { classNumber, displayName } from '#src/features/batches/rules.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
@@ -32,7 +32,7 @@ function toSheet({ batch, course, mentorName, classes, students, marks }: SheetR
   const names = listNamesById(students)
   const marksOf = new Map(marks.map((mark) => [`${mark.studentId} ${mark.classId}`, mark]))
   return {
-    batch: { _id: batch._id, name: nameOf(batch) },
+    batch: { _id: batch._id, name: displayName(batch) },
     course,
     mentorName,
     classes,
@@ -59,7 +59,7 @@ const csvColumns = ({ classes }: AttendanceSheet): Record<string, (row: Row) => 
     classes.map(
       (held, at) =>
         [
-          `${numberOf(held)}: ${withPlainSpaces(formatDateTime(held.startsAt))}`,
+          `${classNumber(held)}: ${withPlainSpaces(formatDateTime(held.startsAt))}`,
           ({ marks }: Row) => describeCell(marks[at]),
         ] as const,
     ),

@@ -1,4 +1,4 @@
-import { numberOf } from '#src/features/batches/rules.ts'
+import { classNumber } from '#src/features/batches/rules.ts'
 import { CSV_MARK, csvLine } from '#src/shared/csv.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
@@ -17,7 +17,7 @@ export function exportRegister({ class: classInfo, course, batch }: Register, ro
     last?.byName ?? '',
   ])
   const head = [
-    `${course.title}, ${batch.name}, class ${numberOf(classInfo)}`,
+    `${course.title}, ${batch.name}, class ${classNumber(classInfo)}`,
     'Guest',
     'Attendance',
     'Marked at',

@@ -1,5 +1,5 @@
-import { endOf } from '#src/features/batches/pattern.ts'
-import { numberOf } from '#src/features/batches/rules.ts'
+import { classEnd } from '#src/features/batches/pattern.ts'
+import { classNumber } from '#src/features/batches/rules.ts'
 import { institute } from '#src/institute.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday } from '#src/shared/time.ts'
@@ -14,10 +14,10 @@ export const PrintedRegister = ({ register, rows }: { register: Register; rows: 
     <div className="hidden text-black print:block">
       <p className="text-2xl font-semibold">{course.title}</p>
       <p>
-        {institute.name}, {stripBidi(batch.name)}, class {numberOf(classInfo)}
+        {institute.name}, {stripBidi(batch.name)}, class {classNumber(classInfo)}
       </p>
       <p>
-        {formatWeekday(classInfo.startsAt)}, {formatTime(classInfo.startsAt)} – {formatTime(endOf(classInfo))}
+        {formatWeekday(classInfo.startsAt)}, {formatTime(classInfo.startsAt)} – {formatTime(classEnd(classInfo))}
         {classInfo.room && `, ${stripBidi(classInfo.room)}`}
         {classInfo.topic && `. ${classInfo.topic}`}
       </p>

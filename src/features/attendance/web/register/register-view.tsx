@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
-import { endOf } from '#src/features/batches/pattern.ts'
-import { numberOf } from '#src/features/batches/rules.ts'
+import { classEnd } from '#src/features/batches/pattern.ts'
+import { classNumber } from '#src/features/batches/rules.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
@@ -60,16 +60,16 @@ export function RegisterView(props: Props) {
 function Heading({ register: { class: classInfo, course, batch } }: { register: Register }) {
   return (
     <>
-      <PageHead title={`Attendance register: ${course.title}, class ${numberOf(classInfo)}`} hidden />
+      <PageHead title={`Attendance register: ${course.title}, class ${classNumber(classInfo)}`} hidden />
       <header className="print:hidden">
         <h1 className="text-xl sm:text-2xl">
           <span className="min-w-0 wrap-anywhere max-sm:truncate">{course.title}</span>
         </h1>
         <p className="text-base leading-snug wrap-anywhere text-ink-muted">
           <Link to={`/dashboard/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
-          {`, class ${numberOf(classInfo)}: ${formatWeekday(classInfo.startsAt)}, `}
+          {`, class ${classNumber(classInfo)}: ${formatWeekday(classInfo.startsAt)}, `}
           <span className="whitespace-nowrap">
-            {`${formatTime(classInfo.startsAt)} – ${formatTime(endOf(classInfo))}`}
+            {`${formatTime(classInfo.startsAt)} – ${formatTime(classEnd(classInfo))}`}
           </span>
         </p>
       </header>

@@ -9,26 +9,26 @@ import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import { now } from '#src/shared/clock.ts'
 import { isOutdated } from '#src/shared/version.ts'
 import { messages } from '../../messages.ts'
-import { meetingsOf } from '../../pattern.ts'
+import { planMeetings } from '../../pattern.ts'
 import { replan } from '../../replan.ts'
-import { batchIn, batchSubject, isOpen, nameOf, stateOf } from '../../rules.ts'
+import { batchIn, batchState, batchSubject, displayName, isOpen } from '../../rules.ts'
 import type { BatchDraft } from '../../shapes.ts'
 import { asBatch, asComing, batchAsSaved, fullBatch } from '../batch-responses.ts'
-import { addClasses, changeMentor, classesOf, moveClasses, moveRoom } from '../classes/class-queries.ts'
+import { addClasses, changeMentor, listClasses, moveClasses, moveRoom } from '../classes/class-queries.ts'
 import { removeClasses } from '../classes/removed-class-queries.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { anyone, staff } from '../procedures.ts'
 import { emitBatchChanged } from '../scope.ts'
-import { snapshotOf } from '../snapshot-queries.ts'
+import { takeSnapshots } from '../snapshot-queries.ts'
 import {
   addBatch,
   findBatchToChange,
   type LockedBatch,
   listBatches,
-  mentorsByName,
+  listMentors,
+  listUpcomingBatches,
   saveBatch,
-  upcomingBatches,
 } from './batch-queries.ts'
 import { cancelBatch } from './cancelling.ts'
 import { refuseCollisions } from './collisions.ts'
@@ -36,7 +36,7 @@ import { recount } from './count-queries.ts'
 
 export const batchHandlers = {
   next: anyone.next.handler(async ({ input: { courseId }, context: { db } }) =>
-    (await upcomingBatches(db, courseId)).map(asComing),
+    (await listUpcomingBatches(db, courseId)).map(asComing),
   ),
 
   all: staff.all.handler(async ({ input, context: { db } }) => {
@@ -44,7 +44,7 @@ export const batchHandlers = {
     return { headers, body: body.map(asBatch) }
   }),
 
-  mentors: staff.mentors.handler(({ context: { db } }) => mentorsByName(db)),
+  mentors: staff.mentors.handler(({ context: { db } }) => listMentors(db)),
 
   get: staff.get.handler(async ({ input: { id }, context, errors }) => {
     const batch = await fullBatch(context.db, id)
@@ -60,7 +60,7 @@ export const batchHandlers = {
         const course = await findCourseToChange(tx, draft.courseId)
         if (!course) throw errors.NOT_FOUND({ message: courseNotFound.NOT_FOUND.message })
         await requireMentor(tx, draft)
-        const meetings = meetingsOf(draft, await findCalendar(tx))
+        const meetings = planMeetings(draft, await findCalendar(tx))
         await refuseCollisions(tx, { ...draft, batchId: null, hours: meetings }, isConfirmed)
         const _id = newId()
         const span = { beginsAt: meetings[0]?.startsAt ?? '', endsAt: meetings.at(-1)?.endsAt ?? '' }
@@ -86,7 +86,7 @@ export const batchHandlers = {
       if (draft.seats < before.taken) throw invalidField('seats', messages.tooFewSeats(before.taken))
       if (draft.mentorId !== before.mentorId) await mayTeach(tx, before, draft)
       about({ ...batchSubject({ ...before, ...draft }), fields: changedFields(before, draft) })
-      const snapshot = await snapshotOf(tx, [id])
+      const snapshot = await takeSnapshots(tx, [id])
       await rearrange(tx, before, draft, isConfirmed)
       await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })
       return batchAsSaved(tx, id)
@@ -98,20 +98,20 @@ export const batchHandlers = {
       const batch = await findBatchToChange(tx, id)
       if (!batch) throw errors.NOT_FOUND()
       if (batch.cancelledAt) throw errors.CONFLICT({ message: messages.cancelledAlready })
-      if (!isOpen(stateOf(batch, Date.parse(now())))) throw errors.CONFLICT({ message: messages.isOver })
+      if (!isOpen(batchState(batch, Date.parse(now())))) throw errors.CONFLICT({ message: messages.isOver })
       about(batchSubject(batch))
-      const snapshot = await snapshotOf(tx, [id])
+      const snapshot = await takeSnapshots(tx, [id])
       await cancelBatch(tx, id)
       await emit('batchCancelled', { batchId: id }, [])
       await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })
-      return { message: messages.cancelled(nameOf(batch)) }
+      return { message: messages.cancelled(displayName(batch)) }
     }),
   ),
 }
 
 /** @throws {ORPCError} 409 for a batch that is over: what was said of whoever taught it is theirs to read (product 27.20) */
 async function mayTeach(tx: Tx, before: LockedBatch, draft: BatchDraft) {
-  if (before.mentorId && stateOf(before, Date.parse(now())) === 'finished')
+  if (before.mentorId && batchState(before, Date.parse(now())) === 'finished')
     throw invalidField('mentorId', messages.keepsMentor, 'CONFLICT')
   await requireMentor(tx, draft)
 }
@@ -126,7 +126,7 @@ async function requireMentor(tx: Tx, { mentorId }: BatchDraft) {
 async function rearrange(tx: Tx, before: LockedBatch, draft: BatchDraft, isConfirmed: boolean) {
   const id = before._id
   const calendar = { ...(await findCalendar(tx)), now: Date.parse(now()) }
-  const planned = replan(await classesOf(tx, id), before, draft, calendar)
+  const planned = replan(await listClasses(tx, id), before, draft, calendar)
   if (!planned) throw invalidField('classCount', messages.begunAlready)
   const { kept, moved, removed, added } = planned
   const isElsewhere = draft.mentorId !== before.mentorId || draft.room !== before.room

@@ -44,14 +44,14 @@ export async function findBatchToChange(tx: Tx, id: string) {
 
 /** In one order, so that of two who move students between the same batches one waits for the other. */
 export async function findBatchesToChange(tx: Tx, ids: string[]) {
-  const known = ids.filter((id) => isId(id))
-  if (known.length === 0) return []
+  const validIds = ids.filter((id) => isId(id))
+  if (validIds.length === 0) return []
   return tx
     .select({ ...batchColumns, isPublished: courses.published })
     .from(batches)
     .innerJoin(courses, eq(courses._id, batches.courseId))
     .leftJoin(users, eq(users._id, batches.mentorId))
-    .where(inArray(batches._id, known))
+    .where(inArray(batches._id, validIds))
     .orderBy(asc(batches._id))
     .for('no key update', { of: batches })
 }
@@ -80,7 +80,7 @@ const comingOfCourse = prepared((db) =>
 )
 
 /** What has not begun of published courses, the next first. */
-export async function upcomingBatches(db: Db, courseId: string | undefined) {
+export async function listUpcomingBatches(db: Db, courseId: string | undefined) {
   if (courseId === undefined) return comingToAll(db).execute()
   return isId(courseId) ? comingOfCourse(db).execute({ courseId }) : []
 }
@@ -129,7 +129,7 @@ const byName = prepared((db) =>
     .prepare('mentors_by_name'),
 )
 
-export const mentorsByName = (db: Db) => byName(db).execute()
+export const listMentors = (db: Db) => byName(db).execute()
 
 const mergedInto = (db: Db) =>
   jsonRow(

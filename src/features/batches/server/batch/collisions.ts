@@ -4,8 +4,13 @@ import { countInWords, joinNames, stripBidi } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { dateIn } from '#src/shared/wall-time.ts'
 import type { Hours } from '../../pattern.ts'
-import { batchIn, calendar, nameOf } from '../../rules.ts'
-import { type Collision, collisionsOf, type StudentCollision, studentCollisions } from '../classes/collision-queries.ts'
+import { batchIn, calendar, displayName } from '../../rules.ts'
+import {
+  type Collision,
+  findCollisions,
+  findStudentCollisions,
+  type StudentCollision,
+} from '../classes/collision-queries.ts'
 import { holidaysAmong } from '../holidays/holiday-queries.ts'
 
 /** `classId`: of the one class that is changed, which others may make up. */
@@ -17,28 +22,28 @@ type Wanted = {
   hours: Hours[]
 }
 
-const batchOf = (collision: Collision) => batchIn(collision.courseTitle, nameOf(collision))
+const batchInWords = (collision: Collision) => batchIn(collision.courseTitle, displayName(collision))
 
 /** 'Asha Rao teaches Weekday evenings of SAP SD on 5 Jan 2027, 7:00 PM; 6 Jan 2027, 7:00 PM.': a sentence for each batch. */
 function listed(collisions: Collision[], busy: (batch: string, collision: Collision) => string) {
-  const sentences = Map.groupBy(collisions, (collision) => busy(batchOf(collision), collision))
+  const sentences = Map.groupBy(collisions, (collision) => busy(batchInWords(collision), collision))
   return [...sentences].map(
     ([words, same]) => `${words} on ${same.map(({ startsAt }) => formatDateTime(startsAt)).join('; ')}.`,
   )
 }
 
 /** The classes that the mentor teaches at the same time, and those in the room; one class may be both. */
-async function takenBy(tx: Tx, wanted: Wanted) {
+async function findTaken(tx: Tx, wanted: Wanted) {
   const { mentorId, room, batchId, hours } = wanted
-  const collisions = hours.length > 0 ? await collisionsOf(tx, wanted) : []
+  const collisions = hours.length > 0 ? await findCollisions(tx, wanted) : []
   return {
-    attended: batchId && hours.length > 0 ? await studentCollisions(tx, { ...wanted, batchId }) : [],
+    attended: batchId && hours.length > 0 ? await findStudentCollisions(tx, { ...wanted, batchId }) : [],
     taught: collisions.filter((collision) => mentorId !== null && collision.mentorId === mentorId),
     here: collisions.filter((collision) => room !== '' && collision.room.toLowerCase() === room.toLowerCase()),
   }
 }
 
-const daysOf = ({ hours }: Wanted) => hours.map(({ startsAt }) => dateIn(startsAt, calendar.timeZone))
+const localDays = ({ hours }: Wanted) => hours.map(({ startsAt }) => dateIn(startsAt, calendar.timeZone))
 
 const without = <Of extends { _id: string; studentId?: string }>(collisions: Of[], known: Of[]) =>
   collisions.filter(({ _id, studentId }) => !known.some((of) => of._id === _id && of.studentId === studentId))
@@ -51,7 +56,7 @@ function studentsInWords(collisions: StudentCollision[]) {
     const [first] = same
     if (!first) return []
     const names = same.map(({ studentName }) => studentName)
-    const then = `${batchOf(first)} on ${formatDateTime(first.startsAt)}`
+    const then = `${batchInWords(first)} on ${formatDateTime(first.startsAt)}`
     if (names.length === 1) return `${first.studentName} has ${then}.`
     return `${countInWords(names.length, 'student')} have ${then}: ${joinNames(names, NAMED)}.`
   })
@@ -68,12 +73,12 @@ export const collisionsInWords = (collisions: Collision[], { name }: { name: str
  */
 export async function refuseCollisions(tx: Tx, wanted: Wanted, isConfirmed: boolean, before?: Wanted) {
   if (isConfirmed) return
-  const { taught, here, attended } = await takenBy(tx, wanted)
-  const known = before ? await takenBy(tx, before) : { taught: [], here: [], attended: [] }
+  const { taught, here, attended } = await findTaken(tx, wanted)
+  const known = before ? await findTaken(tx, before) : { taught: [], here: [], attended: [] }
   const question = [
     ...(await holidaysAmong(
       tx,
-      daysOf(wanted).filter((day) => !before || !daysOf(before).includes(day)),
+      localDays(wanted).filter((day) => !before || !localDays(before).includes(day)),
     )),
     ...listed(without(taught, known.taught), (batch, { mentorName }) => `${mentorName} teaches ${batch}`),
     ...listed(without(here, known.here), (batch, { room }) => `${stripBidi(room)} is taken by ${batch}`),

@@ -4,12 +4,12 @@ import { now } from '#src/shared/clock.ts'
 import { formatWeekday } from '#src/shared/time.ts'
 import { messages } from '../../messages.ts'
 import { extension } from '../../replan.ts'
-import { batchSubject, nameOf } from '../../rules.ts'
-import { addClasses, classesOf } from '../classes/class-queries.ts'
+import { batchSubject, displayName } from '../../rules.ts'
+import { addClasses, listClasses } from '../classes/class-queries.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { staff } from '../procedures.ts'
-import { snapshotOf } from '../snapshot-queries.ts'
+import { takeSnapshots } from '../snapshot-queries.ts'
 import { findBatchToChange } from './batch-queries.ts'
 import { refuseCollisions } from './collisions.ts'
 import { recount } from './count-queries.ts'
@@ -26,13 +26,13 @@ export const extendHandlers = {
       if (batch.classCount + count > MOST_CLASSES)
         throw new ORPCError('BAD_REQUEST', { message: messages.tooManyClasses })
       const calendar = { ...(await findCalendar(tx)), now: Date.parse(now()) }
-      const hours = extension(await classesOf(tx, id), batch, calendar, count)
+      const hours = extension(await listClasses(tx, id), batch, calendar, count)
       const { mentorId, room } = batch
       await refuseCollisions(tx, { mentorId, room, batchId: id, hours }, isConfirmed)
-      const snapshot = await snapshotOf(tx, [id])
+      const snapshot = await takeSnapshots(tx, [id])
       await addClasses(tx, id, room, hours)
       await recount(tx, id)
-      const name = nameOf(batch)
+      const name = displayName(batch)
       const last = formatWeekday(hours.at(-1)?.startsAt ?? '')
       await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })
       return { message: messages.extended(name, count, last) }

@@ -10,25 +10,25 @@ import { changesInWords } from '../../changes-in-words.ts'
 import type { Bulk } from '../../changes-shapes.ts'
 import { messages } from '../../messages.ts'
 import { isCounted } from '../../replan.ts'
-import { batchIn, calendar, nameOf } from '../../rules.ts'
+import { batchIn, calendar, displayName } from '../../rules.ts'
 import { findBatchesToChange } from '../batch/batch-queries.ts'
 import { recount } from '../batch/count-queries.ts'
-import { concernedIn, concerning, differencesOf } from '../batch-differences.ts'
+import { compareSnapshots, concernedIn, concerning } from '../batch-differences.ts'
 import { findCalendar, holidaysAmong } from '../holidays/holiday-queries.ts'
-import { movesToEnd } from '../holidays/moves.ts'
+import { planMovesToEnd } from '../holidays/moves.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { staff } from '../procedures.ts'
-import { snapshotOf } from '../snapshot-queries.ts'
+import { takeSnapshots } from '../snapshot-queries.ts'
 import { type ClassToChange, classesToChange, newClashes, saveClasses, usersByIds } from './bulk-queries.ts'
-import { type Change, planOf } from './plan.ts'
+import { type Change, planChanges } from './plan.ts'
 import { asQuestion, clashSentences } from './words.ts'
 
-const idsOf = ({ classes }: Bulk) => [...new Set(classes.map(({ _id }) => _id))]
+const uniqueIds = ({ classes }: Bulk) => [...new Set(classes.map(({ _id }) => _id))]
 
 export const bulkHandlers = {
   changeSeveral: staff.changeSeveral.handler(({ input, context }) =>
     change(context, async (tx, emit, about) => {
-      const ids = idsOf(input)
+      const ids = uniqueIds(input)
       const unlocked = await classesToChange(
         tx,
         ids.filter((id) => isId(id)),
@@ -39,8 +39,11 @@ export const bulkHandlers = {
         tx,
         ids.filter((id) => isId(id)),
       )
-      const changes = planOf(rows, input, { mentor: await mentorOf(tx, input), ...(await endsOf(tx, rows, input)) })
-      const inTheWay = input.isConfirmed ? [] : await whatIsInTheWay(tx, changes)
+      const changes = planChanges(rows, input, {
+        mentor: await findSubstitute(tx, input),
+        ...(await planEnds(tx, rows, input)),
+      })
+      const inTheWay = input.isConfirmed ? [] : await describeClashes(tx, changes)
       if (inTheWay.length > 0) throw invalidField('isConfirmed', asQuestion(inTheWay), 'CONFLICT')
       const count = countInWords(changes.length, 'class', 'classes')
       about({
@@ -49,7 +52,7 @@ export const bulkHandlers = {
         label: count,
         fields: [input.action],
       })
-      const snapshot = await snapshotOf(
+      const snapshot = await takeSnapshots(
         tx,
         batches.map(({ _id }) => _id),
       )
@@ -67,31 +70,31 @@ export const bulkHandlers = {
   previewSeveral: staff.previewSeveral.handler(async ({ input, context: { db, user } }) => {
     const rows = await classesToChange(
       db,
-      idsOf(input).filter((id) => isId(id)),
+      uniqueIds(input).filter((id) => isId(id)),
     )
     const mentor = input.mentorId ? (await usersByIds(db, [input.mentorId]))[0] : undefined
-    const changes = planOf(rows, input, { mentor, ...(await endsOf(db, rows, input)) })
-    const clashes = await whatIsInTheWay(db, changes)
-    const recipients = await db.transaction((tx) => messagesOf(tx, changes, input.reason, user._id))
+    const changes = planChanges(rows, input, { mentor, ...(await planEnds(db, rows, input)) })
+    const clashes = await describeClashes(db, changes)
+    const recipients = await db.transaction((tx) => composeMessages(tx, changes, input.reason, user._id))
     return {
       changed: changes.length,
       recipients,
       clashes,
-      courses: coursesOf(changes),
+      courses: listShortenedBatches(changes),
     }
   }),
 }
 
-const dayOf = ({ startsAt }: Change['after']) => dateIn(startsAt, calendar.timeZone)
+const localDay = ({ startsAt }: Change['after']) => dateIn(startsAt, calendar.timeZone)
 
 /** Holidays and clashes that a change makes, each as a sentence. */
-async function whatIsInTheWay(db: Reader, changes: Change[]) {
-  const days = changes.flatMap(({ before, after }) => (dayOf(before) === dayOf(after) ? [] : dayOf(after)))
+async function describeClashes(db: Reader, changes: Change[]) {
+  const days = changes.flatMap(({ before, after }) => (localDay(before) === localDay(after) ? [] : localDay(after)))
   return [...(await holidaysAmong(db, days)), ...clashSentences(await newClashes(db, changes))]
 }
 
 /** @throws {ORPCError} 400 for a user who teaches nothing */
-async function mentorOf(tx: Tx, { mentorId }: Bulk) {
+async function findSubstitute(tx: Tx, { mentorId }: Bulk) {
   if (!mentorId) return
   const mentor = await findUserToChange(tx, mentorId)
   if (mentor?.role !== 'mentor') throw invalidField('mentorId', messages.noMentor)
@@ -99,37 +102,37 @@ async function mentorOf(tx: Tx, { mentorId }: Bulk) {
 }
 
 /** What classes become that are held at the end of their batch. */
-async function endsOf(db: Reader, rows: ClassToChange[], { action }: Bulk) {
+async function planEnds(db: Reader, rows: ClassToChange[], { action }: Bulk) {
   const moment = now()
   if (action !== 'postpone') return { now: moment, atEnd: [] }
-  const moves = await movesToEnd(db, rows, { ...(await findCalendar(db)), now: Date.parse(moment) })
+  const moves = await planMovesToEnd(db, rows, { ...(await findCalendar(db)), now: Date.parse(moment) })
   return { now: moment, atEnd: moves.map(({ after }) => after) }
 }
 
 /** The batches that have fewer classes after the change, with both numbers. */
-function coursesOf(changes: Change[]) {
+function listShortenedBatches(changes: Change[]) {
   const batches = Map.groupBy(changes, ({ before }) => before.batchId)
   return [...batches].flatMap(([id, [first]]) => {
-    const cancelled = cancelledIn(id, changes)
+    const cancelled = countCancelled(id, changes)
     if (!first || cancelled === 0) return []
     const { courseTitle, classCount } = first.before
-    return { batch: batchIn(courseTitle, nameOf(first.before)), from: classCount, to: classCount - cancelled }
+    return { batch: batchIn(courseTitle, displayName(first.before)), from: classCount, to: classCount - cancelled }
   })
 }
 
 /** By how many a batch has fewer classes: the rest of one that was held in part is not counted. */
-const cancelledIn = (id: string, changes: Change[]) =>
+const countCancelled = (id: string, changes: Change[]) =>
   changes.filter(({ before, after }) => after.batchId === id && after.state === 'cancelled' && isCounted(before)).length
 
 /** The messages that the change would send, by comparing what is with what would be. */
-async function messagesOf(tx: Tx, changes: Change[], reason: string, actorId: string) {
-  const before = await snapshotOf(tx, [...new Set(changes.map(({ before }) => before.batchId))])
+async function composeMessages(tx: Tx, changes: Change[], reason: string, actorId: string) {
+  const before = await takeSnapshots(tx, [...new Set(changes.map(({ before }) => before.batchId))])
   const after = new Map(changes.map(({ after }) => [after._id, after]))
-  const differences = differencesOf(
+  const differences = compareSnapshots(
     before,
     before.map((snapshot) => ({
       ...snapshot,
-      batch: { ...snapshot.batch, classCount: snapshot.batch.classCount - cancelledIn(snapshot.batch._id, changes) },
+      batch: { ...snapshot.batch, classCount: snapshot.batch.classCount - countCancelled(snapshot.batch._id, changes) },
       classes: snapshot.classes.map((classRow) => {
         const wanted = after.get(classRow._id)
         if (!wanted) return classRow

@@ -63,7 +63,7 @@ export async function saveClasses(tx: Tx, rows: ClassToChange[]) {
 }
 
 /** Who has a seat or a chair in these classes, and of which. */
-export async function studentsOf(db: Reader, ids: string[]) {
+export async function findStudents(db: Reader, ids: string[]) {
   const { rows } = await db.execute<{ _id: string; name: string; classIds: string[] }>(sql`
     select ${users}.id as "_id", ${users}.name, array_agg(concerned.class_id) as "classIds"
     from (
@@ -102,7 +102,7 @@ const inClass = (classId: SQL, batchId: SQL) => sql`
   union select guest.student_id from ${makeUps} guest where guest.class_id = ${classId}`
 
 /** Every mentor, room and student that would be in two places at once if these classes were held so. */
-async function clashesOf(db: Reader, rows: ClassToChange[]): Promise<Clash[]> {
+async function findClashes(db: Reader, rows: ClassToChange[]): Promise<Clash[]> {
   const held = rows.filter(({ state }) => state !== 'cancelled')
   if (held.length === 0) return []
   const of = <Value>(value: (row: ClassToChange) => Value) => held.map(value)
@@ -145,11 +145,11 @@ async function clashesOf(db: Reader, rows: ClassToChange[]): Promise<Clash[]> {
 /** Those that a change makes: what was in two places at once before it is not asked about again. */
 export async function newClashes(db: Reader, changes: { before: ClassToChange; after: ClassToChange }[]) {
   const held = changes.filter(({ after }) => after.state !== 'cancelled')
-  const before = await clashesOf(
+  const before = await findClashes(
     db,
     held.map(({ before }) => before),
   )
-  const after = await clashesOf(
+  const after = await findClashes(
     db,
     held.map(({ after }) => after),
   )

@@ -6,21 +6,21 @@ import { isOutdated } from '#src/shared/version.ts'
 import { dateIn, instantAt, wallTime } from '#src/shared/wall-time.ts'
 import type { Bulk } from '../../changes-shapes.ts'
 import { messages } from '../../messages.ts'
-import { endOf } from '../../pattern.ts'
-import { batchIn, calendar, nameOf, numberInSentence } from '../../rules.ts'
+import { classEnd } from '../../pattern.ts'
+import { batchIn, calendar, classNumberInSentence, displayName } from '../../rules.ts'
 import type { ClassToChange } from './bulk-queries.ts'
 
 export type Change = { before: ClassToChange; after: ClassToChange }
 type Mentor = { _id: string; name: string } | undefined
 /** `atEnd`: what each becomes that is held after the last of its batch. */
-type Known = { mentor: Mentor; atEnd: ClassToChange[]; now: string }
+type Facts = { mentor: Mentor; atEnd: ClassToChange[]; now: string }
 
 const DAY = 24 * 60 * 60_000
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
 
 /** 'class 4 of Weekday evenings of SAP SD on 5 Jan 2027, 7:00 PM'. */
 const classInWords = (of: ClassToChange) =>
-  `class ${numberInSentence(of)} of ${batchIn(of.courseTitle, nameOf(of))} on ${formatDateTime(of.startsAt)}`
+  `class ${classNumberInSentence(of)} of ${batchIn(of.courseTitle, displayName(of))} on ${formatDateTime(of.startsAt)}`
 
 const NAMED = 10
 
@@ -35,7 +35,11 @@ function inList(rows: ClassToChange[]) {
  * @throws {ORPCError} 404 for a class that is none, 409 that names what changed meanwhile or can be changed no more, 400 for
  * a time that is over
  */
-export function planOf(rows: ClassToChange[], { classes, ...wanted }: Bulk, { mentor, atEnd, now }: Known): Change[] {
+export function planChanges(
+  rows: ClassToChange[],
+  { classes, ...wanted }: Bulk,
+  { mentor, atEnd, now }: Facts,
+): Change[] {
   const versions = new Map(classes.map(({ _id, version }) => [_id, version]))
   if (rows.length < versions.size) throw new ORPCError('NOT_FOUND', { message: 'Class not found.' })
   const outdated = rows.filter((row) => isOutdated(row, versions.get(row._id)))
@@ -46,11 +50,11 @@ export function planOf(rows: ClassToChange[], { classes, ...wanted }: Bulk, { me
   const inPart = rows.filter(({ endedAt }) => endedAt)
   if (['cancel', 'postpone', 'move'].includes(wanted.action) && inPart.length > 0)
     throw conflict(messages.theseAreHeldInPart(inList(inPart)))
-  const over = rows.filter((row) => endOf(row) <= now)
+  const over = rows.filter((row) => classEnd(row) <= now)
   if (over.length > 0) throw conflict(messages.theseAreOver(inList(over)))
   const changes = rows.map((before) => ({
     before,
-    after: atEnd.find(({ _id }) => _id === before._id) ?? changeOf(before, rows, wanted, mentor),
+    after: atEnd.find(({ _id }) => _id === before._id) ?? applyAction(before, rows, wanted, mentor),
   }))
   if (wanted.action === 'move' && changes.some(({ after }) => after.startsAt <= now))
     throw invalidField(wanted.startsAt ? 'startsAt' : 'days', messages.classInPast)
@@ -62,12 +66,12 @@ const isChange = ({ before, after }: Change) => FIELDS.some((field) => before[fi
 
 type Wanted = Omit<Bulk, 'classes'>
 
-function changeOf(row: ClassToChange, rows: ClassToChange[], wanted: Wanted, mentor: Mentor): ClassToChange {
+function applyAction(row: ClassToChange, rows: ClassToChange[], wanted: Wanted, mentor: Mentor): ClassToChange {
   const plannedOn = row.plannedOn ?? dateIn(row.startsAt, calendar.timeZone)
   if (wanted.action === 'cancel') return { ...row, state: 'cancelled', plannedOn }
   if (wanted.action === 'room') return { ...row, room: wanted.room ?? row.room }
   if (wanted.action === 'substitute') return taughtBy(row, mentor)
-  const later = delayOf(rows, wanted)
+  const later = computeDelay(rows, wanted)
   const [startsAt, endsAt] = [shifted(row.startsAt, later), shifted(row.endsAt, later)]
   return later === 0 ? row : { ...row, startsAt, endsAt, plannedOn, state: 'moved' }
 }
@@ -82,7 +86,7 @@ function taughtBy(row: ClassToChange, mentor: Mentor): ClassToChange {
 const wall = (instant: string) => wallTime(Date.parse(instant), calendar.timeZone)
 
 /** By how much the clocks show a later time: so hours stay the same where clocks change. */
-function delayOf([first]: ClassToChange[], { startsAt, days = 0 }: Wanted) {
+function computeDelay([first]: ClassToChange[], { startsAt, days = 0 }: Wanted) {
   return startsAt && first ? wall(startsAt) - wall(first.startsAt) : days * DAY
 }
 

@@ -1,11 +1,11 @@
 import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
-import { batchIn, nameOf, numberInSentence } from '../../rules.ts'
+import { batchIn, classNumberInSentence, displayName } from '../../rules.ts'
 import type { Clash } from './bulk-queries.ts'
 
 /** 'Arjun Shetty has class 3 of Weekend mornings of SAP MM on 9 Jan 2027, 10:00 AM.' */
 function clashInWords(clash: Clash) {
-  const taken = `class ${numberInSentence(clash)} of ${batchIn(clash.courseTitle, nameOf(clash))} on ${formatDateTime(clash.startsAt)}`
+  const taken = `class ${classNumberInSentence(clash)} of ${batchIn(clash.courseTitle, displayName(clash))} on ${formatDateTime(clash.startsAt)}`
   if (clash.kind === 'mentor') return `${clash.who} teaches ${taken}.`
   return clash.kind === 'room' ? `${stripBidi(clash.who)} is taken by ${taken}.` : `${clash.who} has ${taken}.`
 }

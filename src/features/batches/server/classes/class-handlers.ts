@@ -8,8 +8,8 @@ import { now } from '#src/shared/clock.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 import { isOutdated } from '#src/shared/version.ts'
 import { messages } from '../../messages.ts'
-import { endOf, type Hours } from '../../pattern.ts'
-import { classSubject, nameOf } from '../../rules.ts'
+import { classEnd, type Hours } from '../../pattern.ts'
+import { classSubject, displayName } from '../../rules.ts'
 import { findBatchToChange, type LockedBatch } from '../batch/batch-queries.ts'
 import { refuseCollisions } from '../batch/collisions.ts'
 import { recount } from '../batch/count-queries.ts'
@@ -17,8 +17,8 @@ import { asManagedClass } from '../batch-responses.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { staff } from '../procedures.ts'
-import { snapshotOf } from '../snapshot-queries.ts'
-import { changed } from './changed.ts'
+import { takeSnapshots } from '../snapshot-queries.ts'
+import { applyChanges } from './apply-changes.ts'
 import { addClasses, type ClassRow, findClass, saveClass } from './class-queries.ts'
 import { endEarly } from './held-in-part.ts'
 
@@ -40,7 +40,7 @@ export const classHandlers = {
           const options = { actorId: context.user._id, reason, isConfirmed }
           return { message: await endEarly(scope, batch, before, endedAt, options) }
         }
-        const after = changed(before, input)
+        const after = applyChanges(before, input)
         const kind = whatChanged(before, after)
         if (before.endedAt && (kind === 'cancelled' || isOtherHours(before, after)))
           throw errors.CONFLICT({ message: messages.heldInPart })
@@ -49,7 +49,7 @@ export const classHandlers = {
         const { startsAt, endsAt, room, topic, note, mentorId, state, recordingUrl, plannedOn } = after
         const saved = { startsAt, endsAt, room, topic, note, mentorId, state, recordingUrl }
         about({ ...classSubject(before, batch.courseTitle, batch), fields: changedFields(before, saved) })
-        const snapshot = await snapshotOf(tx, [batch._id])
+        const snapshot = await takeSnapshots(tx, [batch._id])
         await saveClass(tx, id, { ...saved, plannedOn }, kind !== 'words')
         await recount(tx, batch._id)
         await notifyOfChanges(scope, snapshot, { actorId: context.user._id, reason })
@@ -66,7 +66,7 @@ export const classHandlers = {
         const { startsAt, endsAt, mentorId = null, room = batch.room, topic = '', note = '' } = input
         const hours = { startsAt: iso(startsAt), endsAt: iso(endsAt) }
         await mayBeHeld(tx, batch, null, { ...hours, room, mentorId, state: 'planned' }, isConfirmed)
-        const snapshot = await snapshotOf(tx, [id])
+        const snapshot = await takeSnapshots(tx, [id])
         // By hand: a later change of the pattern leaves it where it is.
         const [added] = await addClasses(tx, id, room, [{ ...hours, topic, note, mentorId, isAdded: true }])
         if (!added) throw new Error('A class was not added')
@@ -75,7 +75,7 @@ export const classHandlers = {
         const saved = await findClass(tx, added._id)
         if (!saved) throw new Error('A class that was just added is gone')
         about(classSubject(saved, batch.courseTitle, batch))
-        const message = messages.classAdded(batch.courseTitle, nameOf(batch), formatZonedTime(hours.startsAt))
+        const message = messages.classAdded(batch.courseTitle, displayName(batch), formatZonedTime(hours.startsAt))
         await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })
         return { message, classId: saved._id }
       },
@@ -110,7 +110,7 @@ type Wanted = Hours & Pick<ClassRow, 'room' | 'mentorId' | 'state'>
 /** @throws {ORPCError} 400 or 409 with why a class cannot be held so */
 async function mayBeHeld(tx: Tx, batch: LockedBatch, before: ClassRow | null, after: Wanted, isConfirmed: boolean) {
   if (batch.cancelledAt) throw new ORPCError('CONFLICT', { message: messages.cancelledAlready })
-  if (before && endOf(before) <= now()) throw new ORPCError('CONFLICT', { message: messages.classIsOver })
+  if (before && classEnd(before) <= now()) throw new ORPCError('CONFLICT', { message: messages.classIsOver })
   if (after.state === 'cancelled') return
   if (after.endsAt <= after.startsAt) throw invalidField('endsAt', messages.classEndsFirst)
   if (Date.parse(after.endsAt) - Date.parse(after.startsAt) > DAY) throw invalidField('endsAt', messages.classTooLong)

@@ -17,7 +17,7 @@ const rows = (db: Reader) => db.select(row).from(classes).leftJoin(users, eq(use
 
 const asHeld = [asc(classes.startsAt), asc(classes.number)]
 
-export const classesOf = (tx: Tx, batchId: string) =>
+export const listClasses = (tx: Tx, batchId: string) =>
   rows(tx)
     .where(eq(classes.batchId, batchId))
     .orderBy(...asHeld)
@@ -34,7 +34,7 @@ export const classesIn = (db: Db) =>
       .orderBy(...asHeld),
   )
 
-export type ClassRow = Awaited<ReturnType<typeof classesOf>>[number]
+export type ClassRow = Awaited<ReturnType<typeof listClasses>>[number]
 
 export async function findClass(db: Reader, id: string) {
   if (!isId(id)) return

@@ -41,7 +41,7 @@ export const collision = {
 }
 
 /** Classes of other batches at which the mentor or the room is needed at the same time, the first first. */
-export const collisionsOf = (db: Reader, { mentorId, room, batchId, hours }: Taken) =>
+export const findCollisions = (db: Reader, { mentorId, room, batchId, hours }: Taken) =>
   db
     .select(collision)
     .from(classes)
@@ -60,14 +60,14 @@ export const collisionsOf = (db: Reader, { mentorId, room, batchId, hours }: Tak
     )
     .orderBy(asc(classes.startsAt))
     .limit(MOST_COLLISIONS)
-export type Collision = Awaited<ReturnType<typeof collisionsOf>>[number]
+export type Collision = Awaited<ReturnType<typeof findCollisions>>[number]
 
 const students = alias(users, 'students')
 
 type Wanted = { batchId: string; classId?: string | undefined; hours: Hours[] }
 
 /** Classes of other batches in which students of this batch are at these hours, and whoever makes up this class. */
-export const studentCollisions = (db: Reader, { batchId, classId, hours }: Wanted) =>
+export const findStudentCollisions = (db: Reader, { batchId, classId, hours }: Wanted) =>
   db
     .select({ ...collision, studentId: students._id, studentName: students.name })
     .from(classes)
@@ -86,4 +86,4 @@ export const studentCollisions = (db: Reader, { batchId, classId, hours }: Wante
     .where(and(isBetween(hours), ne(classes.state, 'cancelled'), ne(classes.batchId, batchId), whileHeld(hours)))
     .orderBy(asc(classes.startsAt), sql`lower(${students.name})`, students._id)
     .limit(MOST_COLLISIONS)
-export type StudentCollision = Awaited<ReturnType<typeof studentCollisions>>[number]
+export type StudentCollision = Awaited<ReturnType<typeof findStudentCollisions>>[number]

@@ -5,15 +5,15 @@ import { now } from '#src/shared/clock.ts'
 import { formatShortWeekday, formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
 import { messages } from '../../messages.ts'
 import { extension } from '../../replan.ts'
-import { nameOf, numberInSentence } from '../../rules.ts'
+import { classNumberInSentence, displayName } from '../../rules.ts'
 import type { LockedBatch } from '../batch/batch-queries.ts'
 import { refuseCollisions } from '../batch/collisions.ts'
 import { recount } from '../batch/count-queries.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import type { Scope } from '../scope.ts'
-import { snapshotOf } from '../snapshot-queries.ts'
-import { addClasses, type ClassRow, classesOf, saveClass } from './class-queries.ts'
+import { takeSnapshots } from '../snapshot-queries.ts'
+import { addClasses, type ClassRow, listClasses, saveClass } from './class-queries.ts'
 import { removeClasses } from './removed-class-queries.ts'
 
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
@@ -42,14 +42,16 @@ export async function endEarly(
   if (endedAt && (endedAt <= before.startsAt || endedAt >= before.endsAt))
     throw invalidField('endedAt', messages.endedOutside)
   if (endedAt && endedAt > now()) throw invalidField('endedAt', messages.notEndedYet)
-  const all = await classesOf(tx, batch._id)
-  const rest = all.find(({ continuesId, startsAt }) => continuesId === wholeOf(before) && startsAt > before.startsAt)
+  const all = await listClasses(tx, batch._id)
+  const rest = all.find(
+    ({ continuesId, startsAt }) => continuesId === firstPartId(before) && startsAt > before.startsAt,
+  )
   if (rest && rest.startsAt <= now()) throw conflict(messages.restHasBegun)
   if (endedAt === before.endedAt) return messages.classSaved
   await saveClass(tx, before._id, { endedAt }, true)
   // What the message compares is the rest: the class itself is held, also where it is over now.
-  const snapshot = await snapshotOf(tx, [batch._id])
-  const [course, name, number] = [batch.courseTitle, nameOf(batch), numberInSentence(before)]
+  const snapshot = await takeSnapshots(tx, [batch._id])
+  const [course, name, number] = [batch.courseTitle, displayName(batch), classNumberInSentence(before)]
   const classInWords = `class ${number} on ${formatShortWeekday(before.startsAt)}`
   if (!endedAt) {
     if (rest) await removeClasses(tx, [rest._id])
@@ -70,21 +72,21 @@ export async function endEarly(
 }
 
 /** Every part names the first, of which they all have the number. */
-const wholeOf = ({ _id, continuesId }: Pick<ClassRow, '_id' | 'continuesId'>) => continuesId ?? _id
+const firstPartId = ({ _id, continuesId }: Pick<ClassRow, '_id' | 'continuesId'>) => continuesId ?? _id
 
 type Part = { all: ClassRow[]; rest: ClassRow | undefined; endedAt: string; isConfirmed: boolean }
 
 /** As long as what was left of the class. @returns when it begins */
 async function saveRest(tx: Tx, batch: LockedBatch, before: ClassRow, { all, rest, endedAt, isConfirmed }: Part) {
   const length = Date.parse(before.endsAt) - Date.parse(endedAt)
-  const endOf = (startsAt: string) => new Date(Date.parse(startsAt) + length).toISOString()
+  const endFor = (startsAt: string) => new Date(Date.parse(startsAt) + length).toISOString()
   if (rest) {
     const wanted = { mentorId: rest.mentorId ?? batch.mentorId, room: rest.room, batchId: batch._id }
-    const isLonger = endOf(rest.startsAt) > rest.endsAt
+    const isLonger = endFor(rest.startsAt) > rest.endsAt
     // What is in the way of it already was said when it was planned.
-    const more = { startsAt: rest.endsAt, endsAt: endOf(rest.startsAt) }
+    const more = { startsAt: rest.endsAt, endsAt: endFor(rest.startsAt) }
     await refuseCollisions(tx, { ...wanted, hours: isLonger ? [more] : [] }, isConfirmed, { ...wanted, hours: [rest] })
-    await saveClass(tx, rest._id, { endsAt: endOf(rest.startsAt) }, true)
+    await saveClass(tx, rest._id, { endsAt: endFor(rest.startsAt) }, true)
     return rest.startsAt
   }
   const calendar = { ...(await findCalendar(tx)), now: Date.parse(now()) }
@@ -92,10 +94,10 @@ async function saveRest(tx: Tx, batch: LockedBatch, before: ClassRow, { all, res
   if (!next) throw new Error('A pattern without days')
   const { startsAt } = next
   const { room, topic, mentorId } = before
-  const hours = [{ startsAt, endsAt: endOf(startsAt) }]
+  const hours = [{ startsAt, endsAt: endFor(startsAt) }]
   await refuseCollisions(tx, { mentorId: mentorId ?? batch.mentorId, room, batchId: batch._id, hours }, isConfirmed)
   const [added] = await addClasses(tx, batch._id, room, [
-    { startsAt, endsAt: endOf(startsAt), topic, mentorId, continuesId: wholeOf(before) },
+    { startsAt, endsAt: endFor(startsAt), topic, mentorId, continuesId: firstPartId(before) },
   ])
   if (added) await saveClass(tx, added._id, {}, true)
   return startsAt

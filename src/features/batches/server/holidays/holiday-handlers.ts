@@ -4,16 +4,16 @@ import { now } from '#src/shared/clock.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { dateIn, daysAfter } from '#src/shared/wall-time.ts'
 import { messages } from '../../messages.ts'
-import { calendar, nameOf } from '../../rules.ts'
+import { calendar, displayName } from '../../rules.ts'
 import { recount } from '../batch/count-queries.ts'
-import { newClashes, saveClasses, studentsOf } from '../bulk/bulk-queries.ts'
+import { findStudents, newClashes, saveClasses } from '../bulk/bulk-queries.ts'
 import { asQuestion, clashSentences } from '../bulk/words.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { admin, staff } from '../procedures.ts'
 import type { Scope } from '../scope.ts'
-import { snapshotOf } from '../snapshot-queries.ts'
+import { takeSnapshots } from '../snapshot-queries.ts'
 import { addHoliday, allHolidays, findCalendar, removeHoliday } from './holiday-queries.ts'
-import { batchIdsOn, movesOff } from './moves.ts'
+import { batchIdsOn, planMovesOff } from './moves.ts'
 
 /** Days: nobody plans further ahead. */
 const TWO_YEARS = 731
@@ -24,8 +24,8 @@ export const holidayHandlers = {
   holidays: staff.holidays.handler(({ context: { db } }) => allHolidays(db)),
 
   classesOn: staff.classesOn.handler(async ({ input: { date }, context: { db } }) => {
-    const moves = await movesOff(db, date, await findCalendar(db), Date.parse(now()))
-    const students = await studentsOf(
+    const moves = await planMovesOff(db, date, await findCalendar(db), Date.parse(now()))
+    const students = await findStudents(
       db,
       moves.map(({ before }) => before._id),
     )
@@ -33,7 +33,7 @@ export const holidayHandlers = {
     return inOrder.map(({ before, after }) => ({
       ...before,
       to: { startsAt: after.startsAt, endsAt: after.endsAt },
-      batch: { _id: before.batchId, name: nameOf(before) },
+      batch: { _id: before.batchId, name: displayName(before) },
       course: { _id: before.courseId, title: before.courseTitle },
       recipientCount: students.filter(({ classIds }) => classIds.includes(before._id)).length,
     }))
@@ -75,9 +75,9 @@ type Options = { actorId: string; reason: string; isConfirmed: boolean }
 async function moveOff(scope: Scope, date: string, { isConfirmed, ...options }: Options) {
   const { tx } = scope
   const known = await findCalendar(tx)
-  const snapshot = await snapshotOf(tx, await batchIdsOn(tx, date, known))
+  const snapshot = await takeSnapshots(tx, await batchIdsOn(tx, date, known))
   const isLocked = (id: string) => snapshot.some(({ batch }) => batch._id === id)
-  const moves = await movesOff(tx, date, known, Date.parse(now()))
+  const moves = await planMovesOff(tx, date, known, Date.parse(now()))
   // A class that someone else moves onto this day meanwhile stays there.
   const changes = moves.filter(({ after }) => isLocked(after.batchId))
   const clashes = isConfirmed ? [] : await newClashes(tx, changes)

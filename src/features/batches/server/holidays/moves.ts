@@ -14,13 +14,13 @@ export async function batchIdsOn(db: Reader, date: string, calendar: Calendar) {
  * Where the classes on a day go if nobody teaches on it: each after the last of its batch, on the next free day of the pattern.
  * Those that were moved by hand, added, or the rest of another keep their length.
  */
-export async function movesOff(db: Reader, date: string, calendar: Calendar, now: number) {
+export async function planMovesOff(db: Reader, date: string, calendar: Calendar, now: number) {
   const rows = await classesOn(db, date, calendar)
-  return movesToEnd(db, rows, { ...calendar, holidays: [...calendar.holidays, date], now })
+  return planMovesToEnd(db, rows, { ...calendar, holidays: [...calendar.holidays, date], now })
 }
 
 /** Where classes go that are held after the last of their batch, as above. */
-export async function movesToEnd(
+export async function planMovesToEnd(
   db: Reader,
   rows: ClassToChange[],
   calendar: Calendar & { now: number },
@@ -30,7 +30,7 @@ export async function movesToEnd(
   const { patterns, all } = await batchesWithClasses(db, ids)
   return patterns.flatMap((batch) => {
     const toMove = rows.filter(({ batchId }) => batchId === batch._id)
-    return movesOf(
+    return moveToSlots(
       toMove,
       batch,
       all.filter(({ batchId }) => batchId === batch._id),
@@ -39,7 +39,7 @@ export async function movesToEnd(
   })
 }
 
-function movesOf(rows: ClassToChange[], batch: Pattern, all: Planned[], calendar: Calendar & { now: number }) {
+function moveToSlots(rows: ClassToChange[], batch: Pattern, all: Planned[], calendar: Calendar & { now: number }) {
   const slots = extension(all, batch, calendar, rows.length)
   return rows.flatMap((before, at) => {
     const slot = slots[at]

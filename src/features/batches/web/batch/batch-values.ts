@@ -3,7 +3,7 @@ import { dateIn, daysAfter } from '#src/shared/wall-time.ts'
 import * as z from '#src/shared/zod.ts'
 import { patternDays, WEEKDAYS, type Weekday } from '../../pattern.ts'
 import { isCounted } from '../../replan.ts'
-import { calendar, MOST_SEATS, nameOf } from '../../rules.ts'
+import { calendar, displayName, MOST_SEATS } from '../../rules.ts'
 import { BatchDraft, type BatchInput, BatchPattern, type FullBatch } from '../../shapes.ts'
 
 /** As the form holds it: a checkbox for each day, so that edits of different days merge. */
@@ -43,7 +43,7 @@ function draftFrom<Of extends Pick<Typed, 'weekdays'>>({ weekdays, ...typed }: O
 /** The generated name of a batch, shown as placeholder; '' until days and time are chosen. */
 export function nameFor({ weekdays, startTime }: Pick<Typed, 'weekdays' | 'startTime'>) {
   const days = daysOf(weekdays)
-  return days.length > 0 && startTime ? nameOf({ name: '', weekdays: days, startTime }) : ''
+  return days.length > 0 && startTime ? displayName({ name: '', weekdays: days, startTime }) : ''
 }
 
 /** For a course and by a mentor, where they are known already. */
@@ -80,7 +80,7 @@ export const typedFrom = (batch: FullBatch): Typed => ({
 })
 
 /** Another one like it, from the first day of its pattern after its last class, and not before tomorrow; `now` in milliseconds. */
-export function copyOf(batch: FullBatch, holidays: string[], now: number): Typed {
+export function copyBatch(batch: FullBatch, holidays: string[], now: number): Typed {
   const { version: _, reason: __, ...typed } = typedFrom(batch)
   const held = batch.classes.filter(isCounted)
   const days = [...held.map(({ startsAt }) => Date.parse(startsAt)), now].map((day) => dateIn(day, calendar.timeZone))

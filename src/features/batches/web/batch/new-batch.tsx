@@ -11,7 +11,7 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import { messages } from '../../messages.ts'
 import { batchesApi, fullBatch, holidays } from '../api.ts'
 import { BatchForm } from './batch-form.tsx'
-import { copyOf, emptyBatch, type Typed } from './batch-values.ts'
+import { copyBatch, emptyBatch, type Typed } from './batch-values.ts'
 import { mentors } from './choice-fields.tsx'
 
 /** For a loader. */
@@ -41,7 +41,7 @@ function Copy({ id }: { id: string }) {
   if (!batchQuery.data) return <Failed query={batchQuery} />
   if (!holidaysQuery.data) return <Failed query={holidaysQuery} />
   const dates = holidaysQuery.data.map(({ date }) => date)
-  return <NewBatch values={copyOf(batchQuery.data, dates, now)} draft={`copy/${id}`} about={batchQuery.data.name} />
+  return <NewBatch values={copyBatch(batchQuery.data, dates, now)} draft={`copy/${id}`} about={batchQuery.data.name} />
 }
 
 function NewBatch({ values, draft, about }: { values: Typed; draft: string; about?: string }) {

@@ -27,12 +27,13 @@ export type BulkFields = z.infer<typeof Fields>
 export type Chosen = { _id: string; version: number; startsAt: string }
 
 /** What a press does: cancelling asks what becomes of the classes. */
-export const actionOf = (pressed: Pressed, instead: Instead): BulkAction => (pressed === 'cancel' ? instead : pressed)
+export const chosenAction = (pressed: Pressed, instead: Instead): BulkAction =>
+  pressed === 'cancel' ? instead : pressed
 
 /** What is sent: of the fields those of the action. */
-export function bulkOf(pressed: Pressed, classes: Chosen[], fields: BulkFields) {
+export function toBulk(pressed: Pressed, classes: Chosen[], fields: BulkFields) {
   const { day, mentorId, room, reason } = fields
-  const action = actionOf(pressed, fields.instead)
+  const action = chosenAction(pressed, fields.instead)
   const [first] = classes
   return {
     classes: classes.map(({ _id, version }) => ({ _id, version })),

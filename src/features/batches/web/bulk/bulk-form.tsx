@@ -9,11 +9,11 @@ import { batchesApi } from '../api.ts'
 import { MentorField } from '../batch/choice-fields.tsx'
 import { Collision } from '../batch/collision.tsx'
 import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
-import { actionOf, aWeekLater, type BulkFields, bulkOf, type Chosen, Fields } from './bulk-fields.ts'
+import { aWeekLater, type BulkFields, type Chosen, chosenAction, Fields, toBulk } from './bulk-fields.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { InsteadField } from './instead-field.tsx'
 import { bulkPreview, useBulkPreview } from './use-bulk-preview.ts'
-import { type Pressed, titleOf } from './words.ts'
+import { bulkTitle, type Pressed } from './words.ts'
 
 const SAME_TIMINGS = 'The timings stay the same.'
 
@@ -32,7 +32,7 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
       // What the form shows is asked about no second time.
       const shown = queryClient.getQueryData(bulkPreview(action, classes, form.getValues()).queryKey)
       const isAsked = shown !== undefined && shown.clashes.length > 0
-      const input = { ...bulkOf(action, classes, fields), isConfirmed: isConfirmed || isAsked }
+      const input = { ...toBulk(action, classes, fields), isConfirmed: isConfirmed || isAsked }
       const { message } = await batchesApi.changeSeveral.call(input, { context })
       toast('success', message)
       await refetched({ queryKey: batchesApi.key() })
@@ -42,7 +42,7 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
   return (
     <ContractForm form={form}>
       {action === 'cancel' && <InsteadField isAlone={isAlone} />}
-      {actionOf(action, form.watch('instead')) === 'move' && (
+      {chosenAction(action, form.watch('instead')) === 'move' && (
         <TextField
           name="day"
           label={isAlone ? 'New date' : 'New date of the first class'}
@@ -69,7 +69,7 @@ function SubmitButton({ action, classes, disabled }: Omit<Props, 'onDone' | 'onC
   const isClashing = data !== undefined && data.clashes.length > 0
   return (
     <Button type="submit" variant={action === 'cancel' ? 'danger' : 'primary'} disabled={disabled}>
-      {titleOf(action, classes.length)}
+      {bulkTitle(action, classes.length)}
       {isClashing && ' anyway'}
     </Button>
   )

@@ -2,18 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { batchesApi } from '../api.ts'
-import { actionOf, type BulkFields, bulkOf, type Chosen, isDay } from './bulk-fields.ts'
+import { type BulkFields, type Chosen, chosenAction, isDay, toBulk } from './bulk-fields.ts'
 import type { Pressed } from './words.ts'
 
 export const bulkPreview = (action: Pressed, classes: Chosen[], fields: BulkFields) =>
-  batchesApi.previewSeveral.queryOptions({ input: bulkOf(action, classes, fields) })
+  batchesApi.previewSeveral.queryOptions({ input: toBulk(action, classes, fields) })
 
 /** What a change of classes would do, as the fields are filled in. */
 export function useBulkPreview(action: Pressed, classes: Chosen[]) {
   const fields = useDeferredValue(useWatch<BulkFields>() as BulkFields)
   return useQuery({
     ...bulkPreview(action, classes, fields),
-    enabled: actionOf(action, fields.instead) !== 'move' || isDay(fields.day),
+    enabled: chosenAction(action, fields.instead) !== 'move' || isDay(fields.day),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -12,7 +12,7 @@ export const ACTIONS: Record<Pressed, string> = {
 }
 
 /** Of the dialog and of the button that does it: 'Cancel 3 classes'. */
-export function titleOf(action: Pressed, count: number) {
+export function bulkTitle(action: Pressed, count: number) {
   const classes = countInWords(count, 'class', 'classes')
   if (action === 'substitute') return `Substitute for ${classes}`
   return action === 'room' ? `Change the room of ${classes}` : `${ACTIONS[action]} ${classes}`

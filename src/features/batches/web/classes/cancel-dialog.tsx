@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
-import { numberOf } from '../../rules.ts'
+import { classNumber } from '../../rules.ts'
 import type { ClassAction } from './class-list.tsx'
 
 const BulkForm = lazyOrBlank(() => import('../bulk/bulk-form.tsx'))
@@ -10,7 +10,7 @@ const BulkForm = lazyOrBlank(() => import('../bulk/bulk-form.tsx'))
 export function CancelDialog({ asked, onClose }: { asked: ClassAction | undefined; onClose: () => void }) {
   const of = asked?.kind === 'cancel' ? asked.of : undefined
   return (
-    <Dialog title={of && `Cancel class ${numberOf(of)}`} onClose={onClose}>
+    <Dialog title={of && `Cancel class ${classNumber(of)}`} onClose={onClose}>
       <Suspense>{of && <BulkForm action="cancel" classes={[of]} onDone={onClose} onClose={onClose} />}</Suspense>
     </Dialog>
   )

@@ -13,7 +13,7 @@ import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../messages.ts'
 import { hoursOn, isInOrder } from '../../pattern.ts'
-import { calendar, numberOf } from '../../rules.ts'
+import { calendar, classNumber } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { MentorField } from '../batch/choice-fields.tsx'
@@ -48,7 +48,7 @@ type Props = { batch: FullBatch; asked: ClassAction | undefined; onClose: () => 
 
 /** Adds a class, moves it, or changes its words or its mentor. */
 export function ClassDialog({ batch, asked, onClose }: Props) {
-  const title = asked && titleOf(asked)
+  const title = asked && dialogTitle(asked)
   return (
     <Dialog title={title} onClose={onClose}>
       {title && asked?.kind === 'add' && <ClassForm kind="add" batch={batch} onClose={onClose} />}
@@ -59,11 +59,11 @@ export function ClassDialog({ batch, asked, onClose }: Props) {
   )
 }
 
-function titleOf(asked: ClassAction) {
+function dialogTitle(asked: ClassAction) {
   if (asked.kind === 'add') return 'Add a class'
-  if (asked.kind === 'move') return `Move class ${numberOf(asked.of)}`
-  if (asked.kind === 'edit') return `Edit class ${numberOf(asked.of)}`
-  return asked.kind === 'mentor' ? `Change mentor of class ${numberOf(asked.of)}` : undefined
+  if (asked.kind === 'move') return `Move class ${classNumber(asked.of)}`
+  if (asked.kind === 'edit') return `Edit class ${classNumber(asked.of)}`
+  return asked.kind === 'mentor' ? `Change mentor of class ${classNumber(asked.of)}` : undefined
 }
 
 type Filled = { kind: Kind; managedClass?: ManagedClass; batch: FullBatch; onClose: () => void }
@@ -72,9 +72,9 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
   const queryClient = useQueryClient()
   const { form, collision } = useConfirmedForm<ClassFields, ClassFields>({
     schema: async () => ClassFields,
-    values: fieldsOf(managedClass, batch),
+    values: toFields(managedClass, batch),
     draft: `class/${managedClass?._id ?? batch._id}/${kind}`,
-    ...(managedClass && { newest: async () => fieldsOf(await newestOf(managedClass, batch), batch) }),
+    ...(managedClass && { newest: async () => toFields(await fetchClass(managedClass, batch), batch) }),
     fallback: 'Failed to save the class.',
     async send({ isConfirmed, ...fields }, context) {
       const { version, startsAt, endsAt, recordingUrl, ...words } = writtenFrom(fields)
@@ -167,7 +167,7 @@ const writtenFrom = ({ date, startsAt, endsAt, mentorId, ...words }: ClassFields
 })
 
 /** @throws {Error} where it is gone */
-export async function newestOf({ _id }: ManagedClass, { _id: id }: FullBatch) {
+export async function fetchClass({ _id }: ManagedClass, { _id: id }: FullBatch) {
   const batch = await batchesApi.get.call({ id })
   const managedClass = batch.classes.find((managedClass) => managedClass._id === _id)
   if (!managedClass) throw new Error('This class no longer exists.')
@@ -177,7 +177,7 @@ export async function newestOf({ _id }: ManagedClass, { _id: id }: FullBatch) {
 const ACTIONS = { add: 'Add class', move: 'Move class', edit: 'Save class', mentor: 'Change mentor' }
 
 /** As it is; of a new one, at the usual hours. */
-const fieldsOf = (managedClass: ManagedClass | undefined, { startTime, endTime, room }: FullBatch): ClassFields => ({
+const toFields = (managedClass: ManagedClass | undefined, { startTime, endTime, room }: FullBatch): ClassFields => ({
   date: managedClass ? dateIn(managedClass.startsAt, calendar.timeZone) : '',
   startsAt: managedClass ? timeIn(managedClass.startsAt, calendar.timeZone) : startTime,
   endsAt: managedClass ? timeIn(managedClass.endsAt, calendar.timeZone) : endTime,

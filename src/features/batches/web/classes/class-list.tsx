@@ -4,7 +4,7 @@ import { formatDate, formatNearDay, formatTime } from '#src/shared/time.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { numberOf, registerOpens } from '../../rules.ts'
+import { classNumber, registerOpens } from '../../rules.ts'
 import type { ManagedClass } from '../../shapes.ts'
 import { recordingAddress } from './recording.ts'
 
@@ -72,7 +72,7 @@ function Line({ managedClass, ...of }: Of & { managedClass: ManagedClass }) {
           <strong className={state === 'cancelled' ? 'line-through' : ''}>
             <time
               dateTime={startsAt}
-            >{`${state === 'cancelled' ? '' : `${numberOf(managedClass)}. `}${formatNearDay(startsAt, now)}`}</time>
+            >{`${state === 'cancelled' ? '' : `${classNumber(managedClass)}. `}${formatNearDay(startsAt, now)}`}</time>
           </strong>
           <span className="whitespace-nowrap">{`${formatTime(startsAt)} – ${formatTime(endsAt)}`}</span>
           {isNext && <Badge tone="good">{Date.parse(startsAt) <= now ? 'Now' : 'Next'}</Badge>}
@@ -106,7 +106,7 @@ function Line({ managedClass, ...of }: Of & { managedClass: ManagedClass }) {
 const nameOfClass = (managedClass: ManagedClass) =>
   managedClass.state === 'cancelled'
     ? `the cancelled class of ${formatDate(managedClass.startsAt)}`
-    : `class ${numberOf(managedClass)}`
+    : `class ${classNumber(managedClass)}`
 
 function Words({ managedClass }: { managedClass: ManagedClass }) {
   const { _id, room, topic, note, mentorName, recordingUrl, recordingOpens } = managedClass

@@ -6,9 +6,9 @@ import { formatDate, formatTime, formatWeekday } from '#src/shared/time.ts'
 import { dateIn } from '#src/shared/wall-time.ts'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import { messages } from '../../messages.ts'
-import { type Calendar, type Hours, holidaysIn, meetingsOf, type Pattern } from '../../pattern.ts'
+import { type Calendar, type Hours, holidaysIn, type Pattern, planMeetings } from '../../pattern.ts'
 import { replan } from '../../replan.ts'
-import { calendar as clocks, numberOf } from '../../rules.ts'
+import { classNumber, calendar as clocks } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { patternIn, type Typed } from '../batch/batch-values.ts'
@@ -45,7 +45,7 @@ export function ClassesPreview({ batch, now }: { batch: FullBatch | undefined; n
 type Of = { pattern: Pattern; calendar: Calendar }
 
 function Planned({ pattern, calendar }: Of) {
-  const meetings = meetingsOf(pattern, calendar)
+  const meetings = planMeetings(pattern, calendar)
   return (
     <>
       <Span pattern={pattern} calendar={calendar} classes={meetings} />
@@ -67,7 +67,7 @@ function Replanned({ pattern, batch, calendar, now }: Of & { batch: FullBatch; n
         title="Moved"
         rows={moved.map((meeting) => ({
           key: meeting._id,
-          text: `Class ${numberOf(meeting)}: ${when(meeting.to)}`,
+          text: `Class ${classNumber(meeting)}: ${when(meeting.to)}`,
           note: `was ${when(meeting)}`,
         }))}
       />
@@ -76,14 +76,14 @@ function Replanned({ pattern, batch, calendar, now }: Of & { batch: FullBatch; n
         title="Removed"
         rows={removed.map((existing) => ({
           key: existing._id,
-          text: `Class ${numberOf(existing)}: ${when(existing)}`,
+          text: `Class ${classNumber(existing)}: ${when(existing)}`,
         }))}
       />
       <Rows
         title="Unchanged"
         rows={kept.map((existing) => ({
           key: existing._id,
-          text: `Class ${numberOf(existing)}: ${when(existing)}`,
+          text: `Class ${classNumber(existing)}: ${when(existing)}`,
           note: whyKept(existing, now),
         }))}
       />

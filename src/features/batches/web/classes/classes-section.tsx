@@ -4,7 +4,7 @@ import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import { countsInWords } from '../../in-words.ts'
-import { endOf } from '../../pattern.ts'
+import { classEnd } from '../../pattern.ts'
 import { countClasses } from '../../replan.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import type { BatchSlots } from '../slots.ts'
@@ -29,7 +29,7 @@ type Props = { batch: FullBatch; now: number } & Pick<BatchSlots, 'Receipts'>
 /** The classes of a batch: the one that is held now or next, and a week of them; past and later ones are folded. */
 export function ClassesSection({ batch, now, Receipts }: Props) {
   const [asked, setAsked, close] = useDialogSubject<ClassAction>()
-  const isOver = (of: ManagedClass) => Date.parse(endOf(of)) <= now
+  const isOver = (of: ManagedClass) => Date.parse(classEnd(of)) <= now
   const [over, coming] = [batch.classes.filter(isOver), batch.classes.filter((managedClass) => !isOver(managedClass))]
   const nextAt = coming.findIndex(({ state }) => state !== 'cancelled')
   const shownCount = Math.max(NEAR, nextAt + 1)

@@ -15,14 +15,14 @@ import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import { spanInWords } from '../../in-words.ts'
 import { messages } from '../../messages.ts'
 import { extension } from '../../replan.ts'
-import { calendar, numberOf } from '../../rules.ts'
+import { calendar, classNumber } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { ClassroomDifferences } from '../batch/classroom-differences.tsx'
 import { Collision } from '../batch/collision.tsx'
 import { ReasonField } from '../batch/reason-field.tsx'
 import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
-import { newestOf } from './class-dialog.tsx'
+import { fetchClass } from './class-dialog.tsx'
 import type { ClassAction } from './class-list.tsx'
 
 const FAILED = 'Failed to change the class.'
@@ -40,7 +40,7 @@ type Props = { batch: FullBatch; asked: ClassAction | undefined; now: number; on
 export function HeldInPartDialog({ asked, ...props }: Props) {
   const of = asked?.kind === 'part' ? props.batch.classes.find(({ _id }) => _id === asked.of._id) : undefined
   return (
-    <Dialog title={of && `Class ${numberOf(of)} ended early`} onClose={props.onClose}>
+    <Dialog title={of && `Class ${classNumber(of)} ended early`} onClose={props.onClose}>
       {of && <PartForm managedClass={of} {...props} />}
     </Dialog>
   )
@@ -52,8 +52,8 @@ function PartForm({ managedClass, batch, now, onClose }: Of & { onClose: () => v
   const queryClient = useQueryClient()
   const { form, collision } = useConfirmedForm<PartFields, PartFields>({
     schema: async () => PartFields,
-    values: fieldsOf(managedClass),
-    newest: async () => fieldsOf(await newestOf(managedClass, batch)),
+    values: toFields(managedClass),
+    newest: async () => toFields(await fetchClass(managedClass, batch)),
     fallback: FAILED,
     async send({ endedAt, ...sent }, context) {
       const refetched = watchChange(queryClient)
@@ -86,7 +86,7 @@ function PartForm({ managedClass, batch, now, onClose }: Of & { onClose: () => v
 const plannedHours = ({ startsAt, endsAt }: ManagedClass) =>
   `Planned from ${formatTime(startsAt)} to ${formatTime(endsAt)}.`
 
-const fieldsOf = ({ endedAt, version }: ManagedClass): PartFields => ({
+const toFields = ({ endedAt, version }: ManagedClass): PartFields => ({
   endedAt: endedAt ? timeIn(endedAt, calendar.timeZone) : '',
   reason: '',
   version,

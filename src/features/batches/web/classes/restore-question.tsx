@@ -7,7 +7,7 @@ import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../messages.ts'
-import { numberOf } from '../../rules.ts'
+import { classNumber } from '../../rules.ts'
 import type { FullBatch } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { Collision } from '../batch/collision.tsx'
@@ -49,7 +49,7 @@ export function RestoreQuestion({
   return (
     <>
       <Confirm
-        question={of && messages.askRestoreClass(numberOf(of), formatDateTime(of.startsAt), batch.seatsHeld)}
+        question={of && messages.askRestoreClass(classNumber(of), formatDateTime(of.startsAt), batch.seatsHeld)}
         action="Restore class"
         tone="primary"
         isWorking={change.isPending}

@@ -5,7 +5,7 @@ import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import type { HolidayClass } from '../../changes-shapes.ts'
-import { batchIn, numberInSentence } from '../../rules.ts'
+import { batchIn, classNumberInSentence } from '../../rules.ts'
 
 type Props = { query: UseQueryResult<HolidayClass[]>; isMoving: boolean }
 
@@ -26,7 +26,7 @@ export function ClassesOnDay({ query, isMoving }: Props) {
       <ul className="divide-y divide-line">
         {classes.map((holidayClass) => (
           <li key={holidayClass._id} className="py-2 wrap-anywhere">
-            {`${formatTime(holidayClass.startsAt)}, class ${numberInSentence(holidayClass)} of ${batchIn(holidayClass.course.title, holidayClass.batch.name)}`}
+            {`${formatTime(holidayClass.startsAt)}, class ${classNumberInSentence(holidayClass)} of ${batchIn(holidayClass.course.title, holidayClass.batch.name)}`}
             <span className="block text-sm text-ink-muted">
               <WithHours
                 sentence={

@@ -1,4 +1,4 @@
-import { numberInSentence, numberOf } from '#src/features/batches/rules.ts'
+import { classNumber, classNumberInSentence } from '#src/features/batches/rules.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatTime } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -14,7 +14,7 @@ export function CheckInPanel({ classes }: { classes: CheckIn[] }) {
         {classes.map((shown) => (
           <li key={shown._id} className="flex flex-wrap items-center justify-between gap-4 py-2">
             <p className="min-w-0 grow basis-64">
-              <strong className="block font-semibold">{`${shown.courseTitle}: class ${numberOf(shown)}`}</strong>
+              <strong className="block font-semibold">{`${shown.courseTitle}: class ${classNumber(shown)}`}</strong>
               <span className="block text-base text-ink-muted">
                 {[`${formatTime(shown.startsAt)} to ${formatTime(shown.endsAt)}`, stripBidi(shown.room)]
                   .filter(Boolean)
@@ -25,7 +25,7 @@ export function CheckInPanel({ classes }: { classes: CheckIn[] }) {
             <ButtonLink
               variant="primary"
               to="/check-in"
-              aria-label={`Check in to class ${numberInSentence(shown)} of ${stripBidi(shown.courseTitle)}`}
+              aria-label={`Check in to class ${classNumberInSentence(shown)} of ${stripBidi(shown.courseTitle)}`}
               className="max-sm:w-full"
             >
               Check in

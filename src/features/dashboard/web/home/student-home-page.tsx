@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartNoAxesColumn } from 'lucide-react'
-import { NextClass, nextOf, OfferToAnswer } from '#src/features/seats/web/next-class.tsx'
+import { findNextClass, NextClass, OfferToAnswer } from '#src/features/seats/web/next-class.tsx'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import type { StudentHome } from '../../contract.ts'
 import { figureTexts } from '../../rules.ts'
@@ -57,7 +57,7 @@ export default function StudentHomePage() {
 
 function Desk({ home: { courses, batches, checkIns, latestReplies }, now }: { home: StudentHome; now: number }) {
   const offers = batches.filter(({ offer }) => offer)
-  const next = nextOf(batches)
+  const next = findNextClass(batches)
   const areBoth = courses.length > 0 && latestReplies.length > 0
   return (
     <>

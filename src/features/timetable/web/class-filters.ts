@@ -2,28 +2,28 @@ import { stripBidi } from '#src/shared/text.ts'
 import type { TimetableClass } from '../shapes.ts'
 
 /** By which an address narrows the timetable, each with its words and, of a class, its value and name. */
-const NARROWINGS = {
+const FILTERS = {
   mentor: { label: 'Mentor', of: ({ mentorId, mentorName }: TimetableClass) => [mentorId ?? '', mentorName] as const },
   room: { label: 'Room', of: ({ room }: TimetableClass) => [room, room] as const },
   course: { label: 'Course', of: ({ course: { _id, title } }: TimetableClass) => [_id, title] as const },
 }
-type Name = keyof typeof NARROWINGS
-const entries = Object.entries(NARROWINGS) as [Name, (typeof NARROWINGS)[Name]][]
+type Name = keyof typeof FILTERS
+const entries = Object.entries(FILTERS) as [Name, (typeof FILTERS)[Name]][]
 
-export function narrowed(classes: TimetableClass[], query: URLSearchParams) {
-  const asked = entries.flatMap(([name, { of }]) => {
+export function filterClasses(classes: TimetableClass[], query: URLSearchParams) {
+  const requested = entries.flatMap(([name, { of }]) => {
     const value = query.get(name)
     return value ? [{ of, value }] : []
   })
   const isMine = query.has('mine')
   return classes.filter(
     (timetableClass) =>
-      (!isMine || timetableClass.isOwn) && asked.every(({ of, value }) => of(timetableClass)[0] === value),
+      (!isMine || timetableClass.isOwn) && requested.every(({ of, value }) => of(timetableClass)[0] === value),
   )
 }
 
 /** Of these classes what can be chosen, by name; what is chosen stays among it where no class has it. */
-export const choicesOf = (classes: TimetableClass[], query: URLSearchParams) =>
+export const listChoices = (classes: TimetableClass[], query: URLSearchParams) =>
   entries.map(([name, { label, of }]) => {
     const options = new Map(classes.map(of).filter(([value]) => value))
     const chosen = query.get(name) ?? ''

@@ -1,16 +1,16 @@
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#src/web/ui/button.tsx'
 import type { TimetableClass } from '../shapes.ts'
-import { choicesOf, viewWith } from './narrowing.ts'
+import { listChoices, viewWith } from './class-filters.ts'
 
 type Props = { classes: TimetableClass[]; isStaff: boolean }
 
 /** Narrows the timetable by its address; a form for browsers without JavaScript. */
-export function NarrowingForm({ classes, isStaff }: Props) {
+export function FilterForm({ classes, isStaff }: Props) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const choices = choicesOf(classes, query).filter(({ options, chosen }) => isStaff || chosen || options.length > 1)
+  const choices = listChoices(classes, query).filter(({ options, chosen }) => isStaff || chosen || options.length > 1)
   const isMine = query.has('mine')
   if (choices.length === 0 && !isStaff) return null
   return (
