@@ -133,13 +133,13 @@ const LEFT: Partial<Record<keyof typeof WORDS, string[]>> = {
   name: [
     '_private_jobs.payload',
     // The chair of a visitor belongs to the enquiry, as do these rows of the log.
-    ...(HAS_CLASSROOM ? ['walk_ins.name'] : []),
     'audit_log.label',
     'contact_messages.full_name',
     'demo_bookings.full_name',
     'enquirers.name',
     'enquirers.names',
     ...NOTIFICATIONS,
+    ...(HAS_CLASSROOM ? ['walk_ins.name'] : []),
   ],
   email: [
     '_private_jobs.payload',
