@@ -564,9 +564,9 @@ test('endpoints that are not logged are listed, each with its reason', () => {
     'enrollments.material',
     ...(HAS_CLASSROOM
       ? [
-          'batches.sawTimetable',
-          'batches.recording',
           'batches.previewSeveral',
+          'batches.recording',
+          'batches.sawTimetable',
           'attendance.code',
           'attendance.ticket',
           'feedback.give',

@@ -180,7 +180,8 @@ test('audit rows older than 400 days are deleted at night, and the deletion is l
   await db.insert(auditLog).values([{ ...old, at: undefined }, old as never])
   await cleanUp(site.services)
   assert.equal((await rowsOf('old')).length, 1)
-  assert.equal((await sentences())[0], 'The system removed what has expired')
+  // An export before it may still be writing its own row.
+  assert.ok((await sentences()).includes('The system removed what has expired'))
 })
 
 test('a copy of everything is written down', async () => {
