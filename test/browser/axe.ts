@@ -11,6 +11,8 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Fails with a line for each element that breaks WCAG 2.2 AA or a best practice, once nothing moves any more. */
 export async function axe(page: Page, what = page.url()) {
+  // After a link a page may still be on its way.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   // Once per document, since loading axe is slower than running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   await page.evaluate(atRest)
