@@ -16,6 +16,8 @@ import { nameOf, publicPages } from './public-pages.ts'
 import { expectLargeTargets, PHONE } from './touch-targets.ts'
 import { expectNoFaults, FEW_VIEWPORTS, open, unfold, VIEWPORTS } from './walk.ts'
 
+test.use({ siteName: 'long names' })
+
 type Page = import('@playwright/test').Page
 type Walked = { path: string; name: string /** It does a single thing, so nothing else is around it. */; isBare?: true }
 

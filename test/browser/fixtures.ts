@@ -41,6 +41,8 @@ type Who = 'admin' | 'mentor' | 'student' | 'student2' | 'pending'
 type Fixtures = {
   /** Of the site, beside those that all have; tests of the same settings have the same. */
   settings: Record<string, string>
+  /** For tests that leave behind what others would meet: a site that only tests of this name have. */
+  siteName: string
   site: DemoSite
   /** A guest in a browser context of their own. `page` is one, for tests that need one only. */
   guest: () => Promise<Page>
@@ -84,7 +86,9 @@ export const test = base.extend<Fixtures, OfWorker>({
 
   settings: [{}, { option: true }],
 
-  site: [async ({ sites, settings }, use) => use(await sites.start(settings)), { timeout: 90_000 }],
+  siteName: ['', { option: true }],
+
+  site: [async ({ sites, settings, siteName }, use) => use(await sites.start(settings, siteName)), { timeout: 90_000 }],
 
   baseURL: ({ site }, use) => use(site.url),
 

@@ -4,8 +4,8 @@ import { type DemoSite, startDemo } from './demo-site.ts'
 export function openSites() {
   const started = new Map<string, Promise<DemoSite>>()
 
-  function start(settings: Record<string, string>) {
-    const key = JSON.stringify(settings)
+  function start(settings: Record<string, string>, name = '') {
+    const key = JSON.stringify([name, settings])
     // So that browsers can say from where they come.
     const site = started.get(key) ?? startDemo({ TRUST_PROXY: '1', ...settings })
     started.set(key, site)

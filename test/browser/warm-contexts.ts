@@ -43,8 +43,9 @@ export function openWarmContexts(browser: Browser) {
   }
 
   async function giveBack(context: BrowserContext, options: string) {
+    // What a test answers in the server's place may still be on its way.
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
     if (spent.has(context)) return context.close()
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
     await Promise.all(context.pages().map((page) => page.close()))
     await context.clearCookies()
     await context.clearPermissions()

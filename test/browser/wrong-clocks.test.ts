@@ -91,16 +91,16 @@ test('a register that is kept opens offline by the time of the site', async ({ s
 })
 
 /** The first code that the page gets ends in a moment, and not in half a minute. */
-async function letFirstCodeEnd(page: Page) {
-  let isFirst = true
-  await page.route('**/api/classes/*/code', async (route) => {
-    const response = await route.fetch()
-    const until = new Date(Date.now() + 1_500).toISOString()
-    const json = isFirst ? { ...(await response.json()), code: '000000', until } : undefined
-    isFirst = false
-    await route.fulfill({ response, json })
-  })
-}
+const letFirstCodeEnd = (page: Page) =>
+  page.route(
+    '**/api/classes/*/code',
+    async (route) => {
+      const response = await route.fetch()
+      const until = new Date(Date.now() + 1_500).toISOString()
+      await route.fulfill({ response, json: { ...(await response.json()), code: '000000', until } })
+    },
+    { times: 1 },
+  )
 
 for (const ahead of [-10 * MINUTE, 10 * MINUTE])
   test(`the code of a class changes when it ends, where the clock of the room is ten minutes ${ahead > 0 ? 'fast' : 'slow'}`, async ({
