@@ -9,7 +9,8 @@ CREATE TABLE "emails" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"response" text,
 	"created_at" timestamptz DEFAULT now() NOT NULL,
-	"tried_at" timestamptz
+	"tried_at" timestamptz,
+	CONSTRAINT "emails_state" CHECK ("emails"."state" in ('waiting', 'sent', 'refused', 'failed', 'dropped'))
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -76,7 +77,8 @@ CREATE TABLE "fresh_sign_ins" (
 	"state_hash" text NOT NULL,
 	"began_at" timestamptz DEFAULT now() NOT NULL,
 	"confirmed_at" timestamptz,
-	"expires_at" timestamptz NOT NULL
+	"expires_at" timestamptz NOT NULL,
+	CONSTRAINT "fresh_sign_ins_purpose" CHECK ("fresh_sign_ins"."purpose" in ('password', 'email', 'copy', 'erasure', 'set-up-app', 'remove-app', 'add-passkey', 'remove-passkey', 'recovery-codes', 'two-step-off'))
 );
 --> statement-breakpoint
 CREATE TABLE "identities" (
@@ -162,6 +164,7 @@ CREATE TABLE "users" (
 	"created_at" timestamptz DEFAULT now() NOT NULL,
 	"last_seen_on" date DEFAULT current_date NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_role" CHECK ("users"."role" in ('student', 'mentor')),
 	CONSTRAINT "admins_are_mentors" CHECK (not "users"."is_admin" or "users"."role" = 'mentor'),
 	CONSTRAINT "mentors_are_approved" CHECK ("users"."is_approved" or "users"."role" = 'student')
 );
@@ -176,7 +179,8 @@ CREATE TABLE "enquirer_contacts" (
 	"kind" text NOT NULL,
 	"value" text NOT NULL,
 	"enquirer_id" uuid NOT NULL,
-	CONSTRAINT "enquirer_contacts_kind_value_enquirer_id_pk" PRIMARY KEY("kind","value","enquirer_id")
+	CONSTRAINT "enquirer_contacts_kind_value_enquirer_id_pk" PRIMARY KEY("kind","value","enquirer_id"),
+	CONSTRAINT "enquirer_contacts_kind" CHECK ("enquirer_contacts"."kind" in ('phone', 'email'))
 );
 --> statement-breakpoint
 CREATE TABLE "enquirer_log" (
@@ -185,7 +189,8 @@ CREATE TABLE "enquirer_log" (
 	"at" timestamptz DEFAULT now() NOT NULL,
 	"kind" text NOT NULL,
 	"text" text NOT NULL,
-	"by_id" uuid
+	"by_id" uuid,
+	CONSTRAINT "enquirer_log_kind" CHECK ("enquirer_log"."kind" in ('phone', 'whatsapp', 'email', 'note', 'follow-up', 'outcome', 'merged', 'split', 'different'))
 );
 --> statement-breakpoint
 CREATE TABLE "enquirer_requests" (
@@ -211,7 +216,9 @@ CREATE TABLE "enquirers" (
 	"state" text DEFAULT 'asked' NOT NULL,
 	"outcome" text,
 	"follow_up_on" date,
-	"last_at" timestamptz NOT NULL
+	"last_at" timestamptz NOT NULL,
+	CONSTRAINT "enquirers_state" CHECK ("enquirers"."state" in ('asked', 'called', 'invited', 'came', 'joined', 'closed')),
+	CONSTRAINT "enquirers_outcome" CHECK ("enquirers"."outcome" in ('joined', 'not-now', 'not-interested', 'wrong-number'))
 );
 --> statement-breakpoint
 CREATE TABLE "merged_enquirers" (
@@ -245,7 +252,8 @@ CREATE TABLE "attendance_records" (
 	CONSTRAINT "a_mark_is_kept_once" UNIQUE("class_id","student_id","by_id","said_at","mark"),
 	CONSTRAINT "a_mark_of_a_guest_is_kept_once" UNIQUE("walk_in_id","by_id","said_at","mark"),
 	CONSTRAINT "a_mark_is_of_one" CHECK (num_nonnulls("attendance_records"."student_id", "attendance_records"."walk_in_id") = 1),
-	CONSTRAINT "attendance_records_are_known" CHECK ("attendance_records"."mark" in ('present', 'late', 'absent', 'excused'))
+	CONSTRAINT "attendance_records_mark" CHECK ("attendance_records"."mark" in ('present', 'late', 'absent', 'excused')),
+	CONSTRAINT "attendance_records_source" CHECK ("attendance_records"."source" in ('register', 'check-in', 'correction'))
 );
 --> statement-breakpoint
 CREATE TABLE "check_in_secrets" (
@@ -288,6 +296,7 @@ CREATE TABLE "batches" (
 	"created_at" timestamptz DEFAULT now() NOT NULL,
 	CONSTRAINT "batches_of_courses" UNIQUE("id","course_id"),
 	CONSTRAINT "no_seat_is_given_twice" CHECK ("batches"."taken" between 0 and "batches"."seats"),
+	CONSTRAINT "batches_delivery_mode" CHECK ("batches"."delivery_mode" in ('classroom', 'online', 'both')),
 	CONSTRAINT "batches_are_small" CHECK ("batches"."seats" between 1 and 15)
 );
 --> statement-breakpoint
@@ -309,6 +318,7 @@ CREATE TABLE "classes" (
 	"ended_at" timestamptz,
 	"recording_url" text,
 	"continues_id" uuid,
+	CONSTRAINT "classes_state" CHECK ("classes"."state" in ('planned', 'moved', 'cancelled')),
 	CONSTRAINT "a_class_ends_after_it_begins" CHECK ("classes"."ends_at" > "classes"."starts_at"),
 	CONSTRAINT "a_class_ends_while_it_is_held" CHECK ("classes"."ended_at" between "classes"."starts_at" and "classes"."ends_at")
 );
@@ -449,7 +459,8 @@ CREATE TABLE "contact_messages" (
 	"changed_by_id" uuid,
 	"changed_at" timestamptz,
 	"subject" text NOT NULL,
-	"message" text NOT NULL
+	"message" text NOT NULL,
+	CONSTRAINT "contact_messages_state" CHECK ("contact_messages"."state" in ('new', 'called', 'done'))
 );
 --> statement-breakpoint
 CREATE TABLE "demo_bookings" (
@@ -463,7 +474,8 @@ CREATE TABLE "demo_bookings" (
 	"changed_by_id" uuid,
 	"changed_at" timestamptz,
 	"course" text NOT NULL,
-	"message" text NOT NULL
+	"message" text NOT NULL,
+	CONSTRAINT "demo_bookings_state" CHECK ("demo_bookings"."state" in ('new', 'called', 'done'))
 );
 --> statement-breakpoint
 CREATE TABLE "enrollments" (
@@ -474,6 +486,7 @@ CREATE TABLE "enrollments" (
 	"completed_date" timestamptz,
 	"created_at" timestamptz DEFAULT now() NOT NULL,
 	CONSTRAINT "enrollments_studentId_courseId_unique" UNIQUE("student_id","course_id"),
+	CONSTRAINT "enrollments_completion_status" CHECK ("enrollments"."completion_status" in ('in-progress', 'completed')),
 	CONSTRAINT "completed_has_a_date" CHECK (("enrollments"."completion_status" = 'completed') = ("enrollments"."completed_date" is not null))
 );
 --> statement-breakpoint
@@ -532,7 +545,8 @@ CREATE TABLE "moderation_cases" (
 	"opened_at" timestamptz DEFAULT clock_timestamp() NOT NULL,
 	"decided_at" timestamptz,
 	"decided_by_id" uuid,
-	"decision" text
+	"decision" text,
+	CONSTRAINT "moderation_cases_state" CHECK ("moderation_cases"."state" in ('open', 'hidden', 'shown'))
 );
 --> statement-breakpoint
 CREATE TABLE "replies" (
@@ -581,7 +595,8 @@ CREATE TABLE "uploads" (
 CREATE TABLE "notification_opt_outs" (
 	"user_id" uuid NOT NULL,
 	"kind" text NOT NULL,
-	CONSTRAINT "notification_opt_outs_user_id_kind_pk" PRIMARY KEY("user_id","kind")
+	CONSTRAINT "notification_opt_outs_user_id_kind_pk" PRIMARY KEY("user_id","kind"),
+	CONSTRAINT "notification_opt_outs_kind" CHECK ("notification_opt_outs"."kind" in ('courses', 'posts', 'signUps', 'enrollments'))
 );
 --> statement-breakpoint
 CREATE TABLE "notification_reads" (
@@ -615,7 +630,9 @@ CREATE TABLE "consents" (
 	"wording" text NOT NULL,
 	"notice_version" text NOT NULL,
 	"how" text NOT NULL,
-	"at" timestamptz DEFAULT now() NOT NULL
+	"at" timestamptz DEFAULT now() NOT NULL,
+	CONSTRAINT "consents_purpose" CHECK ("consents"."purpose" in ('news', 'testimonial', 'placement')),
+	CONSTRAINT "consents_how" CHECK ("consents"."how" in ('profile', 'email', 'restore'))
 );
 --> statement-breakpoint
 CREATE TABLE "data_copies" (
@@ -639,14 +656,16 @@ CREATE TABLE "privacy_requests" (
 	"answer" text,
 	"answered_at" timestamptz,
 	"answered_by_id" uuid,
-	"erases_at" timestamptz
+	"erases_at" timestamptz,
+	CONSTRAINT "privacy_requests_kind" CHECK ("privacy_requests"."kind" in ('copy', 'erase', 'correct', 'grievance', 'nominee'))
 );
 --> statement-breakpoint
 CREATE TABLE "retention_notices" (
 	"user_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"at" timestamptz,
-	CONSTRAINT "retention_notices_user_id_kind_pk" PRIMARY KEY("user_id","kind")
+	CONSTRAINT "retention_notices_user_id_kind_pk" PRIMARY KEY("user_id","kind"),
+	CONSTRAINT "retention_notices_kind" CHECK ("retention_notices"."kind" in ('dormant', 'undecided'))
 );
 --> statement-breakpoint
 CREATE TABLE "sealed_records" (
@@ -654,14 +673,16 @@ CREATE TABLE "sealed_records" (
 	"user_id" uuid NOT NULL,
 	"reason" text NOT NULL,
 	"ciphertext" text NOT NULL,
-	"erase_on" date NOT NULL
+	"erase_on" date NOT NULL,
+	CONSTRAINT "sealed_records_reason" CHECK ("sealed_records"."reason" in ('asked', 'staff', 'retention', 'restored'))
 );
 --> statement-breakpoint
 CREATE TABLE "unsubscribe_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"purpose" text NOT NULL,
-	"created_at" timestamptz DEFAULT now() NOT NULL
+	"created_at" timestamptz DEFAULT now() NOT NULL,
+	CONSTRAINT "unsubscribe_links_purpose" CHECK ("unsubscribe_links"."purpose" in ('news', 'testimonial', 'placement'))
 );
 --> statement-breakpoint
 CREATE TABLE "calendar_entries" (
@@ -709,7 +730,8 @@ CREATE TABLE "demo_invitations" (
 	"offers_until" timestamptz,
 	"ended_at" timestamptz,
 	"ended_by" text,
-	CONSTRAINT "demo_invitations_walkInId_unique" UNIQUE("walk_in_id")
+	CONSTRAINT "demo_invitations_walkInId_unique" UNIQUE("walk_in_id"),
+	CONSTRAINT "demo_invitations_ended_by" CHECK ("demo_invitations"."ended_by" in ('visitor', 'move', 'institute'))
 );
 --> statement-breakpoint
 CREATE TABLE "reminder_links" (

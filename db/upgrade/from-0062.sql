@@ -73,3 +73,29 @@ BEGIN
 		END IF;
 	END LOOP;
 END $$;
+
+-- A column of a few words takes no other.
+ALTER TABLE attendance_records DROP CONSTRAINT attendance_records_are_known;
+ALTER TABLE emails ADD CONSTRAINT emails_state CHECK (state IN ('waiting', 'sent', 'refused', 'failed', 'dropped'));
+ALTER TABLE fresh_sign_ins ADD CONSTRAINT fresh_sign_ins_purpose CHECK (purpose IN ('password', 'email', 'copy', 'erasure', 'set-up-app', 'remove-app', 'add-passkey', 'remove-passkey', 'recovery-codes', 'two-step-off'));
+ALTER TABLE users ADD CONSTRAINT users_role CHECK (role IN ('student', 'mentor'));
+ALTER TABLE enquirer_contacts ADD CONSTRAINT enquirer_contacts_kind CHECK (kind IN ('phone', 'email'));
+ALTER TABLE enquirer_log ADD CONSTRAINT enquirer_log_kind CHECK (kind IN ('phone', 'whatsapp', 'email', 'note', 'follow-up', 'outcome', 'merged', 'split', 'different'));
+ALTER TABLE enquirers ADD CONSTRAINT enquirers_state CHECK (state IN ('asked', 'called', 'invited', 'came', 'joined', 'closed'));
+ALTER TABLE enquirers ADD CONSTRAINT enquirers_outcome CHECK (outcome IN ('joined', 'not-now', 'not-interested', 'wrong-number'));
+ALTER TABLE attendance_records ADD CONSTRAINT attendance_records_mark CHECK (mark IN ('present', 'late', 'absent', 'excused'));
+ALTER TABLE attendance_records ADD CONSTRAINT attendance_records_source CHECK (source IN ('register', 'check-in', 'correction'));
+ALTER TABLE batches ADD CONSTRAINT batches_delivery_mode CHECK (delivery_mode IN ('classroom', 'online', 'both'));
+ALTER TABLE classes ADD CONSTRAINT classes_state CHECK (state IN ('planned', 'moved', 'cancelled'));
+ALTER TABLE contact_messages ADD CONSTRAINT contact_messages_state CHECK (state IN ('new', 'called', 'done'));
+ALTER TABLE demo_bookings ADD CONSTRAINT demo_bookings_state CHECK (state IN ('new', 'called', 'done'));
+ALTER TABLE enrollments ADD CONSTRAINT enrollments_completion_status CHECK (completion_status IN ('in-progress', 'completed'));
+ALTER TABLE moderation_cases ADD CONSTRAINT moderation_cases_state CHECK (state IN ('open', 'hidden', 'shown'));
+ALTER TABLE notification_opt_outs ADD CONSTRAINT notification_opt_outs_kind CHECK (kind IN ('courses', 'posts', 'signUps', 'enrollments'));
+ALTER TABLE consents ADD CONSTRAINT consents_purpose CHECK (purpose IN ('news', 'testimonial', 'placement'));
+ALTER TABLE consents ADD CONSTRAINT consents_how CHECK (how IN ('profile', 'email', 'restore'));
+ALTER TABLE privacy_requests ADD CONSTRAINT privacy_requests_kind CHECK (kind IN ('copy', 'erase', 'correct', 'grievance', 'nominee'));
+ALTER TABLE retention_notices ADD CONSTRAINT retention_notices_kind CHECK (kind IN ('dormant', 'undecided'));
+ALTER TABLE sealed_records ADD CONSTRAINT sealed_records_reason CHECK (reason IN ('asked', 'staff', 'retention', 'restored'));
+ALTER TABLE unsubscribe_links ADD CONSTRAINT unsubscribe_links_purpose CHECK (purpose IN ('news', 'testimonial', 'placement'));
+ALTER TABLE demo_invitations ADD CONSTRAINT demo_invitations_ended_by CHECK (ended_by IN ('visitor', 'move', 'institute'));

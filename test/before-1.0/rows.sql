@@ -92,7 +92,7 @@ INSERT INTO password_links (token_hash, person_id, expires_at)
 INSERT INTO pending_logins (token_hash, user_id, expires_at)
 	VALUES ('token_hash of pending_logins', '00000000-0000-4000-8000-000100000002', '2026-10-05T09:00:00Z');
 INSERT INTO privacy_requests (id, user_id, kind, text, created_at, due_at, answer, answered_at, answered_by_id)
-	VALUES ('00000000-0000-4000-8000-000100000047', '00000000-0000-4000-8000-000100000002', 'question', 'text of privacy_requests', '2026-10-05T09:00:00Z', '2026-10-05T09:00:00Z', 'answer of privacy_requests', '2026-10-05T09:00:00Z', '00000000-0000-4000-8000-000100000002');
+	VALUES ('00000000-0000-4000-8000-000100000047', '00000000-0000-4000-8000-000100000002', 'copy', 'text of privacy_requests', '2026-10-05T09:00:00Z', '2026-10-05T09:00:00Z', 'answer of privacy_requests', '2026-10-05T09:00:00Z', '00000000-0000-4000-8000-000100000002');
 INSERT INTO reads (person_id, notification_id)
 	VALUES ('00000000-0000-4000-8000-000100000002', '00000000-0000-4000-8000-000100000042');
 INSERT INTO recording_opens (class_id, user_id, day, opened_at)
@@ -121,7 +121,7 @@ INSERT INTO timetable_views (person_id, seen_at)
 INSERT INTO unsubscribe_links (token_hash, user_id, purpose, created_at)
 	VALUES ('token_hash of unsubscribe_links', '00000000-0000-4000-8000-000100000002', 'news', '2026-10-05T09:00:00Z');
 INSERT INTO unwanted_notifications (user_id, kind)
-	VALUES ('00000000-0000-4000-8000-000100000002', 'kind of unwanted_notifications');
+	VALUES ('00000000-0000-4000-8000-000100000002', 'posts');
 INSERT INTO uploads (id, name, content_type, size, is_public, person_id, created_at)
 	VALUES ('00000000-0000-4000-8000-000100000063', 'name of uploads', 'content_type of uploads', 1, false, '00000000-0000-4000-8000-000100000002', '2026-10-05T09:00:00Z');
 INSERT INTO uses (upload_id, owner_id)

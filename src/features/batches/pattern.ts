@@ -22,7 +22,8 @@ export type Hours = { startsAt: string; endsAt: string }
 /** When a class is over: a class that was held in part ended before its end. */
 export const classEnd = ({ endsAt, endedAt }: Pick<Hours, 'endsAt'> & { endedAt?: string | null }) => endedAt ?? endsAt
 export type Meeting = Hours & { number: number }
-export type ClassState = 'planned' | 'moved' | 'cancelled'
+export const CLASS_STATES = ['planned', 'moved', 'cancelled'] as const
+export type ClassState = (typeof CLASS_STATES)[number]
 
 export const toWeekday = (date: string) => WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? 'mon'
 

@@ -16,7 +16,8 @@ export const VISIT_STATES = ['coming', 'begun', 'over', 'came', 'missed'] as con
 export type VisitState = (typeof VISIT_STATES)[number]
 
 /** Who ended an invitation: the visitor, by choosing another class or none, or the institute. */
-export type EndedBy = 'visitor' | 'move' | 'institute'
+export const ENDED_BY = ['visitor', 'move', 'institute'] as const
+export type EndedBy = (typeof ENDED_BY)[number]
 
 type Reminder = 'evening' | 'hours'
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, type PgColumn, uuid } from 'drizzle-orm/pg-core'
 import { v7, validate } from 'uuid'
 import { toE164 } from '#src/server/phone-number.ts'
@@ -14,6 +14,10 @@ export const isId = validate
 
 /** Every entity's id: `_id` on the wire, `id` in the table. */
 export const id = () => uuid('id').primaryKey().$defaultFn(newId)
+
+/** For a `check`: a column has one of these words, or nothing where it may. */
+export const isOneOf = (column: SQLWrapper, words: readonly string[]) =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
 
 /** timestamptz that reads as the ISO string the contract speaks, so rows need no translation. */
 export const instant = customType<{ data: string; driverData: string }>({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from './column-types.ts'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant, isOneOf } from './column-types.ts'
 
 /** What was answered under an Idempotency-Key; kept for 24 hours. */
 export const idempotencyKeys = pgTable(
@@ -32,6 +32,8 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 })
 
+const EMAIL_STATES = ['waiting', 'sent', 'refused', 'failed', 'dropped'] as const
+
 /**
  * Every email, written with what causes it and kept for 90 days: whom it is for and what became of it, never what it says.
  * One that is to be sent is also a job whose key is this id; `state` is what was noted, and `emailState` what is so.
@@ -45,14 +47,18 @@ export const emails = pgTable(
     userId: uuid(),
     /** What it is, in words: 'invitation'. */
     kind: text().notNull(),
-    state: text().$type<'waiting' | 'sent' | 'refused' | 'failed' | 'dropped'>().notNull().default('waiting'),
+    state: text().$type<(typeof EMAIL_STATES)[number]>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /** The mail server's last answer, such as '550 5.1.1 no such user'. */
     response: text(),
     createdAt: instant().notNull().default(sql`now()`),
     triedAt: instant(),
   },
-  (table) => [index().on(table.userId, table._id), index().on(table.recipient)],
+  (table) => [
+    index().on(table.userId, table._id),
+    index().on(table.recipient),
+    check('emails_state', isOneOf(table.state, EMAIL_STATES)),
+  ],
 )
 
 /**

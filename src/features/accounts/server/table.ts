@@ -12,11 +12,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Role } from '#src/access/user.ts'
-import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
+import { Role } from '#src/access/user.ts'
+import { id, instant, isOneOf, phoneNumber } from '#src/server/db/column-types.ts'
 import { hasSigns, searchableName, searchableWithAddress } from '#src/server/db/searchable.ts'
 import { isBeyondLatin, latinSql } from '#src/server/db/transliterate.ts'
-import type { Purpose } from '../social-contract.ts'
+import { PURPOSES, type Purpose } from '../social-contract.ts'
 
 type Degree = { collegeName: string; degree: string; graduationYear: number | null }
 type Education = { bachelor: Degree; master: Degree }
@@ -74,6 +74,7 @@ export const users = pgTable(
     index('users_with_signs')
       .on(table._id, table.name, table.email, table.role)
       .where(hasSigns(table.name, table.email)),
+    check('users_role', isOneOf(table.role, Role.options)),
     check('admins_are_mentors', sql`not ${table.isAdmin} or ${table.role} = 'mentor'`),
     check('mentors_are_approved', sql`${table.isApproved} or ${table.role} = 'student'`),
   ],
@@ -252,5 +253,9 @@ export const freshSignIns = pgTable(
     confirmedAt: instant(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+  (table) => [
+    index().on(table.userId),
+    index().on(table.expiresAt),
+    check('fresh_sign_ins_purpose', isOneOf(table.purpose, PURPOSES)),
+  ],
 )

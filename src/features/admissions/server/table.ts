@@ -2,9 +2,9 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
-import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
+import { id, instant, isOneOf, phoneNumber } from '#src/server/db/column-types.ts'
 import { searchableWithAddress } from '#src/server/db/searchable.ts'
-import type { Contact, EnquirerState, Outcome } from '../rules.ts'
+import { CONTACTS, type Contact, type EnquirerState, OUTCOMES, type Outcome, STATES } from '../rules.ts'
 
 /** The day of the next call, and after all days where none is planned: rows are compared by it, which nulls are not. */
 export const nextCallDay = (followUpOn: SQLWrapper) => sql`coalesce(${followUpOn}, '9999-12-31')`
@@ -32,6 +32,8 @@ export const enquirers = pgTable(
     index('enquirers_by_state').on(table.state, table.lastAt, table._id),
     index('enquirers_by_call').on(nextCallDay(table.followUpOn), table._id),
     index('enquirers_searched').using('gin', sql`${searchableWithAddress(table.names, table.addresses)} gin_trgm_ops`),
+    check('enquirers_state', isOneOf(table.state, Object.keys(STATES))),
+    check('enquirers_outcome', isOneOf(table.outcome, Object.keys(OUTCOMES))),
   ],
 )
 
@@ -57,15 +59,21 @@ export const differentEnquirers = pgTable(
   (table) => [primaryKey({ columns: [table.enquirerId, table.fromId] }), index().on(table.fromId)],
 )
 
+const CONTACT_KINDS = ['phone', 'email'] as const
+
 /** By which phone numbers and email addresses someone is known; several people may share one. */
 export const enquirerContacts = pgTable(
   'enquirer_contacts',
   {
-    kind: text().$type<'phone' | 'email'>().notNull(),
+    kind: text().$type<(typeof CONTACT_KINDS)[number]>().notNull(),
     value: text().notNull(),
     enquirerId: enquirerId(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.value, table.enquirerId] }), index().on(table.enquirerId)],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.value, table.enquirerId] }),
+    index().on(table.enquirerId),
+    check('enquirer_contacts_kind', isOneOf(table.kind, CONTACT_KINDS)),
+  ],
 )
 
 /** Whose a booking or a message is. */
@@ -92,7 +100,9 @@ export const enquirerRequests = pgTable(
   ],
 )
 
-export type LogKind = Contact | 'note' | 'follow-up' | 'outcome' | 'merged' | 'split' | 'different'
+const CONTACTED = Object.keys(CONTACTS) as Contact[]
+const LOG_KINDS = [...CONTACTED, 'note', 'follow-up', 'outcome', 'merged', 'split', 'different'] as const
+export type LogKind = (typeof LOG_KINDS)[number]
 
 /** What was done about someone who asked; rows are only added. */
 export const enquirerLog = pgTable(
@@ -105,5 +115,9 @@ export const enquirerLog = pgTable(
     text: text().notNull(),
     byId: uuid().references(() => users._id, { onDelete: 'set null' }),
   },
-  (table) => [index().on(table.enquirerId, table.at), index().on(table.byId)],
+  (table) => [
+    index().on(table.enquirerId, table.at),
+    index().on(table.byId),
+    check('enquirer_log_kind', isOneOf(table.kind, LOG_KINDS)),
+  ],
 )

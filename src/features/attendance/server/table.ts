@@ -15,8 +15,8 @@ import {
 import { users } from '#src/features/accounts/server/table.ts'
 import { classes } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
-import { id, instant } from '#src/server/db/column-types.ts'
-import type { Mark, Source } from '../rules.ts'
+import { id, instant, isOneOf } from '#src/server/db/column-types.ts'
+import { MARKS, type Mark, SOURCES, type Source } from '../rules.ts'
 
 /**
  * Who was added to a class: a student for this class, or a guest, who has a `name`. A guest's `studentId` is who they turned
@@ -80,7 +80,8 @@ export const attendanceRecords = pgTable(
     index().on(table.studentId, table.classId),
     index().on(table.byId),
     check('a_mark_is_of_one', sql`num_nonnulls(${table.studentId}, ${table.walkInId}) = 1`),
-    check('attendance_records_are_known', sql`${table.mark} in ('present', 'late', 'absent', 'excused')`),
+    check('attendance_records_mark', isOneOf(table.mark, MARKS)),
+    check('attendance_records_source', isOneOf(table.source, SOURCES)),
   ],
 )
 

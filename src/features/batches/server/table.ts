@@ -17,9 +17,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { id, instant } from '#src/server/db/column-types.ts'
-import type { ClassState, Weekday } from '../pattern.ts'
-import type { Medium } from '../rules.ts'
+import { id, instant, isOneOf } from '#src/server/db/column-types.ts'
+import { CLASS_STATES, type ClassState, type Weekday } from '../pattern.ts'
+import { MEDIUMS, type Medium } from '../rules.ts'
 
 const studentId = () =>
   uuid()
@@ -59,6 +59,7 @@ export const batches = pgTable(
   },
   (table) => [
     check('no_seat_is_given_twice', sql`${table.taken} between 0 and ${table.seats}`),
+    check('batches_delivery_mode', isOneOf(table.medium, MEDIUMS)),
     check('batches_are_small', sql`${table.seats} between 1 and 15`),
     // What a seat refers to, so that its course is its batch's.
     unique('batches_of_courses').on(table._id, table.courseId),
@@ -105,6 +106,7 @@ export const classes = pgTable(
     index().on(table.continuesId),
     index().on(table.startsAt),
     index().on(table.mentorId),
+    check('classes_state', isOneOf(table.state, CLASS_STATES)),
     check('a_class_ends_after_it_begins', sql`${table.endsAt} > ${table.startsAt}`),
     check('a_class_ends_while_it_is_held', sql`${table.endedAt} between ${table.startsAt} and ${table.endsAt}`),
   ],

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
-import { id, instant, phoneNumber } from '#src/server/db/column-types.ts'
+import { id, instant, isOneOf, phoneNumber } from '#src/server/db/column-types.ts'
 import { searchableName, searchableProse } from '#src/server/db/searchable.ts'
-import type { DemoCourse, EnquiryState, Subject } from '../contract.ts'
+import { type DemoCourse, EnquiryState, type Subject } from '../contract.ts'
 
 const enquiry = () => ({
   _id: id(),
@@ -23,6 +23,7 @@ type Enquiry = Record<'_id' | 'state' | 'changedById', AnyPgColumn>
 const byState = (name: string, { _id, state, changedById }: Enquiry) => [
   index(`${name}_to_do`).on(state, _id).where(sql`${state} <> 'done'`),
   index(`${name}_by_who_changed`).on(changedById),
+  check(`${name}_state`, isOneOf(state, EnquiryState.options)),
 ]
 
 export const demoBookings = pgTable(

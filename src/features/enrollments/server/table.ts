@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { id, instant } from '#src/server/db/column-types.ts'
-import type { CompletionStatus } from '../contract.ts'
+import { id, instant, isOneOf } from '#src/server/db/column-types.ts'
+import { CompletionStatus } from '../contract.ts'
 
 export const enrollments = pgTable(
   'enrollments',
@@ -23,6 +23,7 @@ export const enrollments = pgTable(
     unique().on(table.studentId, table.courseId),
     // In the order in which a course's students are listed.
     index().on(table.courseId, table._id),
+    check('enrollments_completion_status', isOneOf(table.completionStatus, CompletionStatus.options)),
     check(
       'completed_has_a_date',
       sql`(${table.completionStatus} = 'completed') = (${table.completedDate} is not null)`,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
-import { id, instant } from '#src/server/db/column-types.ts'
+import { id, instant, isOneOf } from '#src/server/db/column-types.ts'
 import { searchableName, searchableProse } from '#src/server/db/searchable.ts'
-import type { CaseState, Category } from '../rules.ts'
+import { CASE_STATES, type CaseState, type Category } from '../rules.ts'
 
 /**
  * What becomes of it when its author's account is deleted (product 9.10) is said by its two keys alone, so the feature
@@ -80,6 +80,7 @@ export const moderationCases = pgTable(
     index().on(table.decidedById),
     index('moderation_cases_by_state').on(table.state, table.openedAt, table._id),
     index('moderation_cases_by_time').on(table.openedAt, table._id),
+    check('moderation_cases_state', isOneOf(table.state, Object.keys(CASE_STATES))),
   ],
 )
 

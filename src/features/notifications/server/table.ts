@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Channel } from '#src/access/channel.ts'
 import { users } from '#src/features/accounts/server/table.ts'
-import { id, instant } from '#src/server/db/column-types.ts'
-import type { OptionalKind } from '../rules.ts'
+import { id, instant, isOneOf } from '#src/server/db/column-types.ts'
+import { OPTIONAL_KINDS, type OptionalKind } from '../rules.ts'
 
 /** One row for everyone whom it is for. */
 export const notifications = pgTable(
@@ -56,5 +56,8 @@ export const notificationOptOuts = pgTable(
       .references(() => users._id, { onDelete: 'cascade' }),
     kind: text().$type<OptionalKind>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    check('notification_opt_outs_kind', isOneOf(table.kind, Object.keys(OPTIONAL_KINDS))),
+  ],
 )

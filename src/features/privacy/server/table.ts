@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
-import { id, instant } from '#src/server/db/column-types.ts'
-import type { Purpose, RequestKind } from '../rules.ts'
+import { id, instant, isOneOf } from '#src/server/db/column-types.ts'
+import { PURPOSES, type Purpose, REQUEST_KINDS, type RequestKind } from '../rules.ts'
 
 const userId = () =>
   uuid()
@@ -10,7 +10,7 @@ const userId = () =>
     .references(() => users._id, { onDelete: 'cascade' })
 
 /** `restore`: withdrawn after the backup was taken that was restored. */
-type Means = 'profile' | 'email' | 'restore'
+const MEANS = ['profile', 'email', 'restore'] as const
 
 /** Each time that a user agreed to a purpose or withdrew: rows are only added, and the last one counts. */
 export const consents = pgTable(
@@ -24,10 +24,15 @@ export const consents = pgTable(
     wording: text().notNull(),
     /** Of the notice that was published then. */
     noticeVersion: text().notNull(),
-    how: text().$type<Means>().notNull(),
+    how: text().$type<(typeof MEANS)[number]>().notNull(),
     at: instant().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.userId, table.purpose, table._id), index().on(table.purpose, table.userId, table._id)],
+  (table) => [
+    index().on(table.userId, table.purpose, table._id),
+    index().on(table.purpose, table.userId, table._id),
+    check('consents_purpose', isOneOf(table.purpose, PURPOSES)),
+    check('consents_how', isOneOf(table.how, MEANS)),
+  ],
 )
 
 /** Links in emails that withdraw a consent without a login: one for each email, good as long as it is kept. */
@@ -40,7 +45,11 @@ export const unsubscribeLinks = pgTable(
     purpose: text().$type<Purpose>().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.userId), index().on(table.createdAt)],
+  (table) => [
+    index().on(table.userId),
+    index().on(table.createdAt),
+    check('unsubscribe_links_purpose', isOneOf(table.purpose, PURPOSES)),
+  ],
 )
 
 /** Copies of their data that users asked for: the file is kept for 24 hours. */
@@ -83,11 +92,13 @@ export const requests = pgTable(
     index().on(table.userId, table._id),
     index().on(table.createdAt, table._id),
     index().on(table.answeredById),
+    check('privacy_requests_kind', isOneOf(table.kind, Object.keys(REQUEST_KINDS))),
   ],
 )
 
 /** Why an account was deleted: its user asked, staff deleted it, it had been kept long enough, or a restored backup had it again. */
-export type ErasureReason = 'asked' | 'staff' | 'retention' | 'restored'
+const ERASURE_REASONS = ['asked', 'staff', 'retention', 'restored'] as const
+export type ErasureReason = (typeof ERASURE_REASONS)[number]
 
 /** What is kept of a deleted account for as long as the law asks, encrypted for a key that is not on this machine. */
 export const sealedRecords = pgTable(
@@ -101,8 +112,14 @@ export const sealedRecords = pgTable(
     ciphertext: text().notNull(),
     eraseOn: date().notNull(),
   },
-  (table) => [index().on(table.userId), index().on(table.eraseOn)],
+  (table) => [
+    index().on(table.userId),
+    index().on(table.eraseOn),
+    check('sealed_records_reason', isOneOf(table.reason, ERASURE_REASONS)),
+  ],
 )
+
+const RETENTION_NOTICES = ['dormant', 'undecided'] as const
 
 /**
  * Before an account is deleted for its age: that its user was warned (`dormant`; `at` is none until the email was sent), or
@@ -110,6 +127,9 @@ export const sealedRecords = pgTable(
  */
 export const retentionNotices = pgTable(
   'retention_notices',
-  { userId: userId(), kind: text().$type<'dormant' | 'undecided'>().notNull(), at: instant() },
-  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+  { userId: userId(), kind: text().$type<(typeof RETENTION_NOTICES)[number]>().notNull(), at: instant() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    check('retention_notices_kind', isOneOf(table.kind, RETENTION_NOTICES)),
+  ],
 )

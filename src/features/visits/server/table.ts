@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { walkIns } from '#src/features/attendance/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
-import { id, instant } from '#src/server/db/column-types.ts'
-import type { EndedBy } from '../rules.ts'
+import { id, instant, isOneOf } from '#src/server/db/column-types.ts'
+import { ENDED_BY, type EndedBy } from '../rules.ts'
 
 /**
  * An invitation of a visitor to a class. Its chair is the visitor's row among the attendees of the class; without one the
@@ -45,6 +45,7 @@ export const demoInvitations = pgTable(
     index().on(table.bookingId),
     index().on(table.invitedById),
     index('demo_invitations_to_come').on(table.startsAt).where(sql`${table.endedAt} is null`),
+    check('demo_invitations_ended_by', isOneOf(table.endedBy, ENDED_BY)),
   ],
 )
 
