@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HAS_CLASSROOM } from '../test/has-classroom.ts'
@@ -113,7 +113,9 @@ const folder = openFolder()
 function run({ name, command, counts }: Step) {
   return new Promise<{ passed: number; failed: number }>((resolve) => {
     const began = performance.now()
-    let output = ''
+    // A file, not a pipe: a runner that is forced to exit loses what a pipe has not taken yet.
+    const path = join(folder, `${name.replaceAll(' ', '-')}.log`)
+    const file = openSync(path, 'w')
     const child = spawn(command, {
       shell: true,
       env: {
@@ -125,20 +127,18 @@ function run({ name, command, counts }: Step) {
         FORCE_COLOR: '0',
         ...(isAll && { TEST_ALL: '1' }),
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', file, file],
       // A group of its own: what its tests have started ends with it, also where a test no longer can.
       detached: true,
     })
     const late = setTimeout(() => endGroup(child), AN_HOUR)
     running.add(child)
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk
-      })
-    child.on('exit', () => endGroup(child))
-    child.on('close', (code) => {
+    child.on('exit', (code) => {
+      endGroup(child)
       clearTimeout(late)
       running.delete(child)
+      closeSync(file)
+      const output = readFileSync(path, 'utf8')
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       console.log(`${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`)
       lasted.push(...durationsIn(output))
