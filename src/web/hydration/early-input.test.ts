@@ -137,6 +137,19 @@ describe('what is done before a page is hydrated', () => {
     assert.notEqual(another, first, 'what went is another attempt when it is sent again')
   })
 
+  test('a form that is cancelled while it is tried is tried no more', async () => {
+    const page = openPage()
+    page.connection.isThere = false
+    page.send('click', { target: submitButton(page.log) })
+    mock.timers.tick(0)
+    page.send('click', { target: target(/^button$|data-stop-waiting/, { dataset: {} }) })
+    await answered()
+    page.connection.isThere = true
+    mock.timers.tick(3_000)
+    await answered()
+    assert.deepEqual([page.log, page.keys.length], [[], 1])
+  })
+
   test('offline a form waits for the connection', async () => {
     const page = openPage({ onLine: false })
     page.connection.isThere = false

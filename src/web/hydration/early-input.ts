@@ -18,6 +18,8 @@ export function queueEarlyInput(window: Window, remainingMs: () => number) {
   let pressed: HTMLButtonElement | undefined
   let sent: HTMLFormElement | undefined
   let isHydrated = false
+  /** Pressed while an attempt was under way, which may still succeed. */
+  let isCancelled = false
   let submission: ReturnType<typeof setTimeout>
 
   function press(event: Event) {
@@ -30,6 +32,7 @@ export function queueEarlyInput(window: Window, remainingMs: () => number) {
     event.stopImmediatePropagation()
     if (sent) return
     pressed = button
+    isCancelled = false
     clearTimeout(submission)
     if (form && !window.navigator.onLine) rememberForm(form, true)
     if (form) submission = setTimeout(send, Math.max(remainingMs(), 0))
@@ -50,7 +53,12 @@ export function queueEarlyInput(window: Window, remainingMs: () => number) {
   function stopWaiting(event: Event) {
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (sent) return
+    isCancelled = true
+    if (!sent) forgetPressed()
+  }
+
+  function forgetPressed() {
+    isCancelled = false
     if (pressed?.form) rememberForm(pressed.form, false)
     delete pressed?.dataset.held
     pressed = undefined
@@ -67,9 +75,10 @@ export function queueEarlyInput(window: Window, remainingMs: () => number) {
     pressed.ariaDisabled = 'true'
     if (await sendNatively(window, form)) return forgetDraft(form.dataset.native)
     markUnsent()
+    if (isCancelled) forgetPressed()
     if (isHydrated) return replay()
     root.toggleAttribute('data-offline', true)
-    submission = setTimeout(send, RETRY_AFTER_MS)
+    if (pressed) submission = setTimeout(send, RETRY_AFTER_MS)
   }
 
   function markUnsent() {
