@@ -13,7 +13,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import type { Setup } from '#src/access/setup.ts'
+import type { PageSetup } from '#src/access/setup.ts'
 import type { User } from '#src/access/user.ts'
 import { hashScripts, SCRIPT_MARK } from '#src/server/security/csp-hashes.ts'
 import { type CallInProcess, requestContext } from '#src/web/api/prefetch.ts'
@@ -26,7 +26,7 @@ type Policy = (hashes: string[]) => string
 type PageContext = {
   callProcedure: CallInProcess
   user: User | null
-  setup: Setup
+  setup: PageSetup
   policy: Policy
   /** Logs what was thrown while a page was made. */
   logError: (error: unknown) => void

@@ -4,6 +4,7 @@ import { Links, Outlet, ScrollRestoration } from 'react-router'
 import { isPending } from '#src/access/rules.ts'
 import { AuthProvider, useAuth } from '#src/features/accounts/web/auth.tsx'
 import { NothingHere } from '#src/features/dashboard/web/nothing-here.tsx'
+import { InstituteProvider } from '#src/features/institute/web/institute-provider.tsx'
 import { requestContext } from '#src/web/api/prefetch.ts'
 import { createQueryClient } from '#src/web/api/query-client.ts'
 import { SESSION_KEY } from '#src/web/api/session.ts'
@@ -95,7 +96,9 @@ function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={useDehydratedState()}>
-        <AuthProvider>{children}</AuthProvider>
+        <AuthProvider>
+          <InstituteProvider>{children}</InstituteProvider>
+        </AuthProvider>
       </HydrationBoundary>
       <Toasts />
       <Connection />

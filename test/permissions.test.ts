@@ -9,6 +9,9 @@ import { HAS_CLASSROOM } from './has-classroom.ts'
 
 /** Who may call which endpoint (product 4.1): a second, independent copy, so that a line of the contract changes only on purpose. */
 const TABLE: Record<string, Audience> = {
+  'GET /institute': 'anyone',
+  'GET /institute/settings': 'admin',
+  'PUT /institute/settings/{section}': 'admin',
   'GET /enquiries': 'admin',
   'GET /enquiries/follow-ups': 'admin',
   'GET /enquiries/figures': 'admin',

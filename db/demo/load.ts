@@ -1,8 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { sessions, users } from '../../src/features/accounts/server/table.ts'
+import { addDemoSections, removeDemoSections } from '../../src/features/institute/server/queries.ts'
 import type { Db } from '../../src/server/db/db.ts'
 import { isPassword } from '../../src/server/security/passwords.ts'
 import { addEnquiries } from './enquiries.ts'
+import { demoSections } from './institute/institute.ts'
 import { addAttendance } from './load/attendance.ts'
 import { addBatches } from './load/batches.ts'
 import { addBlogs } from './load/blogs.ts'
@@ -17,12 +19,13 @@ import { addVisits } from './load/visits.ts'
 import { emails, PASSWORD } from './users.ts'
 
 /**
- * Fills an empty house; one in which anybody lives is left alone. Of several processes one does it. What it describes is
+ * Fills an empty house; one in which anybody lives is left alone, but for the institute, where nobody has changed it. Of several processes one does it. What it describes is
  * the same every time, and its dates are as long before `moment`.
  */
 export function loadDemo(db: Db, moment = Date.now()) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7301966)`)
+    await addDemoSections(tx, demoSections)
     if ((await tx.$count(users)) > 0) return
     const loading = loadingAt(tx, moment)
     const everyone = await addUsers(loading)
@@ -41,8 +44,12 @@ export function loadDemo(db: Db, moment = Date.now()) {
   })
 }
 
-/** For a demo that becomes a real installation: removes the demo's password from its users. @returns of how many */
+/**
+ * For a demo that becomes a real installation: removes the demo's password from its users, and what nobody has changed of its
+ * institute. @returns of how many users
+ */
 export async function lockDemo(db: Db) {
+  await removeDemoSections(db)
   const demoUsers = await db
     .select({ _id: users._id, passwordHash: users.passwordHash })
     .from(users)

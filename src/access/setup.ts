@@ -1,3 +1,5 @@
+import type { ShownInstitute } from '#src/shared/institute/shown.ts'
+
 /**
  * What this installation has: whether people can sign in through a provider, where files are kept, a classroom, a key that
  * signs certificates, and a key for the sealed records of deleted accounts.
@@ -9,6 +11,9 @@ export type Setup = {
   certificates: boolean
   sealing: boolean
 }
+
+/** What every page gets. */
+export type PageSetup = Setup & { institute: ShownInstitute }
 
 type InstalledParts = { classroom: boolean } & Partial<
   Record<'oidc' | 's3' | 'certificateKey' | 'sealRecipient', unknown>

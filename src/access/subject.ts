@@ -14,6 +14,7 @@ export const SUBJECT_KINDS = [
   'enquiry',
   'file',
   'list',
+  'settings',
   'site',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

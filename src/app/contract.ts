@@ -11,6 +11,7 @@ import { type EnquiryEvents, enquiries } from '#src/features/enquiries/contract.
 import { type EnrollmentEvents, enrollments } from '#src/features/enrollments/contract.ts'
 import { type FeedbackEvents, feedback } from '#src/features/feedback/contract.ts'
 import { type ForumEvents, forum } from '#src/features/forum/contract.ts'
+import { type InstituteEvents, institute } from '#src/features/institute/contract.ts'
 import { markdown } from '#src/features/markdown/contract.ts'
 import { media } from '#src/features/media/contract.ts'
 import { notifications } from '#src/features/notifications/contract.ts'
@@ -24,6 +25,7 @@ import { type VisitEvents, visits } from '#src/features/visits/contract.ts'
 /** Every endpoint of the API, by feature. */
 export const contract = {
   accounts,
+  institute,
   media,
   users,
   markdown,
@@ -46,6 +48,7 @@ export const contract = {
 }
 
 export type Events = AccountEvents &
+  InstituteEvents &
   UserEvents &
   CourseEvents &
   EnrollmentEvents &

@@ -10,6 +10,7 @@ import { enquiriesInvalidations } from '#src/features/enquiries/invalidations.ts
 import { enrollmentsInvalidations } from '#src/features/enrollments/invalidations.ts'
 import { feedbackInvalidations } from '#src/features/feedback/invalidations.ts'
 import { forumInvalidations } from '#src/features/forum/invalidations.ts'
+import { instituteInvalidations } from '#src/features/institute/invalidations.ts'
 import { notificationsInvalidations } from '#src/features/notifications/invalidations.ts'
 import { privacyInvalidations } from '#src/features/privacy/invalidations.ts'
 import { seatsInvalidations } from '#src/features/seats/invalidations.ts'
@@ -22,6 +23,7 @@ import type { EventName, Events } from './contract.ts'
 
 const features: Partial<Invalidations<Events>>[] = [
   accountsInvalidations,
+  instituteInvalidations,
   usersInvalidations,
   coursesInvalidations,
   enrollmentsInvalidations,
@@ -44,6 +46,7 @@ const features: Partial<Invalidations<Events>>[] = [
 /** Every event; one that no feature lists does not compile. */
 const byEvent: Invalidations<Events> = {
   ...accountsInvalidations,
+  ...instituteInvalidations,
   ...usersInvalidations,
   ...coursesInvalidations,
   ...enrollmentsInvalidations,

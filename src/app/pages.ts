@@ -1,13 +1,12 @@
 import type { ServerBuild } from 'react-router'
 import { createSetup } from '#src/access/setup.ts'
 import type { User } from '#src/access/user.ts'
-import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
 import { documentPolicy } from '#src/server/http/headers.ts'
-import type { Log } from '#src/server/observability/log.ts'
 import { toRecord } from '#src/shared/unknown.ts'
 import { type KnownRoutes, pagePatterns, parseRoutes } from './addresses/known-routes.ts'
 import type { Api } from './api.ts'
+import type { AppServices } from './services.ts'
 
 /** What entry.server.tsx exports besides its default; only the bundle may touch React Router (docs/decisions/004). */
 type Entry = {
@@ -28,7 +27,11 @@ type Load = () => Promise<ServerBuild>
 export type Pages = ReturnType<typeof createPages>
 
 /** Pages as documents: rendered whole, then sent, with a policy that names our inline scripts in them. */
-export function createPages(api: Api, load: Load, { config, log }: { config: Config; log: Log }) {
+export function createPages(
+  api: Api,
+  load: Load,
+  { config, log, institute }: Pick<AppServices, 'config' | 'log' | 'institute'>,
+) {
   const setup = createSetup(config)
   return {
     async respond(request: Request, caller: Caller) {
@@ -39,10 +42,12 @@ export function createPages(api: Api, load: Load, { config, log }: { config: Con
       const { method, headers } = request
       const requestInit = method === 'POST' ? request : { method, headers }
       const pageRequest = new Request(caller.request.origin + pathname + search, requestInit)
+      // Every page shows it.
+      caller.request.procedures.push({ path: ['institute', 'show'], input: undefined, audience: 'anyone' })
       const response = await renderDocument(build, pageRequest, {
         callProcedure: api.callAs(caller),
         user: caller.user,
-        setup,
+        setup: { ...setup, institute: institute.shown },
         policy: (scripts) => documentPolicy(scripts, config.development ? ' ws:' : ''),
         logError: (err) => log.error({ id: caller.request.id, err }, 'A page failed'),
       })

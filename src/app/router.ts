@@ -13,6 +13,7 @@ import { enquiriesHandlers } from '#src/features/enquiries/server/handlers.ts'
 import { enrollmentsHandlers } from '#src/features/enrollments/server/handlers.ts'
 import { feedbackHandlers } from '#src/features/feedback/server/handlers.ts'
 import { forumHandlers } from '#src/features/forum/server/handlers.ts'
+import { instituteHandlers } from '#src/features/institute/server/handlers.ts'
 import { markdownHandlers } from '#src/features/markdown/server/handlers.ts'
 import { mediaHandlers } from '#src/features/media/server/handlers.ts'
 import { notificationsHandlers } from '#src/features/notifications/server/handlers.ts'
@@ -26,6 +27,7 @@ import type { contract } from './contract.ts'
 
 export const router = {
   accounts: accountsHandlers,
+  institute: instituteHandlers,
   media: mediaHandlers,
   users: usersHandlers,
   markdown: markdownHandlers,

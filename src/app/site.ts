@@ -4,15 +4,17 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { refusedLogins } from '#src/features/accounts/server/refused-logins.ts'
 import { seedHolidays } from '#src/features/batches/server/holidays/holiday-queries.ts'
+import { findInstitute } from '#src/features/institute/server/queries.ts'
 import { createPageCache } from '#src/server/cache/page-cache.ts'
 import type { Config } from '#src/server/config.ts'
-import { connect, disconnect } from '#src/server/db/db.ts'
+import { connect, type Db, disconnect } from '#src/server/db/db.ts'
 import { createBus } from '#src/server/events/bus.ts'
 import { listen } from '#src/server/events/listen.ts'
 import { TRY_AGAIN } from '#src/server/http/errors.ts'
 import { securityHeaders } from '#src/server/http/headers.ts'
 import { createRefusal, shedLoad } from '#src/server/http/load-shedding.ts'
 import { requestOrigin } from '#src/server/http/origin.ts'
+import { keepInstitute } from '#src/server/institute.ts'
 import type { Log } from '#src/server/observability/log.ts'
 import { createMetrics, measureSockets } from '#src/server/observability/metrics.ts'
 import { openSecretBox } from '#src/server/security/secret-box.ts'
@@ -21,6 +23,7 @@ import { withTimeout } from '#src/server/with-timeout.ts'
 import { createApi } from './api.ts'
 import type { Events } from './contract.ts'
 import type { PageSource } from './development.ts'
+import { followInstitute } from './follow-institute.ts'
 import { createApp } from './http-app.ts'
 import { createHttpServer } from './http-server.ts'
 import { invalidatedTags } from './invalidations.ts'
@@ -50,11 +53,9 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   let stopping = false
   let ended: Promise<void> | undefined
   const db = connect(url, log, config.databasePool)
-  if (config.classroom) {
-    // As migrations are: a pooler in front of PostgreSQL may not answer yet.
-    const direct = connect(directUrl, log, 1)
-    await seedHolidays(direct).finally(() => disconnect(direct))
-  }
+  // As migrations are: a pooler in front of PostgreSQL may not answer yet.
+  const direct = connect(directUrl, log, 1)
+  const { sections } = await prepare(direct, config).finally(() => disconnect(direct))
   const bus = createBus<Events>(selectReactions(config).map(({ on }) => on))
   const notify = (channel: string, payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`)
   const listener = listen({ url: directUrl, bus, notify, log })
@@ -66,15 +67,17 @@ export async function openSite({ config, log, database: { url, directUrl }, page
     log,
     config,
     secrets: openSecretBox(config),
+    institute: keepInstitute(sections, async () => (await findInstitute(db)).sections),
   }
   const api = createApi(services)
   const cache = createPageCache(config, () => bus.isConnected)
   bus.subscribe((event) => event.to.includes('everyone') && cache.drop(invalidatedTags(event)))
   bus.onConnected(() => cache.dropAll())
+  followInstitute({ ...services, bus }, cache, () => stopping)
   const metrics = createMetrics(db, bus)
   measureUpkeep(metrics.register, db, config.backup)
   metrics.register.registerMetric(refusedLogins)
-  const pages = createPages(api, load, { config, log })
+  const pages = createPages(api, load, services)
   const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })
   const requestId = createRequestIds()
   const sendRefusal = await createRefusal(await renderFailurePage(503, TRY_AGAIN), TRY_AGAIN)
@@ -126,6 +129,11 @@ export async function openSite({ config, log, database: { url, directUrl }, page
     sockets.disconnectSockets(true)
     await http.close()
   }
+}
+
+async function prepare(db: Db, { classroom }: Config) {
+  if (classroom) await seedHolidays(db)
+  return findInstitute(db)
 }
 
 /** Over once a response is made, not until it is read: who reads a file slowly would hold a place. */

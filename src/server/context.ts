@@ -7,6 +7,7 @@ import type { Log } from '#src/server/observability/log.ts'
 import type { SecretBox } from '#src/server/security/secret-box.ts'
 import type { Storage } from '#src/server/storage/storage.ts'
 import type { Config } from './config.ts'
+import type { InstituteCopy } from './institute.ts'
 
 /** What this process has for everyone. `Events` are those it may emit. */
 export type Services<Events> = {
@@ -16,6 +17,7 @@ export type Services<Events> = {
   log: Log
   config: Config
   secrets: SecretBox
+  institute: InstituteCopy
 }
 
 /** Who asks, and by which request; a guest is null. */

@@ -1,7 +1,8 @@
 import { getCountryCallingCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { institute } from '#src/institute.ts'
 
-const COUNTRY_CODE = getCountryCallingCode(institute.country)
+/** A number without its country is one of this (ISO 3166). */
+const COUNTRY = 'IN'
+const COUNTRY_CODE = getCountryCallingCode(COUNTRY)
 /** Digits of a number without its country. */
 const NATIONAL_LENGTH = 10
 /** Of a number with its country's code (E.164). */
@@ -9,7 +10,7 @@ const MAX_DIGITS = 15
 
 /**
  * The number that was typed: E.164 ('+919845012345') where it is known which country's it is, else its digits alone,
- * which nobody can dial from abroad. Without `+` or `00` before it a number is one of the institute's country.
+ * which nobody can dial from abroad. Without `+` or `00` before it a number is one of India.
  */
 export function toE164(typed: string) {
   const digits = typed.replace(/\D/g, '')
@@ -28,7 +29,7 @@ function parseInternational(digits: string) {
 }
 
 function parseNational(digits: string) {
-  const national = parseValid(parsePhoneNumberFromString(digits, institute.country))
+  const national = parseValid(parsePhoneNumberFromString(digits, COUNTRY))
   if (national) return national
   const international = parseValid(parsePhoneNumberFromString(addPlus(digits)))
   if (international?.startsWith(`+${COUNTRY_CODE}`)) return international
@@ -39,7 +40,7 @@ function parseNational(digits: string) {
 }
 
 /** '97450123455' is more likely a slip than a subscriber in Qatar. */
-const hasExtraDigit = (digits: string) => isMobile(parsePhoneNumberFromString(digits.slice(0, -1), institute.country))
+const hasExtraDigit = (digits: string) => isMobile(parsePhoneNumberFromString(digits.slice(0, -1), COUNTRY))
 
 const isMobile = (number: PhoneNumber | undefined) => number?.isValid() && /MOBILE/.test(number.getType() ?? '')
 

@@ -2,13 +2,20 @@ import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { createSetup } from '#src/access/setup.ts'
 import { readConfig } from '#src/server/config.ts'
+import { demoShown } from '../../db/demo/institute/institute.ts'
 
 const build = await import(new URL('../../build/server/index.js', import.meta.url).href)
 
 async function open(path: string, callProcedure: () => Promise<unknown>) {
   const logError = mock.fn<(error: unknown) => void>()
   const printed = mock.method(console, 'error', () => undefined)
-  const page = { callProcedure, user: null, setup: createSetup(readConfig({})), policy: () => '', logError }
+  const page = {
+    callProcedure,
+    user: null,
+    setup: { ...createSetup(readConfig({})), institute: demoShown },
+    policy: () => '',
+    logError,
+  }
   const response: Response = await build.entry.module.renderDocument(build, new Request(`http://x${path}`), page)
   printed.mock.restore()
   return { status: response.status, logged: logError.mock.calls.map(({ arguments: [error] }) => error), printed }

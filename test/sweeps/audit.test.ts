@@ -276,6 +276,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   },
   'accounts.removeSecondFactor': async () =>
     post('/api/auth/second-factor/remove', { current: PASSWORD }, (await secured()).cookie),
+  'institute.save': () => admin.api.institute.save({ section: 'accounts', version: 0, data: {} }),
   'media.upload': () => {
     const body = new FormData()
     body.append('file', new File(['%PDF-1.7 notes'], 'notes.pdf'))
@@ -558,6 +559,8 @@ test('endpoints that are not logged are listed, each with its reason', () => {
     'accounts.beginPasskey',
     'accounts.me',
     'accounts.forgotPassword',
+    'institute.show',
+    'institute.settings',
     'users.accountEmail',
     'users.ownProfile',
     'markdown.preview',
@@ -605,7 +608,7 @@ test('every call and job that is logged is said in words', () => {
 })
 
 /** A file has none, and a holiday is known by its date. */
-const WITHOUT_ID = new Set(['users.importStudents', 'batches.addHoliday', 'batches.removeHoliday'])
+const WITHOUT_ID = new Set(['institute.save', 'users.importStudents', 'batches.addHoliday', 'batches.removeHoliday'])
 
 for (const [action, write] of Object.entries(WRITES))
   test(`${action} leaves a row that names who did what to which thing`, async () => {

@@ -17,6 +17,7 @@ export const KINDS: Record<SubjectKind, string> = {
   enquiry: 'Enquiries',
   file: 'Files',
   list: 'Lists and exports',
+  settings: 'Settings',
   site: 'The whole site',
 }
 
@@ -52,6 +53,8 @@ export const SENTENCES: Record<string, string> = {
   'accounts.signOutEverywhere': 'logged out everywhere',
   'notifications.choose': 'changed which notifications they want',
   'accounts.googleCallback': 'logged in through the sign-in provider',
+  'institute.import': 'imported settings: {thing}',
+  'institute.save': 'changed the settings of the section {thing}',
   'media.upload': 'uploaded the file {thing}',
   'users.students': 'read the list {thing}',
   'users.exportStudents': 'exported the list {thing}',

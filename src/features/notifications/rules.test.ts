@@ -31,6 +31,7 @@ test('an event that only invalidates notifies nobody', () => {
     'enrollmentDeleted',
     'feedbackChanged',
     'holidaysChanged',
+    'instituteChanged',
     'passwordReset',
     'registerChanged',
     'reportsDecided',

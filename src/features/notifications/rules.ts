@@ -10,6 +10,7 @@ import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { FeedbackEvents } from '#src/features/feedback/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
+import type { InstituteEvents } from '#src/features/institute/contract.ts'
 import type { SeatEvents } from '#src/features/seats/contract.ts'
 import type { TimetableEvents } from '#src/features/timetable/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
@@ -19,6 +20,7 @@ import { messages } from './messages.ts'
 
 /** Every event of the features before this one. */
 export type NotifyingEvents = AccountEvents &
+  InstituteEvents &
   UserEvents &
   CourseEvents &
   EnrollmentEvents &
@@ -124,6 +126,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   batchChanged: null,
   batchCancelled: null,
   holidaysChanged: null,
+  instituteChanged: null,
   timetableSeen: null,
   registerChanged: null,
   visitChanged: null,

@@ -82,13 +82,17 @@ export const invalidField = (
 /** For whom a session vouched when the call began, and who is gone by now. */
 export const notLoggedIn = () => new ORPCError('UNAUTHORIZED', { message: NOT_LOGGED_IN })
 
-/** The body of every refusal (product 18.1): `classes` are the ones to choose instead, `isOfAnother` says that the page is another user's. */
+/**
+ * The body of every refusal (product 18.1): `classes` are the ones to choose instead, `isOfAnother` says that the page is another
+ * user's, `newest` is what was saved in the meantime.
+ */
 export function errorBody({ message, data }: ORPCError<string, unknown>) {
-  const { issues, classes, isOfAnother } = toRecord(data)
+  const { issues, classes, isOfAnother, newest } = toRecord(data)
   return {
     message,
     ...(issues !== undefined && { issues }),
     ...(classes !== undefined && { classes }),
     ...(isOfAnother === true && { isOfAnother }),
+    ...(newest !== undefined && { newest }),
   }
 }

@@ -1,14 +1,14 @@
 import { ORPCError } from '@orpc/client'
 import { dehydrate, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import type { Setup } from '#src/access/setup.ts'
+import type { PageSetup } from '#src/access/setup.ts'
 import type { User } from '#src/access/user.ts'
 import type { ApiProcedure } from './api.ts'
 
 /** Calls a procedure in this process, as the user of the page. */
 export type CallInProcess = (path: readonly string[], input: unknown) => Promise<unknown>
 /** `version` is that of the build whose page it is. */
-type RequestContext = { callProcedure: CallInProcess; user: User | null; setup: Setup; version: string }
+type RequestContext = { callProcedure: CallInProcess; user: User | null; setup: PageSetup; version: string }
 /** Who asked for a document, and what its loaders and actions may use: entry.server.tsx puts it here. */
 export const requestContext = createContext<RequestContext>()
 

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Setup } from '#src/access/setup.ts'
+import type { PageSetup } from '#src/access/setup.ts'
 
 /** What the loader of root.tsx returns; nothing where the whole site failed to load. */
-type Site = { origin: string; setup: Setup; version: string; renderedAt: number }
+type Site = { origin: string; setup: PageSetup; version: string; renderedAt: number }
 const useSite = () => useRouteLoaderData<Site>('root')
 
 export const useSetup = () => useSite()?.setup

@@ -1,3 +1,4 @@
+import { instituteSections } from '#src/features/institute/server/table.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { replays } from '#src/server/db/table.ts'
 import { consents, copies, requests, retentionNotices, sealedRecords, unsubscribeLinks } from '../table.ts'
@@ -47,6 +48,16 @@ export const privacyTables = [
       secret: { 'messages.settings': ['tokenHash'] },
     },
   ),
+  personalTable(instituteSections, 'The settings of the institute', undefined, {
+    kept: [
+      {
+        columns: { 'work.teaching': ['data'] },
+        because: 'Who works here and what former students said is on the website until an admin takes it off.',
+      },
+    ],
+    someoneElse: { 'work.decisions': ['changedById'] },
+    impersonal: ['section', 'version', 'changedAt'],
+  }),
   personalTable(replays, 'What a restored backup must not undo', undefined, {
     kept: [
       {

@@ -1,0 +1,65 @@
+import { procedure } from '#src/access/procedure.ts'
+import { SECTIONS, type SectionName } from '#src/shared/institute/sections.ts'
+import { ShownInstitute } from '#src/shared/institute/shown-shape.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
+import * as z from '#src/shared/zod.ts'
+import { messages } from './messages.ts'
+
+const tags = ['Institute']
+
+/** A section as it is stored; version 0 was never saved by anyone. */
+const versioned = <Data extends z.ZodType>(data: Data) => z.object({ version: z.int(), data })
+
+const Settings = z.object({
+  identity: versioned(SECTIONS.identity),
+  look: versioned(SECTIONS.look),
+  website: versioned(SECTIONS.website),
+  people: versioned(SECTIONS.people),
+  enquiries: versioned(SECTIONS.enquiries),
+  classroom: versioned(SECTIONS.classroom),
+  privacy: versioned(SECTIONS.privacy),
+  accounts: versioned(SECTIONS.accounts),
+})
+
+const SavedSection = versioned(z.record(z.string(), z.unknown()))
+
+const SectionChange = z
+  .object({
+    section: z.enum(typedKeys(SECTIONS), 'There is no such section'),
+    version: z.int('Please name the version that you changed'),
+    data: z.record(z.string(), z.unknown(), 'Please send the section'),
+  })
+  .check(({ value: { section, data }, issues }) => {
+    for (const { path, message } of SECTIONS[section].safeParse(data).error?.issues ?? [])
+      issues.push({ code: 'custom', input: data, path: ['data', ...path], message })
+  })
+
+export const institute = {
+  show: procedure(
+    'anyone',
+    { method: 'GET', path: '/institute', tags, summary: 'Who the institute is, as every page shows it' },
+    'Failed to fetch the institute.',
+    { unlogged: 'every page shows it' },
+  ).output(ShownInstitute),
+
+  settings: procedure(
+    'admin',
+    { method: 'GET', path: '/institute/settings', tags, summary: 'All settings of the institute' },
+    'Failed to fetch the settings.',
+    { unlogged: 'what the institute says of itself is no personal data of its users' },
+  ).output(z.object({ sections: Settings })),
+
+  save: procedure(
+    'admin',
+    { method: 'PUT', path: '/institute/settings/{section}', tags, summary: 'Save one section of the settings' },
+    'Failed to save the settings. Please try again.',
+  )
+    .errors({ CONFLICT: { message: messages.changedMeanwhile, data: z.object({ newest: SavedSection }) } })
+    .input(SectionChange)
+    .output(SavedSection),
+}
+
+export type InstituteEvents = {
+  /** Every process reads the institute again, and guests' pages leave the cache. */
+  instituteChanged: { section: SectionName }
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { desc, eq } from 'drizzle-orm'
+import { auditLog } from '#src/server/observability/audit-table.ts'
+import { testApp, testDatabase } from '#test/app.ts'
+import { refusal } from '#test/refusal.ts'
+import { until } from '#test/until.ts'
+import { demoSections } from '../../../../db/demo/institute/institute.ts'
+
+const databaseUrl = await testDatabase()
+const here = await testApp({ databaseUrl })
+const there = await testApp({ databaseUrl })
+const [admin, mentor] = [await here.signedInAs('admin'), await here.signedInAs('mentor')]
+const { identity } = demoSections
+
+const versionOf = async (name: 'identity' | 'accounts' | 'website') =>
+  (await admin.api.institute.settings()).sections[name].version
+const rename = async (name: string, section: object = identity) =>
+  admin.api.institute.save({
+    section: 'identity',
+    version: await versionOf('identity'),
+    data: { ...section, name },
+  })
+
+test('settings are for admins, and who the institute is for anyone', async () => {
+  assert.equal((await here.guest.api.institute.show()).name, identity.name)
+  const change = { section: 'identity' as const, version: 0, data: identity }
+  for (const name of ['settings', 'save'] as const) {
+    assert.equal((await refusal(here.guest.api.institute[name](change))).status, 401)
+    assert.equal((await refusal(mentor.api.institute[name](change))).status, 403)
+  }
+})
+
+test('what no section holds is refused with its name', async () => {
+  const version = await versionOf('website')
+  const website = (home: object) => refusal(admin.api.institute.save({ section: 'website', version, data: { home } }))
+  const { status, issues } = await website({ title: 'Learn at {nmae}' })
+  assert.equal(status, 400)
+  assert.equal(issues?.[0]?.path, 'data.home.title')
+  assert.match(issues?.[0]?.message ?? '', /^\{nmae\} is not known here/)
+  assert.equal((await website({ title: 'x'.repeat(101) })).status, 400)
+  assert.equal((await website({ title: '' })).status, 400)
+  const people = { team: [{ name: 'X', image: 'javascript:alert(1)' }] }
+  assert.equal((await refusal(admin.api.institute.save({ section: 'people', version: 0, data: people }))).status, 400)
+})
+
+test('of two who change a section the second is refused with what the first saved', async () => {
+  const version = await versionOf('accounts')
+  const save = (secondFactorFor: string, data = {}) =>
+    admin.api.institute.save({ section: 'accounts', version, data: { secondFactorFor, ...data } })
+  assert.deepEqual(await save('nobody'), { version: version + 1, data: { secondFactorFor: 'nobody' } })
+  const response = await here.send('/api/institute/settings/accounts', {
+    method: 'PUT',
+    headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ version, data: { secondFactorFor: 'admins' } }),
+  })
+  assert.equal(response.status, 409)
+  const { newest } = (await response.json()) as { newest: unknown }
+  assert.deepEqual(newest, { version: version + 1, data: { secondFactorFor: 'nobody' } })
+})
+
+// product 24.2
+test('the activity log says which fields of a section were changed, and none of their values', async () => {
+  await rename('Pune School of Testing')
+  const [row] = await here.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'institute.save'))
+    .orderBy(desc(auditLog._id))
+    .limit(1)
+  assert.deepEqual([row?.kind, row?.label, row?.fields], ['settings', 'Identity', ['name']])
+  assert.doesNotMatch(JSON.stringify(row), /Pune/)
+})
+
+test('a change is known in every process, and none shows an older one after it', async () => {
+  await until(() => here.bus.isConnected && there.bus.isConnected, 'both listen')
+  for (let count = 1; count <= 20; count++) {
+    const name = `Institute ${count}`
+    await rename(name)
+    assert.equal((await here.guest.api.institute.show()).name, name)
+    const saved = Date.now()
+    await until(async () => (await there.guest.api.institute.show()).name === name, `the other process shows ${name}`)
+    assert.ok(Date.now() - saved < 1_000, 'within a second')
+  }
+})

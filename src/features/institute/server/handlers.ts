@@ -1,0 +1,54 @@
+import { implement } from '@orpc/server'
+import type { Context } from '#src/server/context.ts'
+import { change } from '#src/server/db/change.ts'
+import { byAudience } from '#src/server/http/by-audience.ts'
+import { authorize, requireUser } from '#src/server/http/middleware.ts'
+import { changedFields } from '#src/server/observability/audit.ts'
+import { SECTIONS, type SectionName } from '#src/shared/institute/sections.ts'
+import { isOutdated } from '#src/shared/version.ts'
+import { type InstituteEvents, institute } from '../contract.ts'
+import { SECTION_NAMES } from '../rules.ts'
+import { findInstitute, lockSettings, saveSection } from './queries.ts'
+
+const procedures = implement(institute).$context<Context<InstituteEvents>>().use(authorize)
+const { anyone, admin } = byAudience(procedures, procedures.use(requireUser))
+
+export const instituteHandlers = {
+  show: anyone.show.handler(({ context }) => context.institute.shown),
+
+  settings: admin.settings.handler(async ({ context: { db } }) => {
+    const { sections, versions } = await findInstitute(db)
+    const read = <Name extends SectionName>(name: Name) => ({ version: versions.get(name) ?? 0, data: sections[name] })
+    return {
+      sections: {
+        identity: read('identity'),
+        look: read('look'),
+        website: read('website'),
+        people: read('people'),
+        enquiries: read('enquiries'),
+        classroom: read('classroom'),
+        privacy: read('privacy'),
+        accounts: read('accounts'),
+      },
+    }
+  }),
+
+  save: admin.save.handler(async ({ input: { section, version, data: typed }, context, errors }) => {
+    const saved = await change(context, async (tx, emit, about) => {
+      await lockSettings(tx)
+      const { sections, versions } = await findInstitute(tx)
+      const newest = { version: versions.get(section) ?? 0, data: sections[section] }
+      if (isOutdated(newest, version)) throw errors.CONFLICT({ data: { newest } })
+      const data = SECTIONS[section].parse(typed)
+      const next = { version: version + 1, data }
+      await saveSection(tx, { section, ...next, byId: context.user._id })
+      const fields = changedFields(newest.data, data)
+      about({ kind: 'settings', _id: null, label: SECTION_NAMES[section], fields })
+      await emit('instituteChanged', { section }, ['everyone'])
+      return next
+    })
+    // Whoever saved it and looks at a page sees it there.
+    await context.institute.renew()
+    return saved
+  }),
+}

@@ -1,0 +1,21 @@
+import * as z from '#src/shared/zod.ts'
+import { Classroom } from './classroom.ts'
+import { Enquiries } from './enquiries.ts'
+import { Identity } from './identity.ts'
+import { Website } from './website.ts'
+
+const { opening: _, ...identity } = Identity.shape
+const { chat, courses, demo, blogs, forum } = Website.shape
+
+/** What `showInstitute` returns, as the API describes it. */
+export const ShownInstitute = z.object({
+  ...identity,
+  cityAndCountry: z.string(),
+  hours: z.string(),
+  closed: z.string(),
+  openingHours: z.string(),
+  chat: chat.unwrap().omit({ answers: true }),
+  pages: z.object({ courses, demo, blogs, forum }),
+  demoCourses: Enquiries.shape.courses,
+  certificates: Classroom.shape.certificates.unwrap().extend({ attendanceNeeded: Classroom.shape.attendanceNeeded }),
+})

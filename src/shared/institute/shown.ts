@@ -1,0 +1,44 @@
+import { fillTemplate } from '#src/shared/text.ts'
+import { toRecord } from '#src/shared/unknown.ts'
+import { closedInWords, hoursForMachines, hoursInWords } from './opening.ts'
+import type { Sections } from './sections.ts'
+
+/** Who and where it is, with what follows from it in words; empty where it is not known. */
+const describe = ({ opening, ...identity }: Sections['identity']) => ({
+  ...identity,
+  cityAndCountry: identity.city && `${identity.city}, India`,
+  hours: hoursInWords(opening),
+  closed: closedInWords(opening),
+  /** As search engines read them. */
+  openingHours: hoursForMachines(opening),
+})
+
+/** Every text in it with what its braces stand for. */
+function fillTexts<Texts>(texts: Texts, values: object): Texts
+function fillTexts(texts: unknown, values: object): unknown {
+  if (typeof texts === 'string') return fillTemplate(texts, values)
+  if (Array.isArray(texts)) return texts.map((each) => fillTexts(each, values))
+  if (typeof texts !== 'object' || texts === null) return texts
+  return Object.fromEntries(Object.entries(toRecord(texts)).map(([name, each]) => [name, fillTexts(each, values)]))
+}
+
+/** The institute as pages, emails and files speak of it. */
+export function describeInstitute(sections: Sections) {
+  const identity = describe(sections.identity)
+  return { ...sections, identity, website: fillTexts(sections.website, identity) }
+}
+export type Institute = ReturnType<typeof describeInstitute>
+
+/** What every page may show, and so is part of each: short texts only. */
+export function showInstitute({ identity, website, enquiries, classroom }: Institute) {
+  const { courses, demo, blogs, forum, chat } = website
+  const { answers: _, ...assistant } = chat
+  return {
+    ...identity,
+    chat: assistant,
+    pages: { courses, demo, blogs, forum },
+    demoCourses: enquiries.courses,
+    certificates: { ...classroom.certificates, attendanceNeeded: classroom.attendanceNeeded },
+  }
+}
+export type ShownInstitute = ReturnType<typeof showInstitute>

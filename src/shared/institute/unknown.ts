@@ -1,0 +1,31 @@
+import type { ShownInstitute } from './shown.ts'
+
+/** What a page shows of the institute where not even its own data arrived. */
+export const UNKNOWN: ShownInstitute = {
+  name: 'Training institute',
+  tagline: '',
+  description: '',
+  city: '',
+  cityAndCountry: '',
+  address: '',
+  mapQuery: '',
+  phone: '',
+  whatsapp: '',
+  whatsappMessage: '',
+  email: '',
+  emailSubject: '',
+  hours: '',
+  closed: '',
+  openingHours: '',
+  founded: null,
+  footer: '',
+  chat: { status: '', greeting: '', unknown: '', quickQuestions: [] },
+  pages: {
+    courses: { title: 'Our courses', description: '', intro: '' },
+    demo: { steps: [] },
+    blogs: { description: '' },
+    forum: { description: '', subjects: [] },
+  },
+  demoCourses: [],
+  certificates: { prefix: '', note: '', attendanceNeeded: 0 },
+}
