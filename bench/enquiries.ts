@@ -1,4 +1,4 @@
-import { identifyAll } from '#src/features/admissions/server/upkeep.ts'
+import { identifyAll } from '#src/features/enquirers/server/upkeep.ts'
 import { openClient } from '#src/server/db/client.ts'
 import { connect, disconnect } from '#src/server/db/db.ts'
 import { foldCounts } from '#src/server/db/row-counts.ts'

@@ -1,4 +1,4 @@
-import { identify } from '../src/features/admissions/server/identity-queries.ts'
+import { identify } from '../src/features/enquirers/server/identity-queries.ts'
 import { demoBookings } from '../src/features/enquiries/server/table.ts'
 import type { testApp } from './app.ts'
 import { classroom } from './classroom.ts'

@@ -17,7 +17,7 @@ export const FEATURES = [
   'visits',
   'feedback',
   'certificates',
-  'admissions',
+  'enquirers',
   'forum',
   'blogs',
   'notifications',

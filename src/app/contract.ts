@@ -1,12 +1,12 @@
 import { type AccountEvents, accounts } from '#src/features/accounts/contract.ts'
 import { activity } from '#src/features/activity/contract.ts'
-import { type AdmissionEvents, admissions } from '#src/features/admissions/contract.ts'
 import { type AttendanceEvents, attendance } from '#src/features/attendance/contract.ts'
 import { type BatchEvents, batches } from '#src/features/batches/contract.ts'
 import { type BlogEvents, blogs } from '#src/features/blogs/contract.ts'
 import { type CertificateEvents, certificates } from '#src/features/certificates/contract.ts'
 import { type CourseEvents, courses } from '#src/features/courses/contract.ts'
 import { dashboard } from '#src/features/dashboard/contract.ts'
+import { type EnquirerEvents, enquirers } from '#src/features/enquirers/contract.ts'
 import { type EnquiryEvents, enquiries } from '#src/features/enquiries/contract.ts'
 import { type EnrollmentEvents, enrollments } from '#src/features/enrollments/contract.ts'
 import { type FeedbackEvents, feedback } from '#src/features/feedback/contract.ts'
@@ -36,7 +36,7 @@ export const contract = {
   visits,
   feedback,
   certificates,
-  admissions,
+  enquirers,
   forum,
   blogs,
   enquiries,
@@ -61,7 +61,7 @@ export type Events = AccountEvents &
   CertificateEvents &
   ForumEvents &
   BlogEvents &
-  AdmissionEvents &
+  EnquirerEvents &
   EnquiryEvents &
   PrivacyEvents
 export type EventName = keyof Events

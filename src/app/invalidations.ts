@@ -1,11 +1,11 @@
 import { accountsInvalidations } from '#src/features/accounts/invalidations.ts'
-import { admissionsInvalidations } from '#src/features/admissions/invalidations.ts'
 import { attendanceInvalidations } from '#src/features/attendance/invalidations.ts'
 import { batchesInvalidations } from '#src/features/batches/invalidations.ts'
 import { blogsInvalidations } from '#src/features/blogs/invalidations.ts'
 import { certificatesInvalidations } from '#src/features/certificates/invalidations.ts'
 import { coursesInvalidations } from '#src/features/courses/invalidations.ts'
 import { dashboardInvalidations } from '#src/features/dashboard/invalidations.ts'
+import { enquirersInvalidations } from '#src/features/enquirers/invalidations.ts'
 import { enquiriesInvalidations } from '#src/features/enquiries/invalidations.ts'
 import { enrollmentsInvalidations } from '#src/features/enrollments/invalidations.ts'
 import { feedbackInvalidations } from '#src/features/feedback/invalidations.ts'
@@ -39,7 +39,7 @@ const features: Partial<Invalidations<Events>>[] = [
   enquiriesInvalidations,
   notificationsInvalidations,
   dashboardInvalidations,
-  admissionsInvalidations,
+  enquirersInvalidations,
   privacyInvalidations,
 ]
 
@@ -60,7 +60,7 @@ const byEvent: Invalidations<Events> = {
   ...forumInvalidations,
   ...blogsInvalidations,
   ...enquiriesInvalidations,
-  ...admissionsInvalidations,
+  ...enquirersInvalidations,
   ...privacyInvalidations,
 }
 export const eventNames = typedKeys(byEvent)

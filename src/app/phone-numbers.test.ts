@@ -48,12 +48,12 @@ test('a number is compared by its country and digits, and reads as it was typed'
 
 test('what an older process writes beside a newer one is called by its number at once, and repaired at the next start', async () => {
   const [admin, student] = [await signedInAs('admin'), await signedInAs('student')]
-  const asked = bookingForm({ phone: '+919845098450', email: 'older@example.org' })
-  await admin.api.enquiries.book(asked)
-  await db.execute(sql`update demo_bookings set phone_e_164 = '' where email = ${asked.email}`)
-  await db.execute(sql`update enquirers set phone_e_164 = '' where email = ${asked.email}`)
-  const { body: bookings } = await admin.api.enquiries.bookings({ q: asked.email })
-  const { body: enquirers } = await admin.api.admissions.list({ q: asked.email })
+  const booking = bookingForm({ phone: '+919845098450', email: 'older@example.org' })
+  await admin.api.enquiries.book(booking)
+  await db.execute(sql`update demo_bookings set phone_e_164 = '' where email = ${booking.email}`)
+  await db.execute(sql`update enquirers set phone_e_164 = '' where email = ${booking.email}`)
+  const { body: bookings } = await admin.api.enquiries.bookings({ q: booking.email })
+  const { body: enquirers } = await admin.api.enquirers.list({ q: booking.email })
   assert.deepEqual(
     [...bookings, ...enquirers].map(({ phoneE164 }) => phoneE164),
     ['+919845098450', '+919845098450'],

@@ -1,6 +1,6 @@
 import { activityReactions } from '#src/features/activity/server/reactions.ts'
-import { admissionsReactions } from '#src/features/admissions/server/reactions.ts'
 import { attendanceReactions } from '#src/features/attendance/server/reactions.ts'
+import { enquirersReactions } from '#src/features/enquirers/server/reactions.ts'
 import { enrollmentsReactions } from '#src/features/enrollments/server/reactions.ts'
 import { notificationsReactions } from '#src/features/notifications/server/reactions.ts'
 import { privacyReactions } from '#src/features/privacy/server/reactions.ts'
@@ -23,7 +23,7 @@ const reactions = (sealRecipient?: string): { feature: string; on: Reactions<Eve
   { feature: 'seats', on: seatsReactions },
   { feature: 'timetable', on: timetableReactions },
   { feature: 'attendance', on: attendanceReactions },
-  { feature: 'admissions', on: admissionsReactions },
+  { feature: 'enquirers', on: enquirersReactions },
   { feature: 'notifications', on: notificationsReactions },
   { feature: 'activity', on: activityReactions },
 ]

@@ -1,7 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import { accountsHandlers } from '#src/features/accounts/server/handlers.ts'
 import { activityHandlers } from '#src/features/activity/server/handlers.ts'
-import { admissionsHandlers } from '#src/features/admissions/server/handlers.ts'
 import { classroomOfStudent } from '#src/features/attendance/server/attendance-handlers.ts'
 import { attendanceHandlers } from '#src/features/attendance/server/handlers.ts'
 import { batchesHandlers } from '#src/features/batches/server/handlers.ts'
@@ -9,6 +8,7 @@ import { blogsHandlers } from '#src/features/blogs/server/handlers.ts'
 import { certificatesHandlers } from '#src/features/certificates/server/handlers.ts'
 import { coursesHandlers } from '#src/features/courses/server/handlers.ts'
 import { dashboardHandlers } from '#src/features/dashboard/server/handlers.ts'
+import { enquirersHandlers } from '#src/features/enquirers/server/handlers.ts'
 import { enquiriesHandlers } from '#src/features/enquiries/server/handlers.ts'
 import { enrollmentsHandlers } from '#src/features/enrollments/server/handlers.ts'
 import { feedbackHandlers } from '#src/features/feedback/server/handlers.ts'
@@ -38,7 +38,7 @@ export const router = {
   visits: visitsHandlers,
   feedback: feedbackHandlers,
   certificates: certificatesHandlers,
-  admissions: admissionsHandlers,
+  enquirers: enquirersHandlers,
   forum: forumHandlers,
   blogs: blogsHandlers,
   enquiries: enquiriesHandlers,

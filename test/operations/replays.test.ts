@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm'
 import { backUp } from '#src/app/backup/backup.ts'
 import { restore } from '#src/app/backup/restore.ts'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
-import { enquirers } from '#src/features/admissions/server/table.ts'
 import { markKey } from '#src/features/certificates/server/key-commands.ts'
 import { certificateKeys } from '#src/features/certificates/server/table.ts'
+import { enquirers } from '#src/features/enquirers/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { addReminderLink, areRemindersStopped } from '#src/features/visits/server/reminder-queries.ts'
 import { replays } from '#src/server/db/table.ts'
@@ -56,16 +56,16 @@ const visitors = await visitorsOf(app, 'sap-sd')
 const booking = await visitors.booking()
 const [unwanted, merged] = [await visitors.booking(), await visitors.booking()]
 const enquirerOf = async ({ email }: { email: string }) =>
-  (await admin.api.admissions.list({ q: email })).body[0]?._id ?? ''
+  (await admin.api.enquirers.list({ q: email })).body[0]?._id ?? ''
 const token = 'a-link-in-a-reminder'
 const stop = () => guest.api.privacy.unsubscribe({ token })
 
 /** Public keys: one that the backup knows, and one that was added since. */
-const [known, since] = [
+const [listedBefore, since] = [
   { kid: 'known', x: 'A'.repeat(43) },
   { kid: 'since', x: 'B'.repeat(43) },
 ]
-await db.insert(certificateKeys).values(known)
+await db.insert(certificateKeys).values(listedBefore)
 
 const path = inFolder('before.tar.gz')
 await backUp(path, { databaseUrl, storage, log })
@@ -82,18 +82,18 @@ await admin.api.forum.setVisibility({
   reason: 'Rude as well, and untrue',
 })
 await db.insert(certificateKeys).values(since)
-for (const { kid } of [known, since]) await markKey(db, kid, 'compromised')
+for (const { kid } of [listedBefore, since]) await markKey(db, kid, 'compromised')
 await student.api.privacy.setConsent({ purpose: 'news', given: false })
 for (const given of [false, true]) await student2.api.privacy.setConsent({ purpose: 'news', given })
 await db.transaction((tx) => addReminderLink(tx, booking._id, hashToken(token)))
 await stop()
 // The backup has them as two people.
 const id = await enquirerOf(unwanted)
-await admin.api.admissions.merge({ id: await enquirerOf(merged), into: id })
-await admin.api.admissions.remove({ id, reason: 'Asked us to' })
+await admin.api.enquirers.merge({ id: await enquirerOf(merged), into: id })
+await admin.api.enquirers.remove({ id, reason: 'Asked us to' })
 
 /** What a guest and the two students find in a database. */
-async function standingIn(url: string) {
+async function protectedDataIn(url: string) {
   const { db, guest, signedInAs } = await appOn(url)
   const statusOf = async (number: string) => (await guest.api.certificates.status({ number })).status
   const { body } = await guest.api.forum.list({ limit: 100 })
@@ -154,7 +154,7 @@ test('restored into an empty database beside whose uploads the file is, a backup
     '2 enquiries deleted',
   ])
   assert.deepEqual([lostCertificates, hasReplayFile], [[lost], true])
-  assert.deepEqual(await standingIn(copy), PROTECTED)
+  assert.deepEqual(await protectedDataIn(copy), PROTECTED)
   const { rows } = await db.execute<{ at: string }>(sql`select at from consents where not given order by id limit 1`)
   // The file has milliseconds.
   const isThen = `abs(extract(epoch from at - '${rows[0]?.at}')) < 0.001`
@@ -166,7 +166,7 @@ test('the file beside the backups is enough, where the uploads are lost with the
   const [copy, moved] = [await testDatabase(), join(backups, 'moved.tar.gz')]
   await copyFile(path, moved)
   await restore(moved, { databaseUrl: copy, storage: storageAt(inFolder('new')), log, dataDir })
-  assert.deepEqual(await standingIn(copy), PROTECTED)
+  assert.deepEqual(await protectedDataIn(copy), PROTECTED)
 })
 
 test('an older backup that was restored by mistake loses none of it for the next one', async () => {
@@ -178,7 +178,7 @@ test('an older backup that was restored by mistake loses none of it for the next
   await restore(older, { databaseUrl: copy, ...places })
   assert.equal(await numberIn(copy, 'select count(*) from replays'), noted?.length)
   await restore(path, { databaseUrl: copy, ...places })
-  assert.deepEqual(await standingIn(copy), PROTECTED)
+  assert.deepEqual(await protectedDataIn(copy), PROTECTED)
 })
 
 test('without the file an operator names the last certificate; a word that is no number is refused', async () => {
@@ -191,12 +191,12 @@ test('without the file an operator names the last certificate; a word that is no
   assert.deepEqual([wrong.code, wrong.output], [1, 'CERT-7 is not the number of a certificate.\n'])
   const named = await run('certificate-number', on, lost)
   assert.match(named.output, /^The next certificate of 20\d\d is \S+-00004\.\n$/)
-  const { certificates, nextNumber } = await standingIn(copy)
+  const { certificates, nextNumber } = await protectedDataIn(copy)
   assert.deepEqual([certificates.revoked, nextNumber], ['valid', countOf(lost) + 1])
 })
 
 test('over the database that it replaces it undoes nothing either', async () => {
   const places = { storage: storageAt(inFolder('elsewhere')), log, dataDir }
   await restore(path, { databaseUrl, ...places })
-  assert.deepEqual(await standingIn(databaseUrl), PROTECTED)
+  assert.deepEqual(await protectedDataIn(databaseUrl), PROTECTED)
 })

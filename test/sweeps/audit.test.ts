@@ -105,7 +105,7 @@ async function newEnquirer() {
   const phone = `+9198${String(randomBytes(4).readUInt32BE() % 1e8).padStart(8, '0')}`
   await db.execute(sql`delete from ${rateLimits}`)
   await guest.api.enquiries.book(bookingForm({ email, phone }))
-  const { body } = await admin.api.admissions.list({ q: email })
+  const { body } = await admin.api.enquirers.list({ q: email })
   return body[0]?._id ?? ''
 }
 /** A visitor who is invited to a class of their own. */
@@ -185,13 +185,13 @@ async function missed() {
 }
 
 /** @returns the id of a batch whose students are asked for feedback */
-async function asked() {
+async function askForFeedback() {
   const { batchId } = await classNow(-200)
   await mentor.api.feedback.ask({ id: batchId })
   return batchId
 }
 async function reviewed() {
-  const id = await asked()
+  const id = await askForFeedback()
   const values = {
     comment: 'A secret body of text',
     review: 'A secret body of text',
@@ -256,8 +256,8 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     const device = await withPasskey(db, _id, url)
     const left = await post('/api/auth/login', { email, password: PASSWORD })
     const cookie = left.headers.getSetCookie()[0]?.split(';')[0]
-    const asked = await post('/api/auth/second-factor/passkey/begin', {}, cookie)
-    await post('/api/auth/second-factor/passkey', device.use((await asked.json()) as ToSign), cookie)
+    const begun = await post('/api/auth/second-factor/passkey/begin', {}, cookie)
+    await post('/api/auth/second-factor/passkey', device.use((await begun.json()) as ToSign), cookie)
   },
   'accounts.addPasskey': async () => {
     const { cookie } = await newStaff()
@@ -352,33 +352,33 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   ...Object.fromEntries(
     (
       [
-        ['admissions.edit', (id) => admin.api.admissions.edit({ id, outcome: 'not-now' })],
-        ['admissions.addNote', (id) => admin.api.admissions.addNote({ id, text: 'A secret body of text' })],
-        ['admissions.contact', (id) => admin.api.admissions.contact({ id, by: 'phone' })],
-        ['admissions.remove', (id) => admin.api.admissions.remove({ id, reason: 'Asked by telephone' })],
+        ['enquirers.edit', (id) => admin.api.enquirers.edit({ id, outcome: 'not-now' })],
+        ['enquirers.addNote', (id) => admin.api.enquirers.addNote({ id, text: 'A secret body of text' })],
+        ['enquirers.contact', (id) => admin.api.enquirers.contact({ id, by: 'phone' })],
+        ['enquirers.remove', (id) => admin.api.enquirers.remove({ id, reason: 'Asked by telephone' })],
       ] satisfies [string, (id: string) => Promise<unknown>][]
     ).map(([name, request]) => [name, async () => request(await newEnquirer())]),
   ),
   'notifications.choose': () => mentor.api.notifications.choose({ kind: 'posts', isWanted: true }),
-  'admissions.takePhone': async () => {
+  'enquirers.takePhone': async () => {
     const { _id: id, email } = await signedUp()
     await guest.api.enquiries.book(bookingForm({ email }))
-    await mentor.api.admissions.takePhone({ studentId: id })
+    await mentor.api.enquirers.takePhone({ studentId: id })
   },
-  'admissions.merge': async () => {
+  'enquirers.merge': async () => {
     const id = await newEnquirer()
-    await admin.api.admissions.merge({ id, into: await newEnquirer() })
+    await admin.api.enquirers.merge({ id, into: await newEnquirer() })
   },
-  'admissions.distinguish': async () => {
+  'enquirers.distinguish': async () => {
     const id = await newEnquirer()
-    await admin.api.admissions.distinguish({ id, from: await newEnquirer() })
+    await admin.api.enquirers.distinguish({ id, from: await newEnquirer() })
   },
-  'admissions.split': async () => {
+  'enquirers.split': async () => {
     const id = await newEnquirer()
     const into = await newEnquirer()
-    await admin.api.admissions.merge({ id, into })
-    const { timeline } = await admin.api.admissions.get({ id: into })
-    await admin.api.admissions.split({ id: into, requestId: timeline[0]?.requestId ?? '' })
+    await admin.api.enquirers.merge({ id, into })
+    const { timeline } = await admin.api.enquirers.get({ id: into })
+    await admin.api.enquirers.split({ id: into, requestId: timeline[0]?.requestId ?? '' })
   },
   'privacy.setConsent': () => student.api.privacy.setConsent({ purpose: 'news', given: true }),
   'privacy.copy': async () => post('/api/privacy/copy', { password: PASSWORD }, (await signedUp()).cookie),
@@ -492,7 +492,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       const { code } = await mentor.api.attendance.code({ id: (await classNow(-5)).id })
       await student.api.attendance.checkIn({ code })
     },
-    'feedback.ask': asked,
+    'feedback.ask': askForFeedback,
     'feedback.withdrawReview': async () => student.api.feedback.withdrawReview({ id: await reviewed() }),
     'certificates.reserveMakeUps': async () =>
       mentor.api.certificates.reserveMakeUps({ id: (await heldAgain()).batchId }),
@@ -517,14 +517,14 @@ const READS: Record<string, () => Promise<unknown>> = {
   'enquiries.bookings': () => admin.api.enquiries.bookings({}),
   'enquiries.exportBookings': () => admin.api.enquiries.exportBookings(),
   'enquiries.inbox': () => admin.api.enquiries.inbox({}),
-  'admissions.list': () => admin.api.admissions.list({}),
-  'admissions.knownPhones': async () => {
+  'enquirers.list': () => admin.api.enquirers.list({}),
+  'enquirers.knownPhones': async () => {
     const { email } = await signedUp()
     await db.execute(sql`delete from ${rateLimits}`)
     await guest.api.enquiries.book(bookingForm({ email }))
-    await mentor.api.admissions.knownPhones({})
+    await mentor.api.enquirers.knownPhones({})
   },
-  'admissions.get': async () => admin.api.admissions.get({ id: await newEnquirer() }),
+  'enquirers.get': async () => admin.api.enquirers.get({ id: await newEnquirer() }),
   'privacy.requests': () => admin.api.privacy.requests({}),
   'activity.list': () => admin.api.activity.list({}),
   'activity.exportCsv': () => admin.api.activity.exportCsv({}),
@@ -575,7 +575,7 @@ test('endpoints that are not logged are listed, each with its reason', () => {
           'feedback.give',
         ]
       : []),
-    'admissions.followUps',
+    'enquirers.followUps',
     'notifications.read',
     'dashboard.mentorHome',
     'dashboard.adminHome',

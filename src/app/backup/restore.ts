@@ -76,7 +76,7 @@ async function replaceDatabase(
   let finish: string[] = []
   let leftOut: string[] = []
   for await (const { name, stream } of readArchive(path, passphrase)) {
-    const table = head?.tables.find((known) => known.name === readTableEntry(name) && !leftOut.includes(known.name))
+    const table = head?.tables.find((listed) => listed.name === readTableEntry(name) && !leftOut.includes(listed.name))
     const key = readFileEntry(name)
     if (name === HEAD_ENTRY) {
       head = Head.parse(await json(stream))

@@ -46,7 +46,7 @@ const EXCLUDED_TABLES = [
 const BETWEEN_CLEANUPS = {
   key: CLEANUP_LOCK,
   isShared: true,
-  patience: 60_000,
+  maxWait: 60_000,
   refusal: 'The daily cleanup is still running. Please try again later.',
 }
 

@@ -12,10 +12,14 @@ const row = {
   studentName: null,
 }
 
-test('rows written before two features were renamed read as they did', () => {
+test('rows written before three features were renamed read as they did', () => {
   assert.equal(describeActivity({ ...row, action: 'people.signup' }), 'Asha Kini signed up')
   assert.equal(
     describeActivity({ ...row, action: 'members.approve', actorId: 'another id', actorName: 'Meera Nair' }),
     'Meera Nair approved the student Asha Kini',
+  )
+  assert.equal(
+    describeActivity({ ...row, action: 'admissions.addNote', actorId: 'another id', actorName: 'Meera Nair' }),
+    'Meera Nair added a note to the enquiry of Asha Kini',
   )
 })

@@ -139,17 +139,17 @@ export const SENTENCES: Record<string, string> = {
   'enquiries.send': 'sent a contact message',
   'enquiries.inbox': 'read the list {thing}',
   'enquiries.markMessage': 'changed the state of the contact message of {thing}',
-  'admissions.list': 'read the list {thing}',
-  'admissions.knownPhones': 'read the list {thing}',
-  'admissions.takePhone': 'added the phone number from an enquiry to {thing}',
-  'admissions.get': 'opened the enquiry of {thing}',
-  'admissions.edit': 'changed the enquiry of {thing}',
-  'admissions.addNote': 'added a note to the enquiry of {thing}',
-  'admissions.contact': 'opened a call, WhatsApp or email to {thing}',
-  'admissions.merge': 'merged another enquiry into that of {thing}',
-  'admissions.distinguish': 'noted that {thing} is not the same person as in another enquiry',
-  'admissions.split': 'split the enquiry of {thing}',
-  'admissions.remove': 'deleted {thing}',
+  'enquirers.list': 'read the list {thing}',
+  'enquirers.knownPhones': 'read the list {thing}',
+  'enquirers.takePhone': 'added the phone number from an enquiry to {thing}',
+  'enquirers.get': 'opened the enquiry of {thing}',
+  'enquirers.edit': 'changed the enquiry of {thing}',
+  'enquirers.addNote': 'added a note to the enquiry of {thing}',
+  'enquirers.contact': 'opened a call, WhatsApp or email to {thing}',
+  'enquirers.merge': 'merged another enquiry into that of {thing}',
+  'enquirers.distinguish': 'noted that {thing} is not the same person as in another enquiry',
+  'enquirers.split': 'split the enquiry of {thing}',
+  'enquirers.remove': 'deleted {thing}',
   'activity.list': 'read the list {thing}',
   'activity.exportCsv': 'exported the list {thing}',
   'privacy.setConsent': 'changed what they agree to',
@@ -209,8 +209,12 @@ const ACTOR_IS_SUBJECT = [
   'privacy.unsubscribe',
 ]
 
-/** Version 0.2.0 and earlier had other names for two features; the rows of the log stay as they were written. */
-const currentName = (action: string) => action.replace(/^people\./, 'accounts.').replace(/^members\./, 'users.')
+/** Earlier versions had other names for three features; the rows of the log stay as they were written. */
+const currentName = (action: string) =>
+  action
+    .replace(/^people\./, 'accounts.')
+    .replace(/^members\./, 'users.')
+    .replace(/^admissions\./, 'enquirers.')
 
 /** By the name they had then; of a deleted student the id. */
 export function describeActor({ actorId, actorName, actorRole, action, subjectId, label }: Row) {

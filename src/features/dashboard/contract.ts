@@ -86,7 +86,7 @@ const MentorHome = z.object({
 })
 export type MentorHome = z.infer<typeof MentorHome>
 
-/** `begins`: its Monday, by the institute's clocks. Counted to MOST_IN_A_BAR. */
+/** `begins`: its Monday, by the institute's clocks. Counted to MAX_COUNTED_IN_BAR. */
 const Week = z.object({ begins: z.iso.datetime(), signUps: count, enrollments: count })
 export type Week = z.infer<typeof Week>
 const CourseSize = Course.pick({ _id: true, title: true }).extend({ students: count })

@@ -1,11 +1,11 @@
 import { type Channel, userChannel } from '#src/access/channel.ts'
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
-import type { AdmissionEvents } from '#src/features/admissions/contract.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
 import type { CertificateEvents } from '#src/features/certificates/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
+import type { EnquirerEvents } from '#src/features/enquirers/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { FeedbackEvents } from '#src/features/feedback/contract.ts'
@@ -31,7 +31,7 @@ export type NotifyingEvents = AccountEvents &
   VisitEvents &
   FeedbackEvents &
   CertificateEvents &
-  AdmissionEvents &
+  EnquirerEvents &
   ForumEvents &
   BlogEvents &
   EnquiryEvents

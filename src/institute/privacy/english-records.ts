@@ -36,7 +36,7 @@ export const englishRecords = {
   },
   requests: {
     what: 'What you ask us about your data',
-    details: { asked: 'your requests and our answers', copies: 'the copies of your data you asked for' },
+    details: { sent: 'your requests and our answers', copies: 'the copies of your data you asked for' },
     why: 'To answer you, and to prove that we did.',
     until: 'Until your account is deleted; a copy for at most 8 days.',
     seenBy: 'Requests: you and admins. Copies: you.',

@@ -14,7 +14,7 @@ export const LINES = {
   forum: ['posts', 'reports'],
   enquiries: ['requests', 'contacts', 'notes', 'visits'],
   consents: ['choices'],
-  requests: ['asked', 'copies'],
+  requests: ['sent', 'copies'],
   messages: ['emails', 'notifications', 'settings'],
   activity: ['log'],
   work: ['teaching', 'writing', 'decisions'],

@@ -89,7 +89,7 @@ export default function ActivityPage() {
   )
 }
 
-function toQueryString(asked: Record<string, string | undefined>) {
-  const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []))
+function toQueryString(filters: Record<string, string | undefined>) {
+  const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }

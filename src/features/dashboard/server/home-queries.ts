@@ -46,7 +46,7 @@ const MAX_ASKED = 20
 const MAX_REPLIES = 3
 
 export function latestReplies(db: Db) {
-  const asked = db
+  const ownDiscussions = db
     .select({ discussionId: discussions._id, title: discussions.title })
     .from(discussions)
     .where(and(eq(discussions.authorId, me), gt(discussions.replyCount, 0), isNull(discussions.hiddenAt)))
@@ -59,7 +59,7 @@ export function latestReplies(db: Db) {
     .leftJoin(users, eq(users._id, replies.authorId))
     .where(
       and(
-        eq(replies.discussionId, asked.discussionId),
+        eq(replies.discussionId, ownDiscussions.discussionId),
         sql`${replies.authorId} is distinct from ${me}`,
         isNull(replies.hiddenAt),
       ),
@@ -68,8 +68,14 @@ export function latestReplies(db: Db) {
     .limit(1)
     .as('last')
   return jsonList(
-    { _id: asked.discussionId, title: asked.title, authorName: last.authorName, createdAt: last.createdAt },
-    (columns) => db.select(columns).from(asked).crossJoinLateral(last).orderBy(desc(last.replyId)).limit(MAX_REPLIES),
+    {
+      _id: ownDiscussions.discussionId,
+      title: ownDiscussions.title,
+      authorName: last.authorName,
+      createdAt: last.createdAt,
+    },
+    (columns) =>
+      db.select(columns).from(ownDiscussions).crossJoinLateral(last).orderBy(desc(last.replyId)).limit(MAX_REPLIES),
   )
 }
 

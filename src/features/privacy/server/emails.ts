@@ -1,5 +1,5 @@
 import { homePath } from '#src/features/accounts/rules.ts'
-import { composeEmail } from '#src/features/accounts/server/emails.ts'
+import { composeEmail } from '#src/features/accounts/server/emails/compose-email.ts'
 import { findAccount, lockAccount } from '#src/features/accounts/server/queries.ts'
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { findBlog } from '#src/features/blogs/server/queries.ts'

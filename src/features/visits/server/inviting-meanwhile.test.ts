@@ -31,7 +31,7 @@ describe('inviting a visitor who is in a class now', { skip: !HAS_CLASSROOM }, a
     await mentor.api.attendance.markVisitor({ id: first.id, bookingId: id, came: true })
     await invite(id, second.id)
     assert.deepEqual([await visitorsIn(first.id), await visitorsIn(second.id)], [1, 1])
-    const [enquirer] = (await admin.api.admissions.list({ q: email })).body
+    const [enquirer] = (await admin.api.enquirers.list({ q: email })).body
     assert.equal(enquirer?.state, 'came')
   })
 

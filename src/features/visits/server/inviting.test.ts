@@ -140,7 +140,7 @@ test(
     assert.equal(await emailsTo(email), 1)
     const { body } = await admin.api.enquiries.bookings({ q: email })
     assert.deepEqual([body[0]?.state, body[0]?.changedByName], ['called', admin.user.name])
-    const [enquirer] = (await admin.api.admissions.list({ q: email })).body
+    const [enquirer] = (await admin.api.enquirers.list({ q: email })).body
     assert.equal(enquirer?.state, 'invited')
     const { visit } = await admin.api.visits.ofBooking({ id })
     assert.deepEqual([visit?._id, visit?.state, visit?.room], [classId, 'coming', 'Lab 2'])

@@ -54,7 +54,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
   async function bellOf({ api }: Pick<typeof admin, 'api'>, name: string) {
     const entries = (await api.notifications.list()).filter(({ message }) => message.startsWith(`${name} `))
     for (const { link } of entries) {
-      const enquirer = await admin.api.admissions.get({ id: link?.split('/').at(-1) ?? '' })
+      const enquirer = await admin.api.enquirers.get({ id: link?.split('/').at(-1) ?? '' })
       assert.equal(enquirer.name, name)
     }
     return entries.map(({ message }) => message)

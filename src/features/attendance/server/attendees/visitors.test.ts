@@ -56,10 +56,10 @@ describe('visitors in the register', { skip: !HAS_CLASSROOM }, async () => {
     const { id, bookingId, email } = await invited()
     await begin(id)
     const enquirer = async () => {
-      const [row] = (await admin.api.admissions.list({ q: email })).body
-      return admin.api.admissions.get({ id: row?._id ?? '' })
+      const [row] = (await admin.api.enquirers.list({ q: email })).body
+      return admin.api.enquirers.get({ id: row?._id ?? '' })
     }
-    const figures = async () => (await admin.api.admissions.figures()).funnel.find(({ course }) => course === 'sap-sd')
+    const figures = async () => (await admin.api.enquirers.figures()).funnel.find(({ course }) => course === 'sap-sd')
     const { came: before = 0 } = (await figures()) ?? {}
     assert.match((await mark(id, bookingId, true)).message, / came\.$/)
     assert.equal(await markIn(id), 'present')

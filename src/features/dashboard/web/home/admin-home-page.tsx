@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartColumn, GraduationCap, PenLine, ShieldUser, Users } from 'lucide-react'
-import { admissionsApi } from '#src/features/admissions/web/api.ts'
 import { upcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
+import { enquirersApi } from '#src/features/enquirers/web/api.ts'
 import { forumApi } from '#src/features/forum/web/api.ts'
 import { withoutBatchIn } from '#src/features/seats/web/students-without-batch.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { figureTexts } from '../../rules.ts'
 import { dashboardApi } from '../api.ts'
 import type { Route } from './+types/admin-home-page.ts'
-import { AdmissionFiguresPanel } from './admission-figures.tsx'
 import { CourseBars } from './course-bars.tsx'
 import { EndedPanel, readEnded } from './ended-panel.tsx'
+import { EnquirerFiguresPanel } from './enquirer-figures.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { HomePanel } from './home-panel.tsx'
@@ -22,9 +22,9 @@ import { WithoutBatchPanel } from './without-batch-panel.tsx'
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const home = () => dashboardApi.adminHome.queryOptions()
-const admissionFigures = () => admissionsApi.figures.queryOptions()
+const enquirerFigures = () => enquirersApi.figures.queryOptions()
 const reportedPosts = () => forumApi.reports.queryOptions({ input: { state: 'open', limit: 3 } })
-const dueCalls = () => admissionsApi.followUps.queryOptions()
+const dueCalls = () => enquirersApi.followUps.queryOptions()
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(
@@ -33,7 +33,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     [
       dueCalls(),
       reportedPosts(),
-      admissionFigures(),
+      enquirerFigures(),
       ...upcomingBatches(context),
       ...readEnded(context),
       ...withoutBatchIn(context),
@@ -83,7 +83,7 @@ export default function AdminHomePage() {
   const query = useQuery(home())
   const { data: followUps } = useQuery(dueCalls())
   const { data: reported } = useQuery(reportedPosts())
-  const { data: figures } = useQuery(admissionFigures())
+  const { data: figures } = useQuery(enquirerFigures())
   return (
     <Home
       title="Admin Dashboard"
@@ -99,7 +99,7 @@ export default function AdminHomePage() {
           <WeekBars title="Enrollments per week" weeks={weeks} of="enrollments" />
           {courses.length > 0 && <CourseBars courses={courses} />}
           <SeatBars />
-          {figures && <AdmissionFiguresPanel figures={figures} />}
+          {figures && <EnquirerFiguresPanel figures={figures} />}
         </div>
       )}
     >

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FollowUps } from '#src/features/admissions/contract.ts'
+import type { FollowUps } from '#src/features/enquirers/contract.ts'
 import type { AdminHome } from '../../contract.ts'
 import { linkToAll } from '../../rules.ts'
 import { CallsDue } from './calls-due.tsx'

@@ -7,15 +7,15 @@ import { Lines, ToDo } from './home-panel.tsx'
 
 export function WaitingStudents({ students, now }: { students: User[]; now: number }) {
   const home = useLocation().pathname
-  const [asked, setAsked, close] = useDialogSubject<User>()
+  const [student, setStudent, close] = useDialogSubject<User>()
   return (
     <>
       <Lines label="Waiting for approval">
         {students.map((student) => (
-          <One key={student._id} student={student} home={home} since={ago(student.createdAt, now)} onAsk={setAsked} />
+          <One key={student._id} student={student} home={home} since={ago(student.createdAt, now)} onAsk={setStudent} />
         ))}
       </Lines>
-      <Removal as="rejection" student={asked && students.find(({ _id }) => _id === asked._id)} onClose={close} />
+      <Removal as="rejection" student={student && students.find(({ _id }) => _id === student._id)} onClose={close} />
     </>
   )
 }

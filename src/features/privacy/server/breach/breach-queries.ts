@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { findByEmail } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
-import { enquirerRequests, enquirers, mergedEnquirers } from '#src/features/admissions/server/table.ts'
 import { attendanceRecords } from '#src/features/attendance/server/table.ts'
 import { batches, classes, makeUps, seats, waitlistEntries } from '#src/features/batches/server/table.ts'
+import { enquirerRequests, enquirers, mergedEnquirers } from '#src/features/enquirers/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { storedNumber } from '#src/server/db/column-types.ts'
@@ -48,8 +48,8 @@ async function findEnquirers(db: Reader, because: string, ids?: string[]): Promi
     .from(mergedEnquirers)
     .where(ids && inArray(mergedEnquirers._id, ids))
   const are = ids && or(inArray(_id, ids), inArray(_id, merged))
-  const known = await db.select({ name, email, phone }).from(enquirers).where(are).orderBy(_id)
-  const asked = await db
+  const latest = await db.select({ name, email, phone }).from(enquirers).where(are).orderBy(_id)
+  const earlier = await db
     .select({
       name,
       email: sql<string>`coalesce(${demoBookings.email}, ${contactMessages.email})`,
@@ -61,7 +61,7 @@ async function findEnquirers(db: Reader, because: string, ids?: string[]): Promi
     .leftJoin(contactMessages, eq(contactMessages._id, enquirerRequests.messageId))
     .where(are)
     .orderBy(enquirerRequests._id)
-  return [...known, ...asked].filter(({ email }) => email).map((row) => ({ ...row, userId: null, because }))
+  return [...latest, ...earlier].filter(({ email }) => email).map((row) => ({ ...row, userId: null, because }))
 }
 
 /** What the lists of users are called in the audit log; any list but these and those of a course or batch may name anyone. */

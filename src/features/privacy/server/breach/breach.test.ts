@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { merge } from '#src/features/admissions/server/merging-queries.ts'
-import { enquirers } from '#src/features/admissions/server/table.ts'
+import { merge } from '#src/features/enquirers/server/merging-queries.ts'
+import { enquirers } from '#src/features/enquirers/server/table.ts'
 import { emails, rateLimits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
@@ -53,7 +53,7 @@ test('of one account that somebody else used, its user and whoever it saw are af
   const asAdmin = { ...breach, accountId: admin.user._id }
   const [opened, into] = await db.select().from(enquirers).orderBy(enquirers._id)
   assert.ok(opened && into)
-  await admin.api.admissions.get({ id: opened._id })
+  await admin.api.enquirers.get({ id: opened._id })
   const enquired = async () => (await findAffected(db, asAdmin)).flatMap(({ userId, email }) => (userId ? [] : [email]))
   await until(async () => (await enquired()).join() === opened.email, 'the opened enquiry is logged')
   await db.transaction((tx) => merge(tx, opened._id, into._id))

@@ -86,10 +86,10 @@ test('a copy comes by email, for 24 hours, for its account alone, and no second 
 })
 
 test('of ten requests at once one is made, also of a pending student; a link expires', async () => {
-  const asked = await Promise.allSettled(
+  const requests = await Promise.allSettled(
     Array.from({ length: 10 }, () => pending.api.privacy.copy({ password: PASSWORD })),
   )
-  assert.equal(asked.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal(requests.filter(({ status }) => status === 'fulfilled').length, 1)
   const link = await linkTo(pending.user.email)
   await db.update(copies).set({ expiresAt: sql`now()` })
   assert.equal((await open(link, pending.cookie)).status, 404)

@@ -8,15 +8,15 @@ import { requests } from '../table.ts'
 
 /** The tables of the inventory that have a row about an account, by one query. */
 export async function listTablesAbout(db: Reader, account: Account) {
-  const known = INVENTORY.flatMap((entry) => {
+  const tables = INVENTORY.flatMap((entry) => {
     const condition = ownRowsCondition(db, entry, account)
     return condition ? [{ entry, condition }] : []
   })
-  const hasRows = known.map(({ entry, condition }): SQL => sql`exists (select from ${entry.table} where ${condition})`)
+  const hasRows = tables.map(({ entry, condition }): SQL => sql`exists (select from ${entry.table} where ${condition})`)
   const { rows } = await db.execute<{ hasRows: boolean[] }>(
     sql`select array[${sql.join(hasRows, sql`, `)}] as "hasRows"`,
   )
-  return known.flatMap(({ entry }, at) => (rows[0]?.hasRows[at] ? [entry] : []))
+  return tables.flatMap(({ entry }, at) => (rows[0]?.hasRows[at] ? [entry] : []))
 }
 
 /** Nothing where the account is to be erased already. */

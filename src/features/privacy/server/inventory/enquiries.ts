@@ -1,4 +1,4 @@
-import { hasOneAddress } from '#src/features/admissions/server/contact-queries.ts'
+import { hasOneAddress } from '#src/features/enquirers/server/contact-queries.ts'
 import {
   differentEnquirers,
   enquirerContacts,
@@ -6,7 +6,7 @@ import {
   enquirerRequests,
   enquirers,
   mergedEnquirers,
-} from '#src/features/admissions/server/table.ts'
+} from '#src/features/enquirers/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { demoInvitationLinks, demoInvitations, reminderLinks } from '#src/features/visits/server/table.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'

@@ -34,8 +34,8 @@ export const privacyTables = [
     'What you asked about your data, and our answers',
     { account: 'userId' },
     {
-      sealed: { 'requests.asked': ['kind', 'text', 'createdAt', 'dueAt', 'answer', 'answeredAt', 'erasesAt'] },
-      erased: { 'requests.asked': ['_id', 'userId'] },
+      sealed: { 'requests.sent': ['kind', 'text', 'createdAt', 'dueAt', 'answer', 'answeredAt', 'erasesAt'] },
+      erased: { 'requests.sent': ['_id', 'userId'] },
       someoneElse: { 'work.decisions': ['answeredById'] },
     },
   ),

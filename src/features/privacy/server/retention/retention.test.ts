@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { cleanUp } from '#src/app/jobs.ts'
 import { addSession, renewSession } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
-import { enquirerLog, enquirers } from '#src/features/admissions/server/table.ts'
+import { enquirerLog, enquirers } from '#src/features/enquirers/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { notifications } from '#src/features/notifications/server/table.ts'
@@ -22,13 +22,13 @@ const { site, db, guest, signedInAs } = await testApp({ log })
 const [admin, student] = [await signedInAs('admin'), await signedInAs('student')]
 
 const long = (months: number) => sql`now() - make_interval(months => ${months}, days => 1)`
-let asked = 0
+let count = 0
 
 /** An enquiry that was done so many months ago. @returns its enquirer, booking and message */
 async function enquiry(months: number, { isDone = true } = {}) {
-  asked += 1
+  count += 1
   await db.delete(rateLimits)
-  const sender = { email: `old-${asked}@example.org`, phone: `+9198000000${String(asked).padStart(2, '0')}` }
+  const sender = { email: `old-${count}@example.org`, phone: `+9198000000${String(count).padStart(2, '0')}` }
   await guest.api.enquiries.book(bookingForm(sender))
   await guest.api.enquiries.send(messageForm(sender))
   const [booking] = await db.select().from(demoBookings).where(eq(demoBookings.email, sender.email))
@@ -76,7 +76,7 @@ test('what is open, changed, noted or to be called is kept; an enquiry that was 
     .set({ changedAt: long(2) })
     .where(eq(demoBookings._id, changed.bookingId))
   const noted = await enquiry(12)
-  await admin.api.admissions.addNote({ id: noted.id, text: 'Called again.' })
+  await admin.api.enquirers.addNote({ id: noted.id, text: 'Called again.' })
   const planned = await enquiry(12)
   await db
     .update(enquirers)

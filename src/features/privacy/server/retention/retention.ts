@@ -1,7 +1,7 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
-import type { AdmissionEvents } from '#src/features/admissions/contract.ts'
-import { removeEnquirers } from '#src/features/admissions/server/removing.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
+import type { EnquirerEvents } from '#src/features/enquirers/contract.ts'
+import { removeEnquirers } from '#src/features/enquirers/server/removing.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
 import { removeOldCases, removeOldTexts } from '#src/features/forum/server/expired-case-queries.ts'
@@ -26,7 +26,7 @@ import {
   removeOldWarnings,
 } from './retention-queries.ts'
 
-type Events = AccountEvents & UserEvents & AdmissionEvents & EnquiryEvents & AttendanceEvents & ForumEvents
+type Events = AccountEvents & UserEvents & EnquirerEvents & EnquiryEvents & AttendanceEvents & ForumEvents
 /** @returns how many it deleted, at most `BATCH_SIZE` */
 type Step = (tx: Tx, emit: Emit<Events>) => Promise<number>
 

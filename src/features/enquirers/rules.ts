@@ -1,0 +1,124 @@
+import { normalizeMailbox } from '#src/features/enquiries/rules.ts'
+import { countInWords } from '#src/shared/text.ts'
+import { formatDate } from '#src/shared/time.ts'
+
+/** Where someone who asked about a course stands. */
+export const STATES = {
+  asked: 'New',
+  called: 'Called',
+  invited: 'Invited',
+  came: 'Attended demo',
+  joined: 'Enrolled',
+  closed: 'Closed',
+} as const
+export type EnquirerState = keyof typeof STATES
+
+/** What became of an enquiry; `joined` is also set by an enrollment. */
+export const OUTCOMES = {
+  joined: 'Enrolled',
+  'not-now': 'Not now',
+  'not-interested': 'Not interested',
+  'wrong-number': 'Wrong number',
+} as const
+export type Outcome = keyof typeof OUTCOMES
+
+/** Ways to contact someone. The log says that one was opened: whether a message was sent is not known. */
+export const CONTACTS = { phone: 'Call opened', whatsapp: 'WhatsApp opened', email: 'Email opened' } as const
+export type Contact = keyof typeof CONTACTS
+
+export const MAX_NOTE_LENGTH = 500
+export const MAX_REASON_LENGTH = 300
+
+/** What is known of an enquirer's requests and contacts, from which the state follows. */
+export type EnquirerFacts = {
+  outcome: Outcome | null
+  followUpOn: string | null
+  isInvited: boolean
+  hasCome: boolean
+  isContacted: boolean
+  isAllDone: boolean
+}
+
+export function enquirerState({
+  outcome,
+  followUpOn,
+  isInvited,
+  hasCome,
+  isContacted,
+  isAllDone,
+}: EnquirerFacts): EnquirerState {
+  if (outcome === 'joined') return 'joined'
+  if (outcome) return 'closed'
+  if (hasCome) return 'came'
+  if (isInvited) return 'invited'
+  if (isAllDone && !followUpOn) return 'closed'
+  return isContacted ? 'called' : 'asked'
+}
+
+type Sharing = { kind: 'phone' | 'email'; enquirerId: string; name: string }
+
+const isSameName = (name: string, another: string) => name.toLowerCase() === another.toLowerCase()
+
+/**
+ * Who of those with an email address or phone number it is, where whoever asked last is first: whoever has the address, else the
+ * phone, which is more often a family's. Of several who share it whoever has the name, too; undefined where nobody has (product 25.1).
+ */
+export function findSharingEnquirer(candidates: Sharing[], name: string) {
+  const byEmail = candidates.filter(({ kind }) => kind === 'email')
+  const sharing = byEmail.length > 0 ? byEmail : candidates
+  const who = sharing.length > 1 ? sharing.find((each) => isSameName(each.name, name)) : sharing[0]
+  return who?.enquirerId
+}
+
+type Sender = { name: string; email: string }
+
+/** Whether one of the requests is of someone else than `sender`: it has another address, and another name. */
+export const isOfAnotherEnquirer = (request: Sender, sender: Sender) =>
+  normalizeMailbox(request.email) !== normalizeMailbox(sender.email) && !isSameName(request.name, sender.name)
+
+type NextStep = { followUpOn?: string | null | undefined; outcome?: Outcome | null | undefined }
+
+/**
+ * What is saved of a next step: an outcome removes the planned call, but for one with whoever joined, and a call that is planned
+ * opens a closed enquiry again. `before` is the outcome until now (product 25.5).
+ */
+export function savedStep(before: Outcome | null, { followUpOn, outcome }: NextStep) {
+  const isClosing = outcome && (outcome !== 'joined' || followUpOn === undefined)
+  const isReopened = outcome === undefined && followUpOn && before && before !== 'joined'
+  return {
+    ...(isClosing ? { followUpOn: null } : followUpOn !== undefined && { followUpOn }),
+    ...(isReopened ? { outcome: null } : outcome !== undefined && { outcome }),
+  }
+}
+
+type MergedFields = { state: EnquirerState; outcome: Outcome | null; followUpOn: string | null }
+
+/**
+ * The outcome and the next call of two enquiries that become one: it joined if either did, is open if either was, else closed as
+ * `kept`. The earlier call of those that stand as it does (product 25.2).
+ */
+export function mergedStep(kept: MergedFields, gone: MergedFields) {
+  const both = [kept, gone]
+  const isOpen = both.some(({ state }) => state !== 'closed' && state !== 'joined')
+  const closed = isOpen ? null : (kept.outcome ?? gone.outcome)
+  const outcome = both.some((each) => each.outcome === 'joined') ? 'joined' : closed
+  const days = both.flatMap((each) => (each.outcome === outcome && each.followUpOn) || [])
+  return { outcome, followUpOn: days.toSorted()[0] ?? null }
+}
+
+export const REPLIES_COUNTED_FOR = 90 * 24 * 60 * 60_000
+export const FUNNEL_COUNTED_FOR = 12 * 7 * 24 * 60 * 60_000
+
+/** '92 % of 48 requests'; of a share just below a whole per cent the lower. */
+export const describeShare = ({ inTime, of }: { inTime: number; of: number }) =>
+  `${Math.floor((inTime / of) * 100)} % of ${countInWords(of, 'request')}`
+
+/** 'Call today (5), overdue (2)'. */
+export function describeDueCalls({ today, overdue }: { today: number; overdue: number }) {
+  if (today === 0) return `Overdue (${overdue})`
+  return overdue > 0 ? `Call today (${today}), overdue (${overdue})` : `Call today (${today})`
+}
+
+/** 'due today', or since when a call is overdue; `today` as '2027-01-05'. */
+export const dueSince = (followUpOn: string, today: string) =>
+  followUpOn === today ? 'due today' : `overdue since ${formatDate(followUpOn)}`

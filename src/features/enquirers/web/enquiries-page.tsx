@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { COURSES } from '#src/features/enquiries/rules.ts'
+import { nonBreaking } from '#src/shared/text.ts'
+import { formatDate } from '#src/shared/time.ts'
+import { typedKeys } from '#src/shared/unknown.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { useSetup } from '#src/web/api/setup.ts'
+import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
+import { type Column, Table } from '#src/web/table/table.tsx'
+import { Empty } from '#src/web/ui/empty.tsx'
+import { PageHead } from '#src/web/ui/page-head.tsx'
+import type { Enquirer } from '../contract.ts'
+import { STATES } from '../rules.ts'
+import type { Route } from './+types/enquiries-page.ts'
+import { enquirersApi } from './api.ts'
+import { CallButton, ReplyButton } from './call-buttons.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+type Field = 'name' | 'lastAt' | 'followUpOn'
+const LIST: ListKind<Field> = { fields: ['lastAt', 'name', 'followUpOn'], sort: '-lastAt' }
+const STATE_FILTER = { label: 'State', options: { '': 'All', ...STATES } }
+const { invited: _invited, came: _came, ...otherStates } = STATES
+const WITHOUT_CLASSES = { label: 'State', options: { '': 'All', ...otherStates } }
+
+/** The state that an address asks for; any other word asks for all. */
+const readState = (filter: string) => typedKeys(STATES).find((state) => state === filter)
+
+type ListRequest = { input: ListInput<Field>; filter: string }
+const enquirers = ({ input, filter }: ListRequest) =>
+  enquirersApi.list.queryOptions({ input: { ...input, state: readState(filter) } })
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, [enquirers(parseListQuery(new URL(request.url).searchParams, LIST))])
+
+const columns: Column<Enquirer, Field>[] = [
+  { name: 'Name', sort: 'name', share: 'w-1/4', cell: ({ name }) => <strong>{name}</strong> },
+  { name: 'Phone', isUnder: true, cell: ({ phone }) => nonBreaking(phone) },
+  {
+    name: 'Courses',
+    wraps: true,
+    cell: ({ courses }) => courses.map((course) => COURSES[course]).join(', ') || 'Not specified',
+  },
+  {
+    name: 'Last request',
+    sort: 'lastAt',
+    snug: true,
+    share: 'w-37',
+    cell: ({ lastAt }) => <time dateTime={lastAt}>{formatDate(lastAt)}</time>,
+  },
+  {
+    name: 'Follow-up call',
+    sort: 'followUpOn',
+    share: 'w-35',
+    sortWords: ['Earliest call first', 'Latest call first'],
+    snug: true,
+    cell: NextCall,
+  },
+  { name: 'State', card: 'status', share: 'w-34', cell: StateBadge },
+]
+
+function NextCall({ followUpOn }: Enquirer) {
+  if (!followUpOn) return <span className="as-cards:hidden">–</span>
+  return (
+    <>
+      <span className="as-table:hidden">Follow-up on </span>
+      <time dateTime={followUpOn}>{formatDate(followUpOn)}</time>
+    </>
+  )
+}
+
+export default function EnquiriesPage() {
+  const list = useList(LIST)
+  const setup = useSetup()
+  const query = useQuery({ ...enquirers(list), placeholderData: (before) => before })
+  return (
+    <>
+      <PageHead title="Enquiries" hidden />
+      <h1 className="text-3xl">Enquiries</h1>
+      <p className="text-ink-muted">
+        Everyone who booked a demo class or wrote a message, each person once, with what was done about it.
+      </p>
+      <Table
+        label="Enquiries"
+        query={query}
+        columns={columns}
+        nameOf={({ name }) => name}
+        open={({ _id }) => `/dashboard/admin/enquiries/${_id}`}
+        actions={(enquirer) => (
+          <>
+            <CallButton enquirer={enquirer} words="as-table:hidden" />
+            <ReplyButton enquirer={enquirer} words="as-table:hidden" />
+          </>
+        )}
+        list={list}
+        filter={setup?.classroom ? STATE_FILTER : WITHOUT_CLASSES}
+        empty={<Empty>No enquiries yet. New ones appear here.</Empty>}
+      />
+    </>
+  )
+}

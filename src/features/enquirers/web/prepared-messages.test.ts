@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { messageTemplates } from '#src/institute/message-templates.ts'
+import { preparedMessages } from './prepared-messages.ts'
+
+const noon = Date.parse('2027-01-05T06:30:00Z')
+const enquirer = { name: 'Tara', courses: ['sap-mm' as const], visit: null, offer: null }
+const visit = {
+  courseTitle: 'SAP S/4HANA MM',
+  startsAt: '2027-01-06T13:30:00Z',
+  endsAt: '2027-01-06T15:00:00Z',
+  hasCome: false,
+}
+const offer = { courseTitle: 'SAP S/4HANA MM', batch: 'Weekday evenings', until: '2027-01-06T13:30:00Z' }
+const namesOf = (about: Parameters<typeof preparedMessages>[0]) => preparedMessages(about, noon).map(({ name }) => name)
+
+describe('prepared messages', () => {
+  test('one who only asked gets a reply', () => {
+    assert.deepEqual(namesOf(enquirer), ['Reply'])
+    const [reply] = preparedMessages(enquirer, noon)
+    assert.equal(reply?.text, 'Hello Tara, this is Kaveri ERP Academy. You asked about SAP S/4HANA MM.')
+  })
+  test('one who asked about several courses, or about none, reads so', () => {
+    for (const [courses, words] of [
+      [['sap-le', 'sap-sd'], 'SAP S/4HANA LE and SAP S/4HANA SD'],
+      [[], 'our courses'],
+    ] as const)
+      assert.match(
+        preparedMessages({ ...enquirer, courses: [...courses] }, noon)[0]?.text ?? '',
+        new RegExp(`about ${words}\\.$`),
+      )
+  })
+  test('an invitation and a reminder name the class, until it begins', () => {
+    assert.deepEqual(namesOf({ ...enquirer, visit }), ['Reply', 'Invitation', 'Reminder'])
+    const [, invitation] = preparedMessages({ ...enquirer, visit }, noon)
+    assert.match(invitation?.text ?? '', /: Wed, 6 Jan 2027, 7:00 PM to 8:30 PM, at Kaveri ERP Academy/)
+    assert.deepEqual(namesOf({ ...enquirer, visit: { ...visit, startsAt: '2027-01-05T06:00:00Z' } }), ['Reply'])
+  })
+  test('what follows a demo class needs that they came, and an offer that one stands', () => {
+    const came = { ...visit, startsAt: '2027-01-04T13:30:00Z', endsAt: '2027-01-04T15:00:00Z', hasCome: true }
+    assert.deepEqual(namesOf({ ...enquirer, visit: came, offer }), ['Reply', 'After the demo', 'Seat offered'])
+  })
+  test('no placeholder is left, and none is unknown', () => {
+    const all = [{ ...visit, hasCome: true }, visit].flatMap((visit) =>
+      preparedMessages({ ...enquirer, visit, offer }, noon),
+    )
+    assert.equal(new Set(all.map(({ name }) => name)).size, Object.keys(messageTemplates).length)
+    for (const { subject, text } of all) assert.doesNotMatch(subject + text, /[{}]|undefined|\u00a0/)
+  })
+  test('marks of direction in a name do not turn the sentence around', () => {
+    assert.match(preparedMessages({ ...enquirer, name: '\u202eTara' }, noon)[0]?.text ?? '', /^Hello Tara, /)
+  })
+})
