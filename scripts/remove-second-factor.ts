@@ -1,6 +1,6 @@
 import type { AccountEvents } from '../src/features/accounts/contract.ts'
+import { turnedOffEmail } from '../src/features/accounts/server/emails/second-factor-emails.ts'
 import { findByEmail } from '../src/features/accounts/server/queries.ts'
-import { turnedOffEmail } from '../src/features/accounts/server/second-factor/emails.ts'
 import { removeFactors } from '../src/features/accounts/server/second-factor/second-factor-queries.ts'
 import { endSessions } from '../src/features/accounts/server/sessions.ts'
 import { change } from '../src/server/db/change.ts'
@@ -10,10 +10,10 @@ import { createBus } from '../src/server/events/bus.ts'
 import { addMail, normalizeAddress } from '../src/server/mail/emails.ts'
 import { onlyWord, runScript } from './run-script.ts'
 
-const asked = () => normalizeAddress(onlyWord('Whose? npm run remove-second-factor -- someone@example.org'))
+const readAddress = () => normalizeAddress(onlyWord('Whose? npm run remove-second-factor -- someone@example.org'))
 
 /** `npm run remove-second-factor -- EMAIL`: for who has lost app, passkeys and recovery codes. Ends their sessions, and notifies them. */
-await runScript(asked, async (email, { databaseUrl, log }) => {
+await runScript(readAddress, async (email, { databaseUrl, log }) => {
   await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
   const db = connect(databaseUrl, log, 1)
   return change({ db, bus: createBus<AccountEvents>(), action: 'remove-second-factor' }, async (tx, emit, about) => {

@@ -1,4 +1,4 @@
-import { invitation, passwordLink } from '#src/features/accounts/server/password-link.ts'
+import { invitation, passwordLink } from '#src/features/accounts/server/emails/password-emails.ts'
 import { classEmail } from '#src/features/batches/server/emails.ts'
 import { certificateEmail } from '#src/features/certificates/server/emails.ts'
 import { feedbackEmail } from '#src/features/feedback/server/emails.ts'
@@ -13,7 +13,7 @@ import {
 import { offerEmail, seatEmail } from '#src/features/seats/server/emails.ts'
 import { withCalendars } from '#src/features/timetable/server/emails.ts'
 import { approvalEmail } from '#src/features/users/server/emails.ts'
-import { visitEmailJob } from '#src/features/visits/server/jobs.ts'
+import { visitEmailJob } from '#src/features/visits/server/emails/visit-email-job.ts'
 import { type EmailJob, type EmailName, mailJob } from '#src/server/mail/emails.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hashToken, newToken } from '../../src/features/accounts/server/sessions.ts'
 import { demoBookings } from '../../src/features/enquiries/server/table.ts'
-import { visitEmailJob } from '../../src/features/visits/server/jobs.ts'
+import { visitEmailJob } from '../../src/features/visits/server/emails/visit-email-job.ts'
 import { addReminderLink } from '../../src/features/visits/server/reminder-queries.ts'
 import { demoInvitations } from '../../src/features/visits/server/table.ts'
 import { rateLimits } from '../../src/server/db/table.ts'
@@ -14,13 +14,13 @@ export async function fillEnquiries({ app, admin }: Users) {
   const contact = { fullName: NAME, email: EMAIL, phone: PHONE }
   await app.guest.api.enquiries.book(bookingForm({ ...contact, message: `${WORDS.booking}: in the evening?` }))
   await app.guest.api.enquiries.send(messageForm({ ...contact, message: `${WORDS.message}: what does it cost?` }))
-  const { body } = await admin.api.admissions.list({ q: EMAIL })
+  const { body } = await admin.api.enquirers.list({ q: EMAIL })
   const id = body[0]?._id ?? ''
-  await admin.api.admissions.addNote({ id, text: `${WORDS.note}: call in the evening.` })
-  const { timeline } = await admin.api.admissions.get({ id })
+  await admin.api.enquirers.addNote({ id, text: `${WORDS.note}: call in the evening.` })
+  const { timeline } = await admin.api.enquirers.get({ id })
   const requestId = timeline.find((entry) => entry.requestId)?.requestId ?? ''
-  const separate = await admin.api.admissions.split({ id, requestId })
-  await admin.api.admissions.merge({ id: separate._id, into: id })
+  const separate = await admin.api.enquirers.split({ id, requestId })
+  await admin.api.enquirers.merge({ id: separate._id, into: id })
 }
 
 /** The booking is invited to a class of the course, by an email with its links. */

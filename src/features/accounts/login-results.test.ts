@@ -43,7 +43,7 @@ test('a social sign-in leads where a login would have led', () => {
 // product 2.20
 test('a login leads back to the page that was asked for only those who may enter there', () => {
   const to = '/dashboard/student/forum?id=1'
-  const asked = { of: 'discussion', to, area: 'student' } as const
+  const destination = { of: 'discussion', to, area: 'student' } as const
   const cases: [Partial<User>, string | null][] = [
     [{}, to],
     [{ role: 'mentor', isAdmin: true }, to],
@@ -51,8 +51,8 @@ test('a login leads back to the page that was asked for only those who may enter
     [{ isApproved: false }, null],
   ]
   for (const [who, place] of cases) {
-    assert.equal(destinationAfterLogin({ ...someone, ...who }, asked), place)
-    assert.equal(destinationAfterProvider({ ...someone, ...who }, asked), place ?? '/login')
+    assert.equal(destinationAfterLogin({ ...someone, ...who }, destination), place)
+    assert.equal(destinationAfterProvider({ ...someone, ...who }, destination), place ?? '/login')
     assert.equal(destinationAfterLogin({ ...someone, ...who }, null), welcomeUser({ ...someone, ...who }).to)
   }
 })

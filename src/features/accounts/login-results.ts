@@ -31,15 +31,15 @@ export const LOGIN_PROMPTS = {
 } as const
 
 /** Where a login leads: to the page that was asked for before, if the user may enter it, else as `welcomeUser`. */
-export function destinationAfterLogin(user: User, asked: Destination | null) {
+export function destinationAfterLogin(user: User, destination: Destination | null) {
   const { to } = welcomeUser(user)
-  const isAllowed = asked && (!asked.area || mayEnter(asked.area, user))
-  return to && isAllowed ? asked.to : to
+  const isAllowed = destination && (!destination.area || mayEnter(destination.area, user))
+  return to && isAllowed ? destination.to : to
 }
 
 /** Where a social sign-in leads without JavaScript (product 3.5). */
-export const destinationAfterProvider = (user: User | null, asked: Destination | null) =>
-  user ? (destinationAfterLogin(user, asked) ?? '/login') : '/login?reason=google_failed'
+export const destinationAfterProvider = (user: User | null, destination: Destination | null) =>
+  user ? (destinationAfterLogin(user, destination) ?? '/login') : '/login?reason=google_failed'
 
 /** The message after a login, and where it leads; null where the user stays (product 2.5). */
 export function welcomeUser(user: User) {

@@ -3,13 +3,13 @@ import { byId, listQuery, listResponse, messageOutput, text } from '#src/shared/
 import { typedKeys } from '#src/shared/unknown.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
-import { LONGEST_REQUEST, REQUEST_KINDS, REQUEST_STATES } from './rules.ts'
+import { MAX_REQUEST_LENGTH, REQUEST_KINDS, REQUEST_STATES } from './rules.ts'
 
 const Kind = z.enum(typedKeys(REQUEST_KINDS), messages.unknownKind)
 
-export const RequestDraft = z.object({ kind: Kind, text: text(messages.noRequest, LONGEST_REQUEST) })
+export const RequestDraft = z.object({ kind: Kind, text: text(messages.noRequest, MAX_REQUEST_LENGTH) })
 
-export const AnswerDraft = z.object({ answer: text(messages.noAnswer, LONGEST_REQUEST) })
+export const AnswerDraft = z.object({ answer: text(messages.noAnswer, MAX_REQUEST_LENGTH) })
 
 /** What a user asked about their own data. */
 const OwnRequest = z.object({

@@ -36,4 +36,4 @@ export const REQUEST_STATES = { open: 'Open', answered: 'Answered', erasing: 'Ac
 export type RequestState = keyof typeof REQUEST_STATES
 
 /** Characters of a request, and of its answer. */
-export const LONGEST_REQUEST = 2000
+export const MAX_REQUEST_LENGTH = 2000

@@ -64,7 +64,7 @@ const ACTIONS: Record<Purpose, (mentor: Mentor) => Promise<{ act: ReturnType<typ
   },
 }
 
-const asked = (purpose: string, about?: string) => (about ? `${purpose}&about=${about}` : purpose)
+const confirmQuery = (purpose: string, about?: string) => (about ? `${purpose}&about=${about}` : purpose)
 const refusalOf = async (response: Response) => [
   response.status,
   ((await response.json()) as { message: string }).message,
@@ -79,8 +79,8 @@ for (const purpose of PURPOSES)
     const { act, about } = await ACTIONS[purpose](mentor)
     assert.deepEqual(await refusalOf(await act(session)), CONFIRM)
 
-    const place = await confirm(asked(purpose, about), { session, login })
-    assert.equal(place, `/dashboard/mentor/profile?confirm=${asked(purpose, about)}`)
+    const place = await confirm(confirmQuery(purpose, about), { session, login })
+    assert.equal(place, `/dashboard/mentor/profile?confirm=${confirmQuery(purpose, about)}`)
     assert.deepEqual(await refusalOf(await act(another)), CONFIRM, 'another session')
     const done = await act(session)
     assert.ok(done.ok, await done.text())

@@ -49,10 +49,14 @@ test('the login form has its rules on the server too', async () => {
 test('a login opens a session under an unguessable token of which only the hash is stored', async () => {
   const entered = await login(' Mentor@Example.com', 'classroom')
   assert.equal(entered.status, 200)
-  const [set = '', known] = entered.headers.getSetCookie()
+  const [set = '', userCookie] = entered.headers.getSetCookie()
   assert.match(set, /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   const { user: entering } = (await entered.json()) as { user: { _id: string } }
-  assert.equal(known, `user=${entering._id}; Max-Age=2592000; Path=/; SameSite=Lax`, 'for pages and the service worker')
+  assert.equal(
+    userCookie,
+    `user=${entering._id}; Max-Age=2592000; Path=/; SameSite=Lax`,
+    'for pages and the service worker',
+  )
   const cookie = set.split(';')[0] ?? ''
   const { user } = (await (await me(cookie)).json()) as { user: Record<string, unknown> }
   assert.deepEqual(Object.keys(user).sort(), ['_id', 'createdAt', 'email', 'isAdmin', 'isApproved', 'name', 'role'])
@@ -186,9 +190,9 @@ test('sign-up has its rules, and only name, email and password count', async () 
 // product 2.13
 test('a forgotten password is set by a mailed link, once, and whoever was signed in is out', async () => {
   const { cookie } = await signedInAs('student2')
-  const known = await guest.api.accounts.forgotPassword({ email: 'student2@example.com' })
+  const registered = await guest.api.accounts.forgotPassword({ email: 'student2@example.com' })
   const unknown = await guest.api.accounts.forgotPassword({ email: 'nobody@example.com' })
-  assert.deepEqual(known, unknown)
+  assert.deepEqual(registered, unknown)
   const { text } = await mailbox.emailTo('student2@example.com')
   const token = /http:\/\/127\.0\.0\.1:\d+\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? assert.fail(text)
   assert.deepEqual(mailbox.emails, [])

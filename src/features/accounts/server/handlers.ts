@@ -13,7 +13,7 @@ import { hashPassword, isPassword, rehashIfOutdated } from '#src/server/security
 import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/security/rate-limit.ts'
 import { messages } from '../messages.ts'
 import { emailTakenRefusal } from './email-taken.ts'
-import { passwordLink } from './password-link.ts'
+import { passwordLink } from './emails/password-emails.ts'
 import { anyone, signedIn, signInSubject } from './procedures.ts'
 import {
   addAccount,
@@ -66,7 +66,7 @@ const loginPoints = (email: string, address: string, device: string | undefined)
       ]
 
 /** What anyone may ask for and takes long: as many passwords at once as libuv has threads, and a second's work waiting. */
-const limiter = createLimiter({ atOnce: 4, mostWaiting: 32 * availableParallelism() })
+const limiter = createLimiter({ atOnce: 4, maxWaiting: 32 * availableParallelism() })
 const withHashingLimit = os.$context<Caller>().middleware(({ context, next }) =>
   limiter(
     () => next(),

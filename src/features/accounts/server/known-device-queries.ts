@@ -18,12 +18,12 @@ export async function replaceKnownDeviceToken(tx: Tx, tokenHash: string, newHash
 
 /** Whether whoever has that address has logged in with that browser. */
 export async function isKnownDevice(db: Db, tokenHash: string, email: string) {
-  const [known] = await db
+  const [device] = await db
     .select({ userId: knownDevices.userId })
     .from(knownDevices)
     .innerJoin(users, eq(users._id, knownDevices.userId))
     .where(and(eq(knownDevices.tokenHash, tokenHash), eq(users.email, email), gt(knownDevices.expiresAt, sql`now()`)))
-  return known !== undefined
+  return device !== undefined
 }
 
 /** All but the one whose token has that hash. */

@@ -3,7 +3,7 @@ import type { Emit } from '#src/server/events/bus.ts'
 import { addMail } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import { type AccountEvents, Account as Typed } from '../contract.ts'
-import { accountLinkedEmail } from './emails.ts'
+import { accountLinkedEmail } from './emails/social-emails.ts'
 import { addAccount, addIdentity, findSubjects, lockByEmail, lockByIdentity, setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import type { Claims } from './social-provider.ts'
@@ -20,8 +20,8 @@ export async function linkAccount(
   emit: Emit<AccountEvents>,
   { iss: issuer, sub: subject, ...claims }: Claims,
 ): Promise<Found> {
-  const known = await lockByIdentity(tx, issuer, subject)
-  if (known) return { account: known }
+  const linked = await lockByIdentity(tx, issuer, subject)
+  if (linked) return { account: linked }
   const email = Typed.shape.email.safeParse(claims.email)
   if (!email.success || claims.email_verified !== true) return { refusal: 'unverified' }
   const name = Typed.shape.name.safeParse(claims.name).data ?? email.data.slice(0, email.data.indexOf('@'))

@@ -14,8 +14,8 @@ const PROVIDER_TIMEOUT_S = 4
 const configurations = new WeakMap<Setting, oidc.Configuration>()
 
 async function discoverProvider(setting: Setting) {
-  const known = configurations.get(setting)
-  if (known) return known
+  const configuration = configurations.get(setting)
+  if (configuration) return configuration
   const issuer = new URL(setting.issuer)
   const isLocal = ['127.0.0.1', 'localhost'].includes(issuer.hostname)
   const provider = await oidc.discovery(issuer, setting.clientId, setting.clientSecret, undefined, {
@@ -40,7 +40,11 @@ export const newState = () => oidc.randomState()
 export async function redirectToProvider(
   context: Context,
   setting: Setting,
-  { errand, state, ...asked }: { errand: Errand; state: string; prompt?: string; max_age?: string; claims?: string },
+  {
+    errand,
+    state,
+    ...parameters
+  }: { errand: Errand; state: string; prompt?: string; max_age?: string; claims?: string },
 ) {
   const provider = await discoverProvider(setting)
   const [nonce, verifier] = [oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
@@ -51,7 +55,7 @@ export async function redirectToProvider(
     code_challenge_method: 'S256',
     state,
     nonce,
-    ...asked,
+    ...parameters,
   })
   setCookie(context.request, 'sign-in', [state, nonce, verifier, errand].join('.'))
   return address.href

@@ -65,7 +65,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const { data: user = null, isPending: loading } = useQuery(currentUserQuery(queryClient))
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<{ to: string; everywhere: boolean; warning: string }>()
+  const [requestedLogout, setRequestedLogout] = useState<{ to: string; everywhere: boolean; warning: string }>()
   const { was, isAnothers, setPageUser } = usePageUser(user, loading)
   useEnterOnceApproved(isAnothers ? null : user)
   const isApproved = user !== null && !isPending(user)
@@ -91,8 +91,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       listUnsent(user._id)
         .map(({ warning }) => warning)
         .join(' ')
-    if (warning && !asked) return setAsked({ to, everywhere, warning })
-    setAsked(undefined)
+    if (warning && !requestedLogout) return setRequestedLogout({ to, everywhere, warning })
+    setRequestedLogout(undefined)
     try {
       const { message } = await (everywhere ? accountsApi.signOutEverywhere : accountsApi.logout).call()
       // Navigates first, since a guard that is still mounted would report being signed out.
@@ -114,12 +114,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       ) : (
         children
       )}
-      {asked && (
+      {requestedLogout && (
         <Suspense>
           <LogoutQuestion
-            warning={asked.warning}
-            onLogout={() => void logout(asked.to, asked.everywhere)}
-            onClose={() => setAsked(undefined)}
+            warning={requestedLogout.warning}
+            onLogout={() => void logout(requestedLogout.to, requestedLogout.everywhere)}
+            onClose={() => setRequestedLogout(undefined)}
           />
         </Suspense>
       )}

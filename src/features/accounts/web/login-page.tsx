@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   redirectSignedIn({ context })
   // The form is there also while the database is not.
   const ended = await serverCall(context, accountsApi.ended)({}).catch(() => UNCHANGED)
-  return { asked: readRequestReturn(request), ...ended }
+  return { destination: readRequestReturn(request), ...ended }
 }
 
 const UNCHANGED = { haveRightsChanged: false, isAccountDeleted: false }
@@ -49,12 +49,12 @@ export default function LoginPage({ actionData, loaderData }: Route.ComponentPro
   // Whoever comes from the sign-up has just typed it. A document, also one opened again, came without it.
   const email = loaderData ? undefined : asText(toRecord(state).email)
   // Only a document has it from its loader.
-  const asked = loaderData ? loaderData.asked : isHydrated ? readCurrentReturn() : null
+  const destination = loaderData ? loaderData.destination : isHydrated ? readCurrentReturn() : null
   const { data: ended } = useQuery({ ...accountsApi.ended.queryOptions(), enabled: isHydrated && !loaderData })
   const reason =
     REASONS.get(query.get('reason') ?? '') ??
     findReason(loaderData ?? ended) ??
-    (asked ? LOGIN_PROMPTS[asked.of] : undefined)
+    (destination ? LOGIN_PROMPTS[destination.of] : undefined)
   return (
     <AccountPage title="Login" about="Log in to your courses and your dashboard.">
       <ForGuests>

@@ -1,4 +1,4 @@
-import { type Addressee, composeEmail } from '#src/features/accounts/server/emails.ts'
+import { type Addressee, composeEmail } from '#src/features/accounts/server/emails/compose-email.ts'
 import { LOW_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 

@@ -1,4 +1,4 @@
-import { type Addressee, composeEmail } from '#src/features/accounts/server/emails.ts'
+import { type Addressee, composeEmail } from '#src/features/accounts/server/emails/compose-email.ts'
 import { institute } from '#src/institute.ts'
 import { HIGH_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'

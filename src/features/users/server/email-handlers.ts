@@ -1,4 +1,4 @@
-import { invitation, passwordLink } from '#src/features/accounts/server/password-link.ts'
+import { invitation, passwordLink } from '#src/features/accounts/server/emails/password-emails.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { isRepeated } from '#src/server/http/idempotency.ts'

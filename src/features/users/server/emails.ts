@@ -1,6 +1,9 @@
-import { type Addressee, approvedEmail } from '#src/features/accounts/server/emails.ts'
+import { type Addressee, composeEmail } from '#src/features/accounts/server/emails/compose-email.ts'
+import { institute } from '#src/institute.ts'
 import { HIGH_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
+import { now } from '#src/shared/clock.ts'
+import { formatZonedTime } from '#src/shared/time.ts'
 import { AccountEmailKind } from '../contract.ts'
 import { APPROVAL_EMAIL_DELAY } from '../rules.ts'
 
@@ -9,8 +12,22 @@ export const approvalEmail: EmailJob<Addressee> = {
   kind: 'approval',
   priority: HIGH_PRIORITY,
   delay: APPROVAL_EMAIL_DELAY,
-  compose: (student, { siteUrl }) => approvedEmail(student, `${siteUrl}/login`),
+  compose: (student, { siteUrl }) =>
+    composeEmail(
+      student,
+      'your account is approved',
+      'A mentor has approved your student account. You can log in now, here or by opening our website yourself:',
+      `${siteUrl}/login`,
+    ),
 }
+
+export const emailChangedEmail = (to: Addressee) =>
+  composeEmail(
+    to,
+    'your email address was changed',
+    `The email address of your account at ${institute.name} was changed on ${formatZonedTime(now())}. This address no longer belongs to it.`,
+    `If this was not you, call us now: ${institute.phone}.`,
+  )
 
 /** Whether staff are shown what became of it on the student's page. */
 export const isAccountEmail = (kind: string) => AccountEmailKind.safeParse(kind).success

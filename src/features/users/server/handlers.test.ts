@@ -216,11 +216,11 @@ test('a session that ended because of other rights says so for 30 days, and no o
 
   const age = (days: number) =>
     db.execute(sql`update ended_sessions set ended_at = now() - make_interval(days => ${days})`)
-  const tidy = () => db.transaction((tx) => endExpiredSessions(tx, async () => {}))
+  const endExpired = () => db.transaction((tx) => endExpiredSessions(tx, async () => {}))
   await age(29)
-  await tidy()
+  await endExpired()
   assert.equal(await isRightsChange(promoted), true)
   await age(31)
-  await tidy()
+  await endExpired()
   assert.equal(await isRightsChange(promoted), false)
 })

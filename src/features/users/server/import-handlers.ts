@@ -1,4 +1,4 @@
-import { invitation } from '#src/features/accounts/server/password-link.ts'
+import { invitation } from '#src/features/accounts/server/emails/password-emails.ts'
 import { change } from '#src/server/db/change.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
 import { countInWords } from '#src/shared/text.ts'

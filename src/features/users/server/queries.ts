@@ -24,8 +24,8 @@ export function listUsers(db: Db, { role, isApproved, ...query }: Query) {
   const name = `users ${role} ${isApproved ?? 'all'}`
   const list = { table: users, where, id: users._id, sortable, total, name }
   // With what else was asked: the next part's address carries it.
-  const asked = { ...query, isApproved }
-  return page(db, asked, list, ({ sortKey, after, order, limit }, reader) => {
+  const listed = { ...query, isApproved }
+  return page(db, listed, list, ({ sortKey, after, order, limit }, reader) => {
     // Found in an index alone, where it has all that is asked: a search may pass over thousands before it has its rows.
     const matching = reader
       .select({ _id: users._id })

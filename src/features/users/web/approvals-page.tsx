@@ -36,13 +36,13 @@ export default function ApprovalsPage() {
   const list = useList(LIST)
   const KnownPhones = useContext(KnownPhonesSlot)
   const profiles = useLocation().pathname.replace(/approvals$/, 'student-profile')
-  const [asked, setAsked, close] = useDialogSubject<User>()
+  const [rejected, setRejected, close] = useDialogSubject<User>()
   const students = useQuery({ ...waiting(list.input), placeholderData: (before) => before })
   const isJustApproved = useIsJustApproved()
   const selection = useSelection<User>((student) => !isJustApproved(student))
   const { approve, isApproving, outcomes, clear } = useApproveSeveral()
   /** Undefined once another member of staff has decided. */
-  const stillWaiting = asked && students.data?.body.find(({ _id }) => _id === asked._id)
+  const stillWaiting = rejected && students.data?.body.find(({ _id }) => _id === rejected._id)
   function approveChosen() {
     approve(selection.chosen)
     selection.clear()
@@ -60,7 +60,7 @@ export default function ApprovalsPage() {
         actions={(student) => <ApproveButton student={student} />}
         stays={isJustApproved}
         selection={selection}
-        more={(student) => <RejectButton student={student} onAsk={setAsked} />}
+        more={(student) => <RejectButton student={student} onAsk={setRejected} />}
         list={list}
         empty={<Empty>No students are awaiting approval.</Empty>}
       />

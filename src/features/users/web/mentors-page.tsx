@@ -40,7 +40,7 @@ const describeAction = ({ isAdmin }: User) => (isAdmin ? 'Demote' : 'Promote')
 export default function MentorsPage() {
   const list = useList(LIST)
   const mentorsQuery = useQuery({ ...mentorsOptions(list.input), placeholderData: (before) => before })
-  const [asked, setAsked, close] = useDialogSubject<User>()
+  const [chosen, setChosen, close] = useDialogSubject<User>()
   return (
     <>
       <PageHead title="Manage Mentors" hidden />
@@ -57,14 +57,14 @@ export default function MentorsPage() {
         nameOf={({ name }) => name}
         open={({ _id }) => `/dashboard/mentor/profile?id=${_id}`}
         actions={(mentor) => (
-          <Button small aria-label={`${describeAction(mentor)} ${mentor.name}`} onClick={() => setAsked(mentor)}>
+          <Button small aria-label={`${describeAction(mentor)} ${mentor.name}`} onClick={() => setChosen(mentor)}>
             {describeAction(mentor)}
           </Button>
         )}
         list={list}
         empty={<Empty>No mentors yet. Create the first one.</Empty>}
       />
-      <RightsQuestion mentor={asked} onClose={close} />
+      <RightsQuestion mentor={chosen} onClose={close} />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { MAX_LISTED } from '../rules.ts'
 import { openClasses } from './class-queries.ts'
-import { conflict, end, giveChair, hasBegun, isComing, offersExpireAt } from './inviting.ts'
-import { notifyVisitor } from './jobs.ts'
+import { notifyVisitor } from './emails/visit-email-job.ts'
+import { conflict, end, findOffersUntil, giveChair, hasBegun, isComing } from './inviting.ts'
 import { linkHandlers } from './link-handlers.ts'
 import { admin } from './procedures.ts'
 import { toVisitedClass, visitState } from './responses.ts'
@@ -65,7 +65,7 @@ export const visitsHandlers = {
       if (!booking) throw errors.NOT_FOUND({ message: messages.unknownBooking })
       const row = await findVisitOfBooking(tx, booking._id)
       if (!row || !isComing(row)) throw errors.CONFLICT({ message: messages.notInvited(booking.name) })
-      await end(scope, row, 'institute', await offersExpireAt(tx, booking))
+      await end(scope, row, 'institute', await findOffersUntil(tx, booking))
       about({ kind: 'demo booking', _id: booking._id, label: booking.name })
       await notifyVisitor(scope, booking.email, { visitId: row.visit._id, about: 'cancelled' })
       return { message: messages.withdrawn(booking.name) }

@@ -31,11 +31,11 @@ export async function conflict({ tx }: Pick<Scope, 'tx'>, { course }: Pick<Booki
  * where it is cancelled, has begun or is full
  */
 export async function giveChair({ tx, emit }: Scope, booking: Booking, classId: string, invitedById: string | null) {
-  const asked = await findClassForVisitors(tx, classId)
-  if (!asked) throw unknown(messages.unknownClass)
-  await findBatchToChange(tx, asked.batchId)
-  await lockClass(tx, asked._id)
-  const current = await findClassForVisitors(tx, asked._id)
+  const chosen = await findClassForVisitors(tx, classId)
+  if (!chosen) throw unknown(messages.unknownClass)
+  await findBatchToChange(tx, chosen.batchId)
+  await lockClass(tx, chosen._id)
+  const current = await findClassForVisitors(tx, chosen._id)
   if (!current) throw unknown(messages.unknownClass)
   if (findDemoCourse(current.title) !== booking.course) throw refused(messages.wrongCourse)
   if (!current.takesVisitors) throw refused(messages.notForVisitors)
@@ -66,12 +66,12 @@ export async function end(
   { tx, emit }: Scope,
   { visit, class: classRow }: VisitRow,
   endedBy: EndedBy,
-  offersExpireAt?: string,
+  offersUntil?: string,
 ) {
   await endVisit(tx, visit._id, {
     endedBy,
     walkInId: null,
-    ...(offersExpireAt && { offeredAt: now(), offersUntil: offersExpireAt }),
+    ...(offersUntil && { offeredAt: now(), offersUntil }),
   })
   await removeVisitLinks(tx, visit._id)
   if (visit.walkInId) await removeAttendee(tx, visit.walkInId)
@@ -80,7 +80,7 @@ export async function end(
 }
 
 /** Until when a link offers the next classes of a booking's course: until the last of them begins. */
-export async function offersExpireAt(tx: Tx, { course }: Pick<Booking, 'course'>) {
+export async function findOffersUntil(tx: Tx, { course }: Pick<Booking, 'course'>) {
   return (await openClasses(tx, course, MAX_OFFERED)).at(-1)?.startsAt
 }
 

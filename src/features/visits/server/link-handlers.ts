@@ -9,8 +9,8 @@ import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { MAX_OFFERED } from '../rules.ts'
 import { openClasses } from './class-queries.ts'
+import { notifyVisitor } from './emails/visit-email-job.ts'
 import { conflict, end, giveChair, isComing, type Scope } from './inviting.ts'
-import { notifyVisitor } from './jobs.ts'
 import { anyone } from './procedures.ts'
 import { toVisitedClass } from './responses.ts'
 import {
@@ -60,8 +60,8 @@ export const linkHandlers = {
     await reward(db, points)
     return change({ ...context, idempotency }, async (tx, emit, about) => {
       const scope = { tx, emit }
-      const known = await findByLink(tx, secret)
-      const booking = known && (await findBookingToChange(tx, known.booking._id))
+      const linked = await findByLink(tx, secret)
+      const booking = linked && (await findBookingToChange(tx, linked.booking._id))
       // Read again: someone may have used it while this one waited.
       const row = booking && (await findByLink(tx, secret))
       if (!row) throw errors.NOT_FOUND({ message: messages.linkIsOver })

@@ -6,8 +6,8 @@ import { now } from '#src/shared/clock.ts'
 import type { VisitEvents } from '../contract.ts'
 import { dueReminder, OFFER_LIFETIME_MS } from '../rules.ts'
 import { changedVisits, missedVisits, visitsSoon } from './due-queries.ts'
-import { end, hasCome, offersExpireAt, type Scope } from './inviting.ts'
-import { notifyVisitor } from './jobs.ts'
+import { notifyVisitor } from './emails/visit-email-job.ts'
+import { end, findOffersUntil, hasCome, type Scope } from './inviting.ts'
 import { type Booking, findBookingToChange, findVisit, saveVisit, type VisitRow } from './visit-queries.ts'
 
 type VisitServices = Services<VisitEvents & AttendanceEvents>
@@ -45,7 +45,7 @@ const followClass: Step = async (scope, row, booking, at) => {
   const { _id: visitId } = visit
   if (hasCome(row)) return
   if (!classRow || classRow.isCancelled) {
-    await end(scope, row, 'institute', await offersExpireAt(scope.tx, booking))
+    await end(scope, row, 'institute', await findOffersUntil(scope.tx, booking))
     // Who was removed from a class that goes on was there, or knows.
     if (classRow?.isCancelled || visit.startsAt > at)
       await notifyVisitor(scope, booking.email, { visitId, about: 'cancelled' })
@@ -79,7 +79,7 @@ const remind: Step = async (scope, { visit, class: classRow }, booking, at) => {
 
 /** Once; where no class is planned yet, as soon as one is. */
 const offerNext: Step = async (scope, { visit, mark, isLatest }, booking, at) => {
-  const until = await offersExpireAt(scope.tx, booking)
+  const until = await findOffersUntil(scope.tx, booking)
   if (visit.offeredAt || mark !== 'absent' || !isLatest || !until) return
   await saveVisit(scope.tx, visit._id, { offeredAt: at, offersUntil: until })
   await notifyVisitor(scope, booking.email, { visitId: visit._id, about: 'missed' })

@@ -6,12 +6,18 @@ import { consume, type Points, rateLimit, reward } from '#src/server/security/ra
 import type { SecretBox } from '#src/server/security/secret-box.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../../messages.ts'
+import {
+  factorChangedEmail,
+  notifyOwner,
+  recoveryCodeUsedEmail,
+  turnedOffEmail,
+  turnedOnEmail,
+} from '../emails/second-factor-emails.ts'
 import { anyone, staff } from '../procedures.ts'
 import { lockAccount } from '../queries.ts'
 import { readProof, reauthenticate } from '../reauthenticate.ts'
 import { endOtherSessions } from '../sessions.ts'
 import { findTimeStep, hashRecoveryCode, isTotpCode, newSecret, normalizeRecoveryCode, otpauthUrl } from './codes.ts'
-import { factorChangedEmail, notifyOwner, recoveryCodeUsedEmail, turnedOffEmail, turnedOnEmail } from './emails.ts'
 import { accountSubject, createMissingRecoveryCodes, renewRecoveryCodes, turnOffWithoutFactor } from './owner.ts'
 import { listPasskeys } from './passkey-queries.ts'
 import { consumeLoginAttempt, findWaitingLogin, finishLogin, recordWrongFactor } from './pending-login.ts'
@@ -130,10 +136,10 @@ export const secondFactorHandlers = {
   }),
 }
 
-type Known = { secrets: SecretBox; log: Log }
+type Dependencies = { secrets: SecretBox; log: Log }
 
 /** @returns which kind of code it was, used up by now; undefined for one that is wrong or was used before */
-async function useCode(tx: Tx, { secrets, log }: Known, userId: string, typed: string) {
+async function useCode(tx: Tx, { secrets, log }: Dependencies, userId: string, typed: string) {
   const factor = await findSecondFactor(tx, userId)
   const code = normalizeRecoveryCode(typed)
   const secret = factor && secrets.decrypt(factor.secret, userId)

@@ -1,8 +1,8 @@
 import type { Tx } from '#src/server/db/db.ts'
 import type { SecretBox } from '#src/server/security/secret-box.ts'
-import type { Addressee } from '../emails.ts'
+import type { Addressee } from '../emails/compose-email.ts'
+import { factorChangedEmail, notifyOwner, turnedOffEmail } from '../emails/second-factor-emails.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './codes.ts'
-import { factorChangedEmail, notifyOwner, turnedOffEmail } from './emails.ts'
 import {
   countRecoveryCodes,
   hasSecondFactor,

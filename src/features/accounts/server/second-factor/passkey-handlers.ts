@@ -3,12 +3,12 @@ import { isId } from '#src/server/db/column-types.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 import { messages } from '../../messages.ts'
 import { MAX_PASSKEYS } from '../../rules.ts'
+import { factorChangedEmail, notifyOwner, turnedOnEmail } from '../emails/second-factor-emails.ts'
 import { anyone, staff } from '../procedures.ts'
 import { lockAccount } from '../queries.ts'
 import { readProof, reauthenticate } from '../reauthenticate.ts'
 import { readSessionToken } from '../session-cookie.ts'
 import { endOtherSessions, hashToken } from '../sessions.ts'
-import { factorChangedEmail, notifyOwner, turnedOnEmail } from './emails.ts'
 import { accountSubject, createMissingRecoveryCodes, turnOffWithoutFactor } from './owner.ts'
 import {
   addChallenge,
@@ -40,9 +40,9 @@ export const passkeyHandlers = {
     const login = await findWaitingLogin(context)
     if (!login) throw errors.UNAUTHORIZED()
     const { account, tokenHash } = login
-    const known = await listPasskeys(context.db, account._id)
-    if (known.length === 0) throw errors.CONFLICT()
-    const options = await requestOptions(context.request, known)
+    const passkeys = await listPasskeys(context.db, account._id)
+    if (passkeys.length === 0) throw errors.CONFLICT()
+    const options = await requestOptions(context.request, passkeys)
     await change({ ...context, action: null }, (tx) => addChallenge(tx, tokenHash, account._id, options.challenge))
     return options
   }),
@@ -68,9 +68,9 @@ export const passkeyHandlers = {
   beginPasskey: staff.beginPasskey.handler(async ({ input, context, errors }) => {
     const proof = await reauthenticate(context, readProof('add-passkey', input))
     const { account } = proof
-    const known = await listPasskeys(context.db, account._id)
-    if (known.length >= MAX_PASSKEYS) throw errors.CONFLICT()
-    const options = await creationOptions(context.request, account, known)
+    const passkeys = await listPasskeys(context.db, account._id)
+    if (passkeys.length >= MAX_PASSKEYS) throw errors.CONFLICT()
+    const options = await creationOptions(context.request, account, passkeys)
     const holder = sessionHash(context.request)
     await change(context, async (tx) => {
       await proof.confirm(tx)

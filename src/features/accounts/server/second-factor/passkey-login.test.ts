@@ -18,7 +18,7 @@ after(mailbox.close)
 const { url, send, db, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
 const mentor = await signedInAs('mentor')
 const admin = await signedInAs('admin')
-const { post, cookieIn, login, begun, enter, asked, use } = twoStepLogins(send)
+const { post, cookieIn, login, begun, enter, requestOptions, use } = twoStepLogins(send)
 const newestRow = async () => (await db.select().from(auditLog).orderBy(desc(auditLog._id)).limit(1))[0]
 const current = 'classroom'
 const REFUSED = { message: 'This passkey was refused. Please try again.' }
@@ -39,11 +39,11 @@ describe('a login with a passkey', () => {
     const [first, second] = [cookieIn(waits, 'pending-login'), await begun()]
     const pending = await send('/api/auth/second-factor/pending', { headers: { cookie: first } })
     assert.deepEqual(await pending.json(), { byApp: false, byPasskey: true })
-    const options = await asked(first)
+    const options = await requestOptions(first)
     assert.deepEqual([options.rpId, options.allowCredentials[0]?.id], ['127.0.0.1', device.id])
     const signed = device.use(options)
     assert.equal((await use(signed, second)).status, 400, 'another login has no challenge yet')
-    await asked(second)
+    await requestOptions(second)
     assert.equal((await use(signed, second)).status, 400, 'nor takes it the signature of the first')
     const entered = await use(signed, first)
     assert.equal(entered.status, 200)
@@ -67,12 +67,12 @@ describe('a login with a passkey', () => {
       (options: { challenge: string }) => admins.use(options),
       (options: { challenge: string }) => ({ ...fakeDevice(url).use(options), id: device.id, rawId: device.id }),
     ]) {
-      const refused = await use(sign(await asked(cookie)), cookie)
+      const refused = await use(sign(await requestOptions(cookie)), cookie)
       assert.deepEqual([refused.status, await refused.json()], [400, REFUSED])
     }
     const failed = eq(auditLog.action, 'accounts.loginFailed')
     await until(async () => (await db.$count(auditLog, failed)) > 0, 'a failed login is logged')
-    const late = device.use(await asked(cookie))
+    const late = device.use(await requestOptions(cookie))
     await db.update(passkeyChallenges).set({ expiresAt: sql`now()` })
     assert.equal((await use(late, cookie)).status, 400)
   })
@@ -82,14 +82,14 @@ describe('a login with a passkey', () => {
     const device = await withPasskey(db, mentor.user._id, url)
     const sign = async (counter: number) => {
       const cookie = await begun()
-      return (await use(device.use({ ...(await asked(cookie)), counter }), cookie)).status
+      return (await use(device.use({ ...(await requestOptions(cookie)), counter }), cookie)).status
     }
     const statuses: number[] = []
     for (const counter of [0, 0, 7, 7, 6, 0, 8]) statuses.push(await sign(counter))
     assert.deepEqual(statuses, [200, 200, 200, 400, 400, 400, 200], 'a device that never counts says 0')
     const both = [await begun(), await begun()]
-    const signed = [device.use({ ...(await asked(both[0] ?? '')), counter: 9 })]
-    signed.push(device.use({ ...(await asked(both[1] ?? '')), counter: 9 }))
+    const signed = [device.use({ ...(await requestOptions(both[0] ?? '')), counter: 9 })]
+    signed.push(device.use({ ...(await requestOptions(both[1] ?? '')), counter: 9 }))
     const atOnce = await Promise.all(both.map(async (cookie, at) => (await use(signed[at] ?? {}, cookie)).status))
     assert.deepEqual(atOnce.toSorted(), [200, 400])
   })
@@ -97,7 +97,7 @@ describe('a login with a passkey', () => {
   test('opens one session where one signature arrives ten times at once', async () => {
     const device = await withPasskey(db, mentor.user._id, url)
     const cookie = await begun()
-    const signed = device.use(await asked(cookie))
+    const signed = device.use(await requestOptions(cookie))
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await use(signed, cookie)).status))
     assert.equal(statuses.filter((status) => status === 200).length, 1)
     assert.deepEqual(
@@ -111,7 +111,7 @@ describe('a login with a passkey', () => {
     const cookie = await begun()
     for (let at = 0; at < 5; at++) await enter('000000', cookie)
     for (let at = 0; at < 5; at++) await use(device.use({ challenge: 'A'.repeat(43) }), cookie)
-    const refused = await use(device.use(await asked(cookie)), cookie)
+    const refused = await use(device.use(await requestOptions(cookie)), cookie)
     assert.equal(refused.status, 429)
     assert.ok(Number(refused.headers.get('retry-after')) > 0)
   })

@@ -7,11 +7,11 @@ import { logOnce } from '#src/server/observability/audit.ts'
 import { consume, type Points, rateLimit, reward, tryConsume } from '#src/server/security/rate-limit.ts'
 import type { AccountEvents } from '../../contract.ts'
 import { messages } from '../../messages.ts'
+import { notifyOwner, wrongCodesEmail } from '../emails/second-factor-emails.ts'
 import { signInSubject } from '../procedures.ts'
 import { countIfLimited, refusedLogins } from '../refused-logins.ts'
 import { readPendingToken, setPendingCookie } from '../session-cookie.ts'
 import { findKnownDevice, hashToken, newToken, openSession, withSecondFactorRequirement } from '../sessions.ts'
-import { notifyOwner, wrongCodesEmail } from './emails.ts'
 import { addPendingLogin, findPendingLogin, usePendingLogin } from './second-factor-queries.ts'
 
 type Context = AnyContext<AccountEvents>

@@ -11,8 +11,8 @@ const TIMEOUT_MS = 2 * 60_000
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 type Site = Pick<RequestContext, 'origin'>
-type Known = { credentialId: string; transports: string[] }
-type Passkey = Known & { publicKey: string; counter: number }
+type Descriptor = { credentialId: string; transports: string[] }
+type Passkey = Descriptor & { publicKey: string; counter: number }
 type Credential<Response> = { id: string; rawId: string; type: 'public-key'; response: Response }
 type Created = Credential<{ clientDataJSON: string; attestationObject: string; transports?: string[] | undefined }>
 type Used = Credential<{ clientDataJSON: string; authenticatorData: string; signature: string }>
@@ -28,11 +28,14 @@ const expectations = (site: Site, expectedChallenge: string) => ({
 })
 
 // The transports are the browser's own words, given back to it; the library lists those of today.
-const toDescriptor = ({ credentialId, transports }: Known) => ({ id: credentialId, transports: transports as never[] })
+const toDescriptor = ({ credentialId, transports }: Descriptor) => ({
+  id: credentialId,
+  transports: transports as never[],
+})
 
 type User = { _id: string; name: string; email: string }
 
-export async function creationOptions(site: Site, user: User, known: Known[]) {
+export async function creationOptions(site: Site, user: User, passkeys: Descriptor[]) {
   const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
     rpID: rpId(site),
@@ -43,7 +46,7 @@ export async function creationOptions(site: Site, user: User, known: Known[]) {
     timeout: TIMEOUT_MS,
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: known.map(toDescriptor),
+    excludeCredentials: passkeys.map(toDescriptor),
     authenticatorSelection: AUTHENTICATORS,
   })
   const { challenge, user: holder, excludeCredentials = [] } = options
@@ -60,11 +63,11 @@ export async function creationOptions(site: Site, user: User, known: Known[]) {
 }
 const AUTHENTICATORS = { residentKey: 'preferred', userVerification: 'preferred' } as const
 
-export async function requestOptions(site: Site, known: Known[]) {
+export async function requestOptions(site: Site, passkeys: Descriptor[]) {
   const { generateAuthenticationOptions } = await loadLibrary()
   const { challenge, allowCredentials = [] } = await generateAuthenticationOptions({
     rpID: rpId(site),
-    allowCredentials: known.map(toDescriptor),
+    allowCredentials: passkeys.map(toDescriptor),
     timeout: TIMEOUT_MS,
     userVerification: 'preferred',
   })

@@ -19,7 +19,7 @@ export function OwnRequests() {
   const takingBack = useMutation(
     privacyApi.takeBack.mutationOptions(useMutationFeedback('Failed to withdraw your request.')),
   )
-  const [asked, setAsked, close] = useDialogSubject<string>()
+  const [withdrawnId, setWithdrawnId, close] = useDialogSubject<string>()
   if (query.isPending)
     return (
       <Skeleton label="Loading your requests">
@@ -28,18 +28,18 @@ export function OwnRequests() {
     )
   if (!query.data) return <Failed query={query} />
   if (query.data.length === 0) return null
-  const taken = query.data.find(({ _id, answeredAt }) => _id === asked && !answeredAt)
+  const taken = query.data.find(({ _id, answeredAt }) => _id === withdrawnId && !answeredAt)
   return (
     <>
       <ul aria-label="Your requests" className="divide-y divide-line border-y border-line">
         {query.data.map((request) => (
-          <RequestRow key={request._id} request={request} onTakeBack={() => setAsked(request._id)} />
+          <RequestRow key={request._id} request={request} onTakeBack={() => setWithdrawnId(request._id)} />
         ))}
       </ul>
       <Confirm
         {...describeQuestion(taken)}
         isWorking={takingBack.isPending}
-        onConfirm={() => asked && takingBack.mutate({ id: asked }, { onSettled: close })}
+        onConfirm={() => withdrawnId && takingBack.mutate({ id: withdrawnId }, { onSettled: close })}
         onClose={close}
       />
     </>

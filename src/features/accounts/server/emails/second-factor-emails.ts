@@ -5,7 +5,7 @@ import type { Mail } from '#src/server/mail/mail.ts'
 import { now } from '#src/shared/clock.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
-import { type Addressee, composeEmail } from '../emails.ts'
+import { type Addressee, composeEmail } from './compose-email.ts'
 
 /** When it was, and what to do about it. */
 const ifNotYou = () =>

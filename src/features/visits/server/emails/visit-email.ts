@@ -7,8 +7,8 @@ import type { Mail } from '#src/server/mail/mail.ts'
 import { signature, subjectLine } from '#src/server/mail/wording.ts'
 import { stripBidi, withPlainSpaces } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
-import { limitListed } from '../rules.ts'
-import type { VisitRow } from './visit-queries.ts'
+import { limitListed } from '../../rules.ts'
+import type { VisitRow } from '../visit-queries.ts'
 
 /** What an email to a visitor is about; `hours` is the reminder two hours before. */
 export type About = 'invited' | 'moved' | 'evening' | 'hours' | 'cancelled' | 'withdrawn' | 'missed'

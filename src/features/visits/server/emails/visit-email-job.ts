@@ -1,15 +1,14 @@
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { change } from '#src/server/db/change.ts'
 import { HIGH_PRIORITY } from '#src/server/jobs/jobs.ts'
-import type { EmailJob } from '#src/server/mail/emails.ts'
-import { addEmail } from '#src/server/mail/emails.ts'
+import { addEmail, type EmailJob } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
-import { MAX_OFFERED } from '../rules.ts'
-import { openClasses } from './class-queries.ts'
-import { type About, isReminder, visitEmail } from './emails.ts'
-import { isComing, type Scope } from './inviting.ts'
-import { addReminderLink, areRemindersStopped } from './reminder-queries.ts'
-import { addLink, findReplaced, findVisit, type VisitRow } from './visit-queries.ts'
+import { MAX_OFFERED } from '../../rules.ts'
+import { openClasses } from '../class-queries.ts'
+import { isComing, type Scope } from '../inviting.ts'
+import { addReminderLink, areRemindersStopped } from '../reminder-queries.ts'
+import { addLink, findReplaced, findVisit, type VisitRow } from '../visit-queries.ts'
+import { type About, isReminder, visitEmail } from './visit-email.ts'
 
 type Payload = { visitId: string; about: About }
 
