@@ -1,5 +1,5 @@
 import type { Weekday } from '../../src/features/batches/pattern.ts'
-import type { Medium } from '../../src/features/batches/rules.ts'
+import type { DeliveryMode } from '../../src/features/batches/rules.ts'
 import type { Staff } from './users.ts'
 
 /**
@@ -13,7 +13,7 @@ export type DemoBatch = {
   weekdays: Weekday[]
   hours: [startTime: string, endTime: string]
   classCount: number
-  medium: Medium
+  medium: DeliveryMode
   room: string
   joinUrl?: string
   seats: number

@@ -35,8 +35,8 @@ function authors(random: Random, students: Writer[], demoUsers: DemoUsers) {
   ])
   const left = students.filter(({ age, isApproved }) => isApproved && age > SETTLED + 1)
   return (by: DemoThread['by'], age: number) => {
-    const known = roles.get(by)
-    if (known) return { authorId: known, age }
+    const authorId = roles.get(by)
+    if (authorId) return { authorId, age }
     const named = left.find(({ name }) => name === by)
     const here = left.filter((writer) => writer.age - SETTLED > age)
     // Without a student left, the next to join writes.

@@ -28,16 +28,16 @@ export async function addFeedback({ tx, instant }: Loading, batches: Batches) {
     const askedAt = Date.parse(row.endsAt) + ASKED
     const { questions, openDays } = feedback
     const times = { askedAt: new Date(askedAt).toISOString(), closesAt: closesAt(askedAt, openDays) }
-    const asked = holders.length
-    const responses = demoResponses.slice(0, asked).map(({ isNamed, review, ...values }, at) => ({
+    const studentCount = holders.length
+    const responses = demoResponses.slice(0, studentCount).map(({ isNamed, review, ...values }, at) => ({
       batchId: row._id,
-      studentId: (isNamed || isNamedOnly(asked)) && holders[at]?.studentId,
+      studentId: (isNamed || isNamedOnly(studentCount)) && holders[at]?.studentId,
       ...values,
       ...(review && { review, reviewAgreedAt: times.askedAt }),
     }))
     const unnamed = responses.flatMap(({ studentId, ratings, comment }) => (studentId ? [] : { ratings, comment }))
-    const round = { batchId: row._id, questions, askedById: row.mentorId, asked, unnamed, ...times }
-    return times.closesAt < instant(0) && asked > 0 ? { round, responses } : []
+    const round = { batchId: row._id, questions, askedById: row.mentorId, asked: studentCount, unnamed, ...times }
+    return times.closesAt < instant(0) && studentCount > 0 ? { round, responses } : []
   })
   if (rounds.length === 0) return
   await tx.insert(feedbackRounds).values(rounds.map(({ round }) => round))

@@ -30,7 +30,7 @@ export async function addUsers({ tx, born }: Loading): Promise<Everyone> {
     role: 'mentor' as const,
     isApproved: true,
   })
-  const known = {
+  const demoAccounts = {
     admin: named('admin'),
     mentor: named('mentor'),
     student: named('student'),
@@ -43,9 +43,13 @@ export async function addUsers({ tx, born }: Loading): Promise<Everyone> {
   await tx
     .insert(users)
     .values([
-      ...Object.values(known).map(({ age: _, ...row }) => ({ ...row, passwordHash })),
+      ...Object.values(demoAccounts).map(({ age: _, ...row }) => ({ ...row, passwordHash })),
       ...Object.values(teachers),
       ...learning.map(({ age: _, ...row }) => ({ ...row, phoneE164: row.phone })),
     ])
-  return { staff: { admin: known.admin, mentor: known.mentor, ...teachers }, demoUsers: known, students: learning }
+  return {
+    staff: { admin: demoAccounts.admin, mentor: demoAccounts.mentor, ...teachers },
+    demoUsers: demoAccounts,
+    students: learning,
+  }
 }

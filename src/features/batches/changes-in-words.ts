@@ -39,7 +39,7 @@ type Reader = 'student' | 'staff'
 /** What is said before all that differs, and the same short, as the subject of an email. */
 export type Lead = { sentence: string; subject: string }
 
-const MOST_CLASSES = 10
+const MAX_NAMED_CLASSES = 10
 
 /**
  * What became of some classes, as a predicate for one and for several of them; `was` follows it, and says what it was before.
@@ -60,7 +60,7 @@ type Held = FromTo<ClassFacts>
  * email, which is the first of them, short; for a student or for staff. `lead` comes before them. Null where nothing differs.
  */
 export function changesInWords(differences: BatchDifference[], reason = '', lead?: Lead, reader: Reader = 'student') {
-  const described = describe(differences, MOST_CLASSES, reader)
+  const described = describe(differences, MAX_NAMED_CLASSES, reader)
   const [difference] = differences
   if (described.length === 0 || !difference) return null
   const sentences = lead ? [lead.sentence, ...described] : described

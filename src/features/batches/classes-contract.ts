@@ -1,7 +1,8 @@
 import { procedure } from '#src/access/procedure.ts'
 import { byId, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
-import { Bulk, BulkPreview, Holiday, HolidayClass, holidayDate, holidayName } from './changes-shapes.ts'
+import { Bulk, BulkPreview } from './bulk-shapes.ts'
+import { Holiday, HolidayClass, holidayDate, holidayName } from './holiday-shapes.ts'
 import { ClassChange, isConfirmed, ManagedClass, NewClass } from './shapes.ts'
 
 const tags = ['Timetable']

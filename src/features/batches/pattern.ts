@@ -52,12 +52,12 @@ type Times = Pick<Pattern, 'startTime' | 'endTime'>
 const isOverMidnight = ({ startTime, endTime }: Times) => endTime < startTime
 
 /** Hours that a class lasts at most which ends on the day after it begins: more is an end that was entered wrongly (21.1). */
-const LONGEST_NIGHT = 6
+const MAX_HOURS_OVER_MIDNIGHT = 6
 
 /** Whether a class ends after it begins: on its day, or in the night that follows. */
 export function isInOrder(times: Times) {
   const [begin = 0, end = 0] = [times.startTime, times.endTime].map((time) => Date.parse(`2000-01-01T${time}Z`))
-  return begin < end || (begin > end && end + 24 * HOUR - begin <= LONGEST_NIGHT * HOUR)
+  return begin < end || (begin > end && end + 24 * HOUR - begin <= MAX_HOURS_OVER_MIDNIGHT * HOUR)
 }
 
 export const hoursOn = (times: Times, { timeZone }: Pick<Calendar, 'timeZone'>, date: string): Hours => ({

@@ -11,11 +11,11 @@ export const calendar = { timeZone: TIME_ZONE }
 export const todayAt = (now: string | number) => dateIn(now, calendar.timeZone)
 
 /** What the institute promises (product 20.1). */
-export const MOST_SEATS = 15
+export const MAX_SEATS = 15
 
-export const MEDIUMS = ['classroom', 'online', 'both'] as const
-export type Medium = (typeof MEDIUMS)[number]
-export const MEDIUM_WORDS: Record<Medium, string> = {
+export const DELIVERY_MODES = ['classroom', 'online', 'both'] as const
+export type DeliveryMode = (typeof DELIVERY_MODES)[number]
+export const DELIVERY_MODE_WORDS: Record<DeliveryMode, string> = {
   classroom: 'In the classroom',
   online: 'Online',
   both: 'In the classroom and online',
@@ -93,4 +93,4 @@ export const toStudent = ({ name }: { name: string }, batch: Taught, about = '')
   `Hello ${name}, this is ${institute.name} about ${batchIn(batch.courseTitle, batch.name)}. ${about}`
 
 /** Classes that one change of many may concern. */
-export const MOST_AT_ONCE = 200
+export const MAX_CLASSES_AT_ONCE = 200

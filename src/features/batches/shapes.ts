@@ -2,12 +2,12 @@ import { User } from '#src/access/user.ts'
 import { byId, calendarDate, clockTime, isoInstant, optionalText, optionalWebAddress } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { isInOrder, WEEKDAYS } from './pattern.ts'
-import { MEDIUMS, MOST_SEATS, STATES } from './rules.ts'
+import { DELIVERY_MODES, MAX_SEATS, STATES } from './rules.ts'
 
 const DAYS = 'Please choose at least one day of the week'
 
 const Weekday = z.enum(WEEKDAYS, DAYS)
-export const Medium = z.enum(MEDIUMS, 'Please choose where the classes are held')
+export const DeliveryMode = z.enum(DELIVERY_MODES, 'Please choose where the classes are held')
 const ClassState = z.enum(['planned', 'moved', 'cancelled'])
 const room = optionalText(100)
 /** Said yes to what was in the way: a mentor, a room or a student in two places at once. */
@@ -39,13 +39,13 @@ const Written = z.object({
     .int('Please enter the number of classes')
     .min(1, 'A batch has at least one class')
     .max(400, 'A batch has at most 400 classes'),
-  medium: Medium,
+  medium: DeliveryMode,
   room: room.default(''),
   joinUrl: secureAddress('The joining link'),
   seats: z
     .int('Seats must be a whole number')
     .min(1, 'A batch has at least one seat')
-    .max(MOST_SEATS, `A batch has at most ${MOST_SEATS} seats: we promise small batches`),
+    .max(MAX_SEATS, `A batch has at most ${MAX_SEATS} seats: we promise small batches`),
 })
 
 const inOrder = { path: ['endTime'], error: 'A class must end after it begins' }

@@ -2,7 +2,7 @@ import type { CertificateFields } from './payload.ts'
 
 const ATTESTED_TEXT = 'not recorded; the institute attests it'
 
-const MEDIUMS: Record<string, string> = {
+const DELIVERY_MODES: Record<string, string> = {
   classroom: 'In the classroom',
   online: 'Online',
   both: 'In the classroom and online',
@@ -23,7 +23,7 @@ export function labelledFields(fields: CertificateFields): [label: string, value
   return [
     ['Name', name],
     ['Course', course],
-    ['Held', MEDIUMS[medium] ?? medium],
+    ['Held', DELIVERY_MODES[medium] ?? medium],
     ['Attendance', of > 0 ? `${attended} of ${of} ${of === 1 ? 'class' : 'classes'}` : ATTESTED_TEXT],
     ['Hours attended', hours > 0 ? String(hours) : ''],
     ['From', formatFieldDate(from)],

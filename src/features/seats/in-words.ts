@@ -1,6 +1,6 @@
 import { daysInWords, hoursInWords, spanInWords } from '#src/features/batches/in-words.ts'
 import type { Hours, Weekday } from '#src/features/batches/pattern.ts'
-import { batchIn, displayName, type Medium } from '#src/features/batches/rules.ts'
+import { batchIn, type DeliveryMode, displayName } from '#src/features/batches/rules.ts'
 import { institute } from '#src/institute.ts'
 import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatDate, formatZonedTime } from '#src/shared/time.ts'
@@ -12,13 +12,13 @@ type NamedBatch = {
   weekdays: readonly Weekday[]
   startTime: string
   endTime: string
-  medium: Medium
+  medium: DeliveryMode
 }
 type FirstClass = Hours & { room: string; mentor: string }
 
 const named = (batch: NamedBatch) => batchIn(batch.courseTitle, displayName(batch))
 
-const firstInWords = ({ room, mentor, ...hours }: FirstClass, medium: Medium) =>
+const firstInWords = ({ room, mentor, ...hours }: FirstClass, medium: DeliveryMode) =>
   [
     spanInWords(hours),
     room ? `in ${stripBidi(room)}` : medium === 'online' && 'online',

@@ -2,7 +2,7 @@
 export const OFFER_HOURS = 24
 
 /** Days: the seat of a student who is away longer is better given to another. */
-export const MOST_PAUSED = 90
+export const MAX_PAUSED_DAYS = 90
 
 /** The first and the last day on which a student is away and excused, '2027-01-05'; both or none. */
 export type Pause = { pausedFrom: string | null; pausedUntil: string | null }

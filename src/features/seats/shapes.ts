@@ -1,7 +1,7 @@
 import { BatchFields, Holder, Meeting, State } from '#src/features/batches/shapes.ts'
 import { Course } from '#src/features/courses/contract.ts'
 import * as z from '#src/shared/zod.ts'
-import { MOST_PAUSED, type Pause } from './rules.ts'
+import { MAX_PAUSED_DAYS, type Pause } from './rules.ts'
 
 /** A student who sat or waited in a batch that was cancelled, and has no other in its course. */
 export const WithoutBatch = z.object({
@@ -43,5 +43,5 @@ export function isPause({ value: { pausedFrom, pausedUntil }, issues }: z.core.P
   if (!pausedUntil) return void refuse('pausedUntil', 'Please choose the last day')
   const days = (Date.parse(pausedUntil) - Date.parse(pausedFrom)) / DAY
   if (days < 0) refuse('pausedUntil', 'The last day must not be before the first')
-  if (days > MOST_PAUSED) refuse('pausedUntil', `Leave lasts at most ${MOST_PAUSED} days`)
+  if (days > MAX_PAUSED_DAYS) refuse('pausedUntil', `Leave lasts at most ${MAX_PAUSED_DAYS} days`)
 }

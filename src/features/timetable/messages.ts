@@ -1,5 +1,6 @@
 import { aboutBatch } from '#src/features/batches/rules.ts'
 import { stripBidi } from '#src/shared/text.ts'
+import { MAX_DAYS } from './rules.ts'
 
 export const messages = {
   classIsNow: (
@@ -16,5 +17,5 @@ export const messages = {
   noticed: 'Noted.',
   feedRemoved: 'Your calendar link is turned off. Calendars that used it no longer get updates.',
   endsBeforeItBegins: 'The end must be after the start.',
-  tooWide: 'Please ask for at most 62 days at once.',
+  tooWide: `Please ask for at most ${MAX_DAYS} days at once.`,
 }

@@ -1,10 +1,10 @@
-import { Medium, Meeting } from '#src/features/batches/shapes.ts'
+import { DeliveryMode, Meeting } from '#src/features/batches/shapes.ts'
 import { Course } from '#src/features/courses/contract.ts'
 import * as z from '#src/shared/zod.ts'
 
 /** One class in a week; the address to join is for seat holders and staff. */
 export const TimetableClass = Meeting.extend({
-  batch: z.object({ _id: z.uuid(), name: z.string(), medium: Medium }),
+  batch: z.object({ _id: z.uuid(), name: z.string(), medium: DeliveryMode }),
   course: Course.pick({ _id: true, title: true }),
   /** A substitute's, where there is one. */
   mentorId: z.uuid().nullable(),

@@ -52,7 +52,7 @@ function formerStatus(isToCall: boolean, completionStatus: string | null, seat: 
 export async function fullBatch(db: Reader, id: string) {
   const batch = await findFullBatch(db, id)
   if (!batch) return
-  const known = await findCalendar(db)
+  const calendar = await findCalendar(db)
   return {
     ...asBatch(batch),
     ownName: batch.name,
@@ -60,7 +60,7 @@ export async function fullBatch(db: Reader, id: string) {
     waiting: batch.waitingList.length,
     mergedInto: batch.mergedInto && asNamed(batch.mergedInto),
     formerHolders: batch.formerHolders.map(asFormerHolder),
-    classes: batch.classes.map((classRow) => asManagedClass(classRow, known)),
+    classes: batch.classes.map((classRow) => asManagedClass(classRow, calendar)),
   }
 }
 

@@ -10,7 +10,7 @@ import { type BatchSnapshot, markChanged, takeSnapshots } from './snapshot-queri
 /** `exceptIds`: who gets another message of the same change. `actorId`: who makes it, and gets no email about it. */
 type Options = { lead?: Lead; reason?: string | undefined; actorId?: string | undefined; exceptIds?: string[] }
 
-const MOST_BYTES = 5_000
+const MAX_MESSAGE_BYTES = 5_000
 
 /**
  * Notifies everyone concerned of all that differs from a snapshot taken before a change (`takeSnapshots`), each by one event, one
@@ -66,9 +66,9 @@ export async function notifyOfChanges(scope: Scope, before: BatchSnapshot[], opt
 /** As one paragraph, short enough for one NOTIFY. */
 function joinSentences(sentences: string[]) {
   const message = sentences.join(' ')
-  if (Buffer.byteLength(message) <= MOST_BYTES) return message
+  if (Buffer.byteLength(message) <= MAX_MESSAGE_BYTES) return message
   return `${Buffer.from(message)
-    .subarray(0, MOST_BYTES)
+    .subarray(0, MAX_MESSAGE_BYTES)
     .toString()
     .replace(/\ufffd$/, '')}…`
 }

@@ -19,7 +19,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { id, instant, isOneOf } from '#src/server/db/column-types.ts'
 import { CLASS_STATES, type ClassState, type Weekday } from '../pattern.ts'
-import { MEDIUMS, type Medium } from '../rules.ts'
+import { DELIVERY_MODES, type DeliveryMode } from '../rules.ts'
 
 const studentId = () =>
   uuid()
@@ -42,7 +42,7 @@ export const batches = pgTable(
     startTime: text().notNull(),
     endTime: text().notNull(),
     classCount: integer().notNull(),
-    medium: text('delivery_mode').$type<Medium>().notNull(),
+    medium: text('delivery_mode').$type<DeliveryMode>().notNull(),
     room: text().notNull(),
     joinUrl: text(),
     seats: integer().notNull(),
@@ -59,7 +59,7 @@ export const batches = pgTable(
   },
   (table) => [
     check('no_seat_is_given_twice', sql`${table.taken} between 0 and ${table.seats}`),
-    check('batches_delivery_mode', isOneOf(table.medium, MEDIUMS)),
+    check('batches_delivery_mode', isOneOf(table.medium, DELIVERY_MODES)),
     check('batches_are_small', sql`${table.seats} between 1 and 15`),
     // What a seat refers to, so that its course is its batch's.
     unique('batches_of_courses').on(table._id, table.courseId),

@@ -19,7 +19,7 @@ export async function revokeAgain(tx: Tx, { subject, at }: Replayed) {
 
 /**
  * Also a key that is not in the database, which a process may still have.
- * @param replayed with the key's id and the public key, separated by a slash
+ * `subject` is the key's id and the public key, separated by a slash.
  * @returns whether it was not marked
  */
 export async function markCompromisedAgain(tx: Tx, { subject, at }: Replayed) {

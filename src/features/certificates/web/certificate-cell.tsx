@@ -53,7 +53,7 @@ export function CertificateOf({ row }: { row: CourseCertificate }) {
 }
 
 function Issue({ row }: { row: CourseCertificate }) {
-  const [dialog, setAsked, close] = useDialogSubject<'attest' | 'issue'>()
+  const [dialog, setDialog, close] = useDialogSubject<'attest' | 'issue'>()
   const wasAttested = useRef(false)
   const { enrollmentId, held, needsAttestation, student } = row
   const issue = useMutation(
@@ -66,7 +66,7 @@ function Issue({ row }: { row: CourseCertificate }) {
       <Button
         small
         aria-label={`Issue a certificate to ${student.name}`}
-        onClick={() => setAsked(needsAttestation ? 'attest' : 'issue')}
+        onClick={() => setDialog(needsAttestation ? 'attest' : 'issue')}
       >
         Issue
       </Button>

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { listClasses } from '#src/features/batches/server/classes/class-queries.ts'
-import { collision, MOST_COLLISIONS, whileHeld } from '#src/features/batches/server/classes/collision-queries.ts'
+import { collision, MAX_COLLISIONS, whileHeld } from '#src/features/batches/server/classes/collision-queries.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { Tx } from '#src/server/db/db.ts'
@@ -36,5 +36,5 @@ export async function ownCollisions(tx: Tx, studentId: string, { batchId, course
       ),
     )
     .orderBy(asc(classes.startsAt))
-    .limit(MOST_COLLISIONS)
+    .limit(MAX_COLLISIONS)
 }

@@ -94,12 +94,12 @@ test('a student with two classes at once is said before they are seated, and may
 test('thirty parallel requests for fifteen seats give fifteen seats and fifteen refusals', async () => {
   const { _id: id } = await newBatch(15)
   /** Under a key: where a request is repeated because the machine is busy, it may have been made meanwhile. */
-  const asked = (studentId: string, context = { idempotencyKey: randomUUID() }) =>
+  const giveSeat = (studentId: string, context = { idempotencyKey: randomUUID() }) =>
     mentor.api.batches.giveSeat({ id, studentId }, { context }).then(
       () => 201,
       ({ status }: { status: number }) => status,
     )
-  const statuses = await Promise.all((await newStudents(30)).map((studentId) => asked(studentId)))
+  const statuses = await Promise.all((await newStudents(30)).map((studentId) => giveSeat(studentId)))
   assert.deepEqual(
     [201, 409].map((expected) => statuses.filter((status) => status === expected).length),
     [15, 15],

@@ -18,12 +18,12 @@ type Props = {
 }
 
 /** A seat in another batch of the course, in one step. */
-export const MoveSeatDialog = ({ student, ...asked }: Props) => (
+export const MoveSeatDialog = ({ student, ...props }: Props) => (
   <Dialog
-    title={student && (asked.isWithoutSeat ? `Give a seat to ${student.name}` : `Move ${student.name}`)}
-    onClose={asked.onClose}
+    title={student && (props.isWithoutSeat ? `Give a seat to ${student.name}` : `Move ${student.name}`)}
+    onClose={props.onClose}
   >
-    {student && <BatchQuestion {...asked} student={student} />}
+    {student && <BatchQuestion {...props} student={student} />}
   </Dialog>
 )
 

@@ -15,7 +15,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../messages.ts'
-import { MOST_PAUSED } from '../rules.ts'
+import { MAX_PAUSED_DAYS } from '../rules.ts'
 import { isPause } from '../shapes.ts'
 import { seatsApi } from './api.ts'
 
@@ -32,9 +32,9 @@ type PauseFields = z.infer<typeof PauseFields>
 type Props = { batch: FullBatch; student: Holder | undefined; today: string; onClose: () => void }
 
 /** Excuses a student from one day to another; the seat stays theirs. */
-export const PauseDialog = ({ student, ...asked }: Props) => (
-  <Dialog title={student && `Mark leave of ${student.name}`} onClose={asked.onClose}>
-    {student && <PauseForm student={student} {...asked} />}
+export const PauseDialog = ({ student, ...props }: Props) => (
+  <Dialog title={student && `Mark leave of ${student.name}`} onClose={props.onClose}>
+    {student && <PauseForm student={student} {...props} />}
   </Dialog>
 )
 
@@ -63,7 +63,7 @@ function PauseForm({ batch, student, today, onClose }: Props & { student: Holder
           name="pausedUntil"
           label="Last day of leave"
           type="date"
-          hint={`At most ${MOST_PAUSED} days later.`}
+          hint={`At most ${MAX_PAUSED_DAYS} days later.`}
           required
         />
       </div>

@@ -17,8 +17,8 @@ type OpenDialog = { of: Holder; kind: 'move' | 'pause' | 'take' }
 /** Students with a seat, who of them is away, and how many seats are left; `now` in milliseconds. */
 export function SeatsSection({ batch, now }: { batch: FullBatch; now: number }) {
   const today = todayAt(now)
-  const [asked, setAsked, close] = useDialogSubject<OpenDialog>()
-  const chosen = (kind: OpenDialog['kind']) => (asked?.kind === kind ? asked.of : undefined)
+  const [dialog, setDialog, close] = useDialogSubject<OpenDialog>()
+  const chosen = (kind: OpenDialog['kind']) => (dialog?.kind === kind ? dialog.of : undefined)
   const mayChange = isOpen(batch.state)
   return (
     <Panel
@@ -36,7 +36,7 @@ export function SeatsSection({ batch, now }: { batch: FullBatch; now: number }) 
             user={student}
             about={<About email={student.email} away={pauseInWords(pause, today)} />}
             text={toStudent(student, batch)}
-            more={mayChange && <Changes student={student} onAsk={setAsked} />}
+            more={mayChange && <Changes student={student} onAsk={setDialog} />}
           />
         ))}
       </ul>
@@ -58,7 +58,7 @@ const About = ({ email, away }: { email: string; away: string | undefined }) => 
   </>
 )
 
-const Changes = ({ student, onAsk }: { student: Holder; onAsk: (asked: OpenDialog) => void }) => (
+const Changes = ({ student, onAsk }: { student: Holder; onAsk: (dialog: OpenDialog) => void }) => (
   <>
     <Button
       small

@@ -9,26 +9,26 @@ const FAILED = 'Failed to accept the offer.'
 
 /** Accepts an offer for a student; where they have other classes at that time, asks first. */
 export function useAccepting() {
-  const [asked, setAsked] = useState<{ id: string; question: string }>()
+  const [collidingOffer, setCollidingOffer] = useState<{ id: string; question: string }>()
   const { mutate, isPending } = useMutation(
     seatsApi.accept.mutationOptions({
       ...useMutationFeedback(FAILED),
       onError(error, { id }) {
         const question = errorMessage(error, FAILED)
-        if (fieldIssues(error).some(({ path }) => path === 'isConfirmed')) setAsked({ id, question })
+        if (fieldIssues(error).some(({ path }) => path === 'isConfirmed')) setCollidingOffer({ id, question })
         else toast('error', question)
       },
     }),
   )
   function confirm() {
-    setAsked(undefined)
-    if (asked) mutate({ id: asked.id, isConfirmed: true })
+    setCollidingOffer(undefined)
+    if (collidingOffer) mutate({ id: collidingOffer.id, isConfirmed: true })
   }
   const collision = {
-    question: asked?.question,
+    question: collidingOffer?.question,
     action: 'Accept anyway',
     onConfirm: confirm,
-    onClose: () => setAsked(undefined),
+    onClose: () => setCollidingOffer(undefined),
   }
   return { accept: mutate, isPending, collision }
 }

@@ -13,7 +13,7 @@ const FAILED = 'Failed to give the seat.'
 
 /** Gives a seat in the batch of that name; where it is full, or the student sits elsewhere at that time, asks first. */
 export function useSeating(name: string, onDone: () => void) {
-  const [asked, setAsked] = useState<SeatQuestion>()
+  const [seatQuestion, setSeatQuestion] = useState<SeatQuestion>()
   const feedback = useMutationFeedback(FAILED)
   const seating = useMutation(
     seatsApi.giveSeat.mutationOptions({
@@ -25,9 +25,9 @@ export function useSeating(name: string, onDone: () => void) {
       onError(error, wish) {
         const question = errorMessage(error, FAILED)
         const isInTheWay = fieldIssues(error).some(({ path }) => path === 'isConfirmed')
-        if (isInTheWay) setAsked({ question, action: 'Give seat anyway', wish: { ...wish, isConfirmed: true } })
+        if (isInTheWay) setSeatQuestion({ question, action: 'Give seat anyway', wish: { ...wish, isConfirmed: true } })
         else if (question === messages.full(name))
-          setAsked({
+          setSeatQuestion({
             question,
             title: 'This batch is full',
             action: 'Add to waiting list',
@@ -38,18 +38,18 @@ export function useSeating(name: string, onDone: () => void) {
     }),
   )
   function confirm() {
-    setAsked(undefined)
-    if (asked) seating.mutate(asked.wish)
+    setSeatQuestion(undefined)
+    if (seatQuestion) seating.mutate(seatQuestion.wish)
   }
   return {
     give: (wish: Wish) => seating.mutate(wish),
     isPending: seating.isPending,
     collision: {
-      question: asked?.question,
-      title: asked?.title,
-      action: asked?.action,
+      question: seatQuestion?.question,
+      title: seatQuestion?.title,
+      action: seatQuestion?.action,
       onConfirm: confirm,
-      onClose: () => setAsked(undefined),
+      onClose: () => setSeatQuestion(undefined),
     },
   }
 }

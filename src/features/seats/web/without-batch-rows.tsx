@@ -10,7 +10,7 @@ import { UserRow } from './user-row.tsx'
 
 /** Students whose batch was cancelled, each with the ways to reach them, the batch that they had, and a seat in another. */
 export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
-  const [asked, setAsked, close] = useDialogSubject<WithoutBatch>()
+  const [toSeat, setToSeat, close] = useDialogSubject<WithoutBatch>()
   const area = useLocation().pathname.split('/').slice(0, 3).join('/')
   return (
     <>
@@ -36,7 +36,7 @@ export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
               }
               text={toStudent(student, { name: batch.name, courseTitle: course.title })}
               more={
-                <Button small aria-label={`Give a seat to ${student.name}`} onClick={() => setAsked(row)}>
+                <Button small aria-label={`Give a seat to ${student.name}`} onClick={() => setToSeat(row)}>
                   Give a seat
                 </Button>
               }
@@ -44,7 +44,7 @@ export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
           )
         })}
       </ul>
-      <GiveSeatDialog asked={asked} onClose={close} />
+      <GiveSeatDialog withoutBatch={toSeat} onClose={close} />
     </>
   )
 }

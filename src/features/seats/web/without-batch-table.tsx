@@ -41,7 +41,7 @@ function LostBatch({ batch, course }: WithoutBatch) {
 export function WithoutBatchTable({ filter }: { filter: Filter }) {
   const list = useList(WITHOUT_BATCH_LIST)
   const query = useQuery({ ...withoutBatch(list.input), placeholderData: (before) => before })
-  const [asked, setAsked, close] = useDialogSubject<WithoutBatch>()
+  const [toSeat, setToSeat, close] = useDialogSubject<WithoutBatch>()
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
   const profilePage = ({ student }: WithoutBatch) => `${profiles}/${student._id}`
   return (
@@ -56,7 +56,7 @@ export function WithoutBatchTable({ filter }: { filter: Filter }) {
         actions={(row) => (
           <>
             {row.student.phoneE164 && <CallButton user={row.student} />}
-            <Button small aria-label={`Give a seat to ${row.student.name}`} onClick={() => setAsked(row)}>
+            <Button small aria-label={`Give a seat to ${row.student.name}`} onClick={() => setToSeat(row)}>
               Give a seat
             </Button>
           </>
@@ -85,7 +85,7 @@ export function WithoutBatchTable({ filter }: { filter: Filter }) {
       <p className="text-ink-muted">
         Their batch was cancelled. They leave this list once they have a seat, wait for one, or leave the course.
       </p>
-      <GiveSeatDialog asked={asked} onClose={close} />
+      <GiveSeatDialog withoutBatch={toSeat} onClose={close} />
     </>
   )
 }

@@ -3,14 +3,14 @@ import type { ClassState } from '#src/features/batches/pattern.ts'
 import { batches, classes, pausedClasses, removedClasses, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { prepared, type Reader, type Tx } from '#src/server/db/db.ts'
-import { type CalendarEntry, calendarEntries } from './table.ts'
-import { inOrder, isAttendedBy, REMEMBERED, timetableRows, wasAttendedBy } from './timetable-queries.ts'
+import { CALENDAR_DAYS_BACK, type SentEvent } from '../rules.ts'
+import { calendarEntries } from './table.ts'
+import { inOrder, isAttendedBy, timetableRows, wasAttendedBy } from './timetable-queries.ts'
 
 export type CalendarOwner = { _id: string; role: string }
-export type SentEvent = Pick<CalendarEntry, 'classId' | 'version' | 'event'>
 
 const isRecent = (startsAt: SQLWrapper) =>
-  sql`${startsAt} > now() - make_interval(days => ${sql.raw(String(REMEMBERED))})`
+  sql`${startsAt} > now() - make_interval(days => ${sql.raw(String(CALENDAR_DAYS_BACK))})`
 
 const userId = sql.placeholder('userId')
 const ids = sql.placeholder('ids')
@@ -134,6 +134,6 @@ export async function saveEntries(tx: Tx, { _id: userId }: CalendarOwner, entrie
 
 /** A while after no calendar shows them any more. */
 export async function removeOldEntries(tx: Tx) {
-  const day = sql`now() - make_interval(days => ${REMEMBERED + 10})`
+  const day = sql`now() - make_interval(days => ${CALENDAR_DAYS_BACK + 10})`
   await tx.delete(calendarEntries).where(lt(calendarEntries.startsAt, day))
 }

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { classEnd } from '#src/features/batches/pattern.ts'
-import { classNumber, displayName, MEDIUM_WORDS } from '#src/features/batches/rules.ts'
+import { classNumber, DELIVERY_MODE_WORDS, displayName } from '#src/features/batches/rules.ts'
 import { institute } from '#src/institute.ts'
-import type { CalendarEntry, CalendarEvent } from './table.ts'
+import type { CalendarEvent } from '../rules.ts'
+import type { CalendarEntry } from './table.ts'
 import type { TimetableRow } from './timetable-queries.ts'
 
 type Of =
@@ -29,7 +30,7 @@ export const toCalendarEvent = (row: CalendarClass): CalendarEvent => ({
   startsAt: row.startsAt,
   endsAt: classEnd(row),
   summary: `${row.courseTitle}: class ${classNumber(row)}${row.topic ? `, ${row.topic}` : ''}`,
-  description: [displayName(row), row.mentorName && `With ${row.mentorName}`, MEDIUM_WORDS[row.medium], row.note]
+  description: [displayName(row), row.mentorName && `With ${row.mentorName}`, DELIVERY_MODE_WORDS[row.medium], row.note]
     .filter(Boolean)
     .join('\n'),
   location: [row.room, row.medium !== 'online' && `${institute.name}, ${institute.address}`].filter(Boolean).join(', '),
@@ -83,7 +84,7 @@ function renderCalendar(
 }
 
 /** Calendars that are kept rendered; one of a whole course has some 40 kB. */
-const MOST_KEPT = 300
+const MAX_RENDERED = 300
 const rendered = new Map<string, string>()
 
 /**
@@ -93,11 +94,11 @@ const rendered = new Map<string, string>()
 export function renderFeed(entries: CalendarEntry[], siteUrl: string) {
   const digest = hash('sha256', JSON.stringify([entries, siteUrl, institute]), 'base64url')
   function text() {
-    const known = rendered.get(digest)
-    if (known !== undefined) return known
+    const kept = rendered.get(digest)
+    if (kept !== undefined) return kept
     const calendar = renderCalendar(entries, { siteUrl })
     for (const oldest of rendered.keys()) {
-      if (rendered.size < MOST_KEPT) break
+      if (rendered.size < MAX_RENDERED) break
       rendered.delete(oldest)
     }
     rendered.set(digest, calendar)
@@ -107,7 +108,7 @@ export function renderFeed(entries: CalendarEntry[], siteUrl: string) {
 }
 
 /** As many cancelled classes are named, each in a file of its own. */
-const MOST_CANCELLED = 10
+const MAX_CANCELLED_FILES = 10
 
 /**
  * The files of an email (decision 034): classes that are held to be added by whoever likes to, and of those that are
@@ -118,7 +119,7 @@ export function composeCalendarFiles(
   { attendee, ...written }: Omit<Written, 'isCancelling'> & { organizer: Participant; attendee: Participant },
 ) {
   const held = entries.filter(({ event }) => event.isHeld)
-  const cancelled = entries.filter(({ event }) => !event.isHeld).slice(0, MOST_CANCELLED)
+  const cancelled = entries.filter(({ event }) => !event.isHeld).slice(0, MAX_CANCELLED_FILES)
   return [
     ...(held.length > 0
       ? [{ filename: 'classes.ics', method: 'PUBLISH', content: renderCalendar(held, written) }]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { instant } from '#src/server/db/column-types.ts'
+import type { CalendarEvent } from '../rules.ts'
 
 /** When a user last opened their timetable, or a notification about it. */
 export const timetableViews = pgTable('timetable_views', {
@@ -10,11 +11,6 @@ export const timetableViews = pgTable('timetable_views', {
     .references(() => users._id, { onDelete: 'cascade' }),
   seenAt: instant().notNull(),
 })
-
-/** What a class says in a calendar; not held is cancelled there. */
-export type CalendarEvent = Record<'startsAt' | 'endsAt' | 'summary' | 'description' | 'location', string> & {
-  isHeld: boolean
-}
 
 /** What a user's calendar was last sent of a class, by its feed or by email; it outlives the class. */
 export const calendarEntries = pgTable(

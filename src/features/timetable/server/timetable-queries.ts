@@ -160,6 +160,3 @@ export async function freeRooms(db: Reader, { startsAt, endsAt }: Hours, exceptC
     ) as known where room <> '' group by lower(room) having not bool_or(is_taken) order by length(min(room)), lower(min(room))`)
   return rows
 }
-
-/** So many days back does a calendar go. */
-export const REMEMBERED = 90

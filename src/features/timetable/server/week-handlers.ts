@@ -3,6 +3,7 @@ import type { User } from '#src/access/user.ts'
 import { displayName } from '#src/features/batches/rules.ts'
 import { daysAfter, momentOf, TIME_ZONE } from '#src/shared/wall-time.ts'
 import { messages } from '../messages.ts'
+import { MAX_DAYS } from '../rules.ts'
 import { approved, staff } from './procedures.ts'
 import {
   classesBetween,
@@ -12,11 +13,9 @@ import {
   type TimetableRow,
 } from './timetable-queries.ts'
 
-const MOST_DAYS = 62
-
 export const weekHandlers = {
   timetable: approved.timetable.handler(async ({ input: { from, to }, context: { db, user }, errors }) => {
-    if (daysAfter(from, MOST_DAYS) < to) throw errors.BAD_REQUEST({ message: messages.tooWide })
+    if (daysAfter(from, MAX_DAYS) < to) throw errors.BAD_REQUEST({ message: messages.tooWide })
     const [begin, end] = [from, daysAfter(to, 1)].map((date) => momentOf(date, '00:00', TIME_ZONE))
     const span = [begin ?? '', end ?? ''] as const
     const rows = isStaff(user) ? classesBetween(db, ...span) : ownClassesBetween(db, user._id, ...span)

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { MOST_AT_ONCE } from '#src/features/batches/rules.ts'
+import { MAX_CLASSES_AT_ONCE } from '#src/features/batches/rules.ts'
 import { ACTIONS, bulkTitle, type Pressed } from '#src/features/batches/web/bulk/words.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
@@ -13,7 +13,7 @@ const BulkForm = lazyOrBlank(() => import('#src/features/batches/web/bulk/bulk-f
 
 export function BulkBar({ selection: { classes, clear } }: { selection: SelectedClasses }) {
   const [action, setAction, close] = useDialogSubject<Pressed>()
-  const isTooMany = classes.length > MOST_AT_ONCE
+  const isTooMany = classes.length > MAX_CLASSES_AT_ONCE
   function done() {
     close()
     clear()
@@ -22,7 +22,7 @@ export function BulkBar({ selection: { classes, clear } }: { selection: Selected
     <>
       <SelectionBar count={classes.length} onClear={clear}>
         {isTooMany ? (
-          <p className="text-base text-bad">At most {MOST_AT_ONCE} classes at once</p>
+          <p className="text-base text-bad">At most {MAX_CLASSES_AT_ONCE} classes at once</p>
         ) : (
           <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:grow">
             {Object.entries(ACTIONS).map(([name, label]) => (

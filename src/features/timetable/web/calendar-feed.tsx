@@ -11,7 +11,7 @@ const FAILED = 'Failed to create the calendar link.'
 
 /** The user's timetable as a calendar subscription, by a secret address that is shown once, when it is created. */
 export function CalendarFeed() {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { onError, onSuccess } = useMutationFeedback(FAILED)
   const made = useMutation(
     timetableApi.makeFeed.mutationOptions({
@@ -27,7 +27,7 @@ export function CalendarFeed() {
         made.reset()
         onSuccess(data)
       },
-      onSettled: () => setAsked(false),
+      onSettled: () => setConfirming(false),
     }),
   )
   return (
@@ -41,20 +41,20 @@ export function CalendarFeed() {
         <Button small disabled={made.isPending} onClick={() => made.mutate({})}>
           {made.data ? 'Get a new link' : 'Get my calendar link'}
         </Button>
-        <Button small variant="remove" onClick={() => setAsked(true)}>
+        <Button small variant="remove" onClick={() => setConfirming(true)}>
           Turn off
         </Button>
       </div>
       <Confirm
         question={
-          isAsked
+          isConfirming
             ? 'Are you sure you want to turn off your calendar link? Calendars that use it no longer get updates.'
             : undefined
         }
         action="Turn off"
         isWorking={removed.isPending}
         onConfirm={() => removed.mutate({})}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       />
     </Folded>
   )

@@ -11,12 +11,16 @@ type Props = { day: string; from: string; to: string; isFirst?: boolean; movedCl
  * that is moved takes no room.
  */
 export function FreeRoomButtons({ day, from, to, isFirst = false, movedClassId }: Props) {
-  const asked = roomsFree({ day, from, to }, movedClassId)
-  return asked && <Rooms asked={asked} when={isFirst ? `on the first day, ${formatDate(day)}` : 'at this time'} />
+  const roomsQuery = roomsFree({ day, from, to }, movedClassId)
+  return (
+    roomsQuery && (
+      <Rooms roomsQuery={roomsQuery} when={isFirst ? `on the first day, ${formatDate(day)}` : 'at this time'} />
+    )
+  )
 }
 
-function Rooms({ asked, when }: { asked: NonNullable<ReturnType<typeof roomsFree>>; when: string }) {
-  const { data } = useQuery(asked)
+function Rooms({ roomsQuery, when }: { roomsQuery: NonNullable<ReturnType<typeof roomsFree>>; when: string }) {
+  const { data } = useQuery(roomsQuery)
   const { setValue } = useFormContext()
   const chosen = useWatch({ name: 'room' })
   if (!data) return null

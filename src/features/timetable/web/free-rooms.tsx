@@ -32,10 +32,13 @@ export function FreeRooms({ day }: { day: string }) {
         onSubmit={(event) => {
           event.preventDefault()
           const typed = new FormData(event.currentTarget)
-          const asked = (name: string) => String(typed.get(name) ?? '')
-          void navigate(viewWith(query, { day: asked('day'), free: asked('free'), until: asked('until') }), {
-            preventScrollReset: true,
-          })
+          const readField = (name: string) => String(typed.get(name) ?? '')
+          void navigate(
+            viewWith(query, { day: readField('day'), free: readField('free'), until: readField('until') }),
+            {
+              preventScrollReset: true,
+            },
+          )
         }}
       >
         {['mentor', 'room', 'course', 'mine'].map(
@@ -61,16 +64,20 @@ export function FreeRooms({ day }: { day: string }) {
 }
 
 function Answer(hours: Hours) {
-  const asked = roomsFree(hours)
+  const roomsQuery = roomsFree(hours)
   return (
     <div role="status">
-      {asked ? <Rooms asked={asked} day={hours.day} /> : <p className="text-bad">{messages.endsBeforeItBegins}</p>}
+      {roomsQuery ? (
+        <Rooms roomsQuery={roomsQuery} day={hours.day} />
+      ) : (
+        <p className="text-bad">{messages.endsBeforeItBegins}</p>
+      )}
     </div>
   )
 }
 
-function Rooms({ asked, day }: { asked: NonNullable<ReturnType<typeof roomsFree>>; day: string }) {
-  const { data, error } = useQuery(asked)
+function Rooms({ roomsQuery, day }: { roomsQuery: NonNullable<ReturnType<typeof roomsFree>>; day: string }) {
+  const { data, error } = useQuery(roomsQuery)
   if (error) return <p className="text-bad">Error: {error.message}</p>
   if (!data) return <p className="text-ink-muted">Loading...</p>
   if (data.length === 0) return <p>No room is free on {formatDay(day)} between these times.</p>

@@ -10,9 +10,9 @@ import { timetableApi } from './api.ts'
 const isDayUnknown = (query: URLSearchParams) => query.has('class') && !query.has('day')
 
 function withDay({ startsAt }: TimetableClass, query: URLSearchParams) {
-  const known = new URLSearchParams(query)
-  known.set('day', dateIn(startsAt, TIME_ZONE))
-  return `?${known}`
+  const search = new URLSearchParams(query)
+  search.set('day', dateIn(startsAt, TIME_ZONE))
+  return `?${search}`
 }
 
 /** For a loader: goes to the day of the class that an address asks for, where this user may see it. */

@@ -1,9 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
+import { isChangeable } from '../rules.ts'
 import type { TimetableClass } from '../shapes.ts'
-
-/** What can still be changed: what has begun or is cancelled stays as it is. */
-export const isSelectable = ({ startsAt, state }: TimetableClass, now: number) =>
-  state !== 'cancelled' && Date.parse(startsAt) > now
 
 /** Classes that were selected, of other weeks too; of those shown as they are now. */
 export function useSelectedClasses(shown: TimetableClass[], now: number) {
@@ -28,7 +25,7 @@ export function useSelectedClasses(shown: TimetableClass[], now: number) {
     const current = new Map(shown.map((timetableClass) => [timetableClass._id, timetableClass]))
     return [...chosen.values()]
       .map((timetableClass) => current.get(timetableClass._id) ?? timetableClass)
-      .filter((timetableClass) => isSelectable(timetableClass, now))
+      .filter((timetableClass) => isChangeable(timetableClass, now))
       .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   }, [chosen, shown, now])
   return { classes, toggle, toggleAll, has: (id: string) => chosen.has(id), clear: () => setChosen(new Map()) }

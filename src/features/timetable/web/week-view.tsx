@@ -1,7 +1,8 @@
 import { registerOpens } from '#src/features/batches/rules.ts'
+import { isChangeable } from '../rules.ts'
 import type { TimetableClass } from '../shapes.ts'
 import { ClassLine } from './class-line.tsx'
-import { isSelectable, type SelectedClasses } from './use-selected-classes.ts'
+import type { SelectedClasses } from './use-selected-classes.ts'
 import { byDay, type Day, daysOfWeek, splitInColumns, toMonday } from './week.ts'
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
@@ -37,7 +38,7 @@ type Listed = WeekProps & Day<TimetableClass> & { isAlone: boolean }
 
 function DayList({ date, classes, isAlone, today, isStaff, sought, selection, now }: Listed) {
   const name = `${weekday.format(new Date(date))}, ${dayAndMonth.format(new Date(date))}`
-  const open = isStaff ? classes.filter((timetableClass) => isSelectable(timetableClass, now)) : []
+  const open = isStaff ? classes.filter((timetableClass) => isChangeable(timetableClass, now)) : []
   return (
     <section
       aria-label={`${name}${date === today ? ', today' : ''}`}
@@ -70,7 +71,7 @@ function DayList({ date, classes, isAlone, today, isStaff, sought, selection, no
             offersRegister={isStaff && registerOpens(timetableClass) <= now}
             isSought={timetableClass._id === sought}
             isChosen={selection.has(timetableClass._id)}
-            onToggle={isStaff && isSelectable(timetableClass, now) ? selection.toggle : undefined}
+            onToggle={isStaff && isChangeable(timetableClass, now) ? selection.toggle : undefined}
           />
         ))}
       </ul>

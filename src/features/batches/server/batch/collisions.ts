@@ -45,8 +45,8 @@ async function findTaken(tx: Tx, wanted: Wanted) {
 
 const localDays = ({ hours }: Wanted) => hours.map(({ startsAt }) => dateIn(startsAt, calendar.timeZone))
 
-const without = <Of extends { _id: string; studentId?: string }>(collisions: Of[], known: Of[]) =>
-  collisions.filter(({ _id, studentId }) => !known.some((of) => of._id === _id && of.studentId === studentId))
+const without = <Of extends { _id: string; studentId?: string }>(collisions: Of[], earlier: Of[]) =>
+  collisions.filter(({ _id, studentId }) => !earlier.some((of) => of._id === _id && of.studentId === studentId))
 
 const NAMED = 5
 
@@ -74,15 +74,15 @@ export const collisionsInWords = (collisions: Collision[], { name }: { name: str
 export async function refuseCollisions(tx: Tx, wanted: Wanted, isConfirmed: boolean, before?: Wanted) {
   if (isConfirmed) return
   const { taught, here, attended } = await findTaken(tx, wanted)
-  const known = before ? await findTaken(tx, before) : { taught: [], here: [], attended: [] }
+  const earlier = before ? await findTaken(tx, before) : { taught: [], here: [], attended: [] }
   const question = [
     ...(await holidaysAmong(
       tx,
       localDays(wanted).filter((day) => !before || !localDays(before).includes(day)),
     )),
-    ...listed(without(taught, known.taught), (batch, { mentorName }) => `${mentorName} teaches ${batch}`),
-    ...listed(without(here, known.here), (batch, { room }) => `${stripBidi(room)} is taken by ${batch}`),
-    ...studentsInWords(without(attended, known.attended)),
+    ...listed(without(taught, earlier.taught), (batch, { mentorName }) => `${mentorName} teaches ${batch}`),
+    ...listed(without(here, earlier.here), (batch, { room }) => `${stripBidi(room)} is taken by ${batch}`),
+    ...studentsInWords(without(attended, earlier.attended)),
   ].join(' ')
   if (question) throw invalidField('isConfirmed', question, 'CONFLICT')
 }

@@ -14,7 +14,7 @@ import { findBatchToChange } from './batch-queries.ts'
 import { refuseCollisions } from './collisions.ts'
 import { recount } from './count-queries.ts'
 
-const MOST_CLASSES = 400
+const MAX_CLASSES = 400
 
 export const extendHandlers = {
   extend: staff.extend.handler(({ input: { id, count, isConfirmed, reason }, context, errors }) =>
@@ -23,7 +23,7 @@ export const extendHandlers = {
       if (!batch) throw errors.NOT_FOUND()
       about({ ...batchSubject(batch), fields: ['classCount'] })
       if (batch.cancelledAt) throw errors.CONFLICT({ message: messages.cancelledAlready })
-      if (batch.classCount + count > MOST_CLASSES)
+      if (batch.classCount + count > MAX_CLASSES)
         throw new ORPCError('BAD_REQUEST', { message: messages.tooManyClasses })
       const calendar = { ...(await findCalendar(tx)), now: Date.parse(now()) }
       const hours = extension(await listClasses(tx, id), batch, calendar, count)

@@ -153,6 +153,6 @@ export async function newClashes(db: Reader, changes: { before: ClassToChange; a
     db,
     held.map(({ after }) => after),
   )
-  const known = new Set(before.map(({ pair }) => pair))
-  return after.filter(({ pair }) => !known.has(pair))
+  const pairsBefore = new Set(before.map(({ pair }) => pair))
+  return after.filter(({ pair }) => !pairsBefore.has(pair))
 }

@@ -8,7 +8,7 @@ import { batches, classes, endOfClass, makeUps, seats } from '../table.ts'
 
 type Taken = { mentorId: string | null; room: string; batchId: string | null; hours: Hours[] }
 
-export const MOST_COLLISIONS = 100
+export const MAX_COLLISIONS = 100
 
 export const whileHeld = (hours: Hours[]) => sql`exists (
   select from unnest(
@@ -59,7 +59,7 @@ export const findCollisions = (db: Reader, { mentorId, room, batchId, hours }: T
       ),
     )
     .orderBy(asc(classes.startsAt))
-    .limit(MOST_COLLISIONS)
+    .limit(MAX_COLLISIONS)
 export type Collision = Awaited<ReturnType<typeof findCollisions>>[number]
 
 const students = alias(users, 'students')
@@ -85,5 +85,5 @@ export const findStudentCollisions = (db: Reader, { batchId, classId, hours }: W
     )
     .where(and(isBetween(hours), ne(classes.state, 'cancelled'), ne(classes.batchId, batchId), whileHeld(hours)))
     .orderBy(asc(classes.startsAt), sql`lower(${students.name})`, students._id)
-    .limit(MOST_COLLISIONS)
+    .limit(MAX_COLLISIONS)
 export type StudentCollision = Awaited<ReturnType<typeof findStudentCollisions>>[number]

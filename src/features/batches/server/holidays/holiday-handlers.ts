@@ -74,10 +74,10 @@ type Options = { actorId: string; reason: string; isConfirmed: boolean }
  */
 async function moveOff(scope: Scope, date: string, { isConfirmed, ...options }: Options) {
   const { tx } = scope
-  const known = await findCalendar(tx)
-  const snapshot = await takeSnapshots(tx, await batchIdsOn(tx, date, known))
+  const calendar = await findCalendar(tx)
+  const snapshot = await takeSnapshots(tx, await batchIdsOn(tx, date, calendar))
   const isLocked = (id: string) => snapshot.some(({ batch }) => batch._id === id)
-  const moves = await planMovesOff(tx, date, known, Date.parse(now()))
+  const moves = await planMovesOff(tx, date, calendar, Date.parse(now()))
   // A class that someone else moves onto this day meanwhile stays there.
   const changes = moves.filter(({ after }) => isLocked(after.batchId))
   const clashes = isConfirmed ? [] : await newClashes(tx, changes)

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { daysInWords } from '../../in-words.ts'
 import { messages } from '../../messages.ts'
-import { isOpen, MEDIUM_WORDS } from '../../rules.ts'
+import { DELIVERY_MODE_WORDS, isOpen } from '../../rules.ts'
 import type { FullBatch } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { Hours } from '../hours.tsx'
@@ -25,7 +25,7 @@ type Action = 'extend' | 'merge' | 'cancel'
 
 /** What a batch is, and what becomes of the whole of it; `now` in milliseconds: which classes are over is judged by it. */
 export function BatchFacts({ batch, now, MergeDialog }: Props) {
-  const [asked, setAsked, close] = useDialogSubject<Action>()
+  const [action, setAction, close] = useDialogSubject<Action>()
   const here = useLocation().pathname
   return (
     <>
@@ -43,12 +43,12 @@ export function BatchFacts({ batch, now, MergeDialog }: Props) {
           {batch.state !== 'cancelled' && <ButtonLink to={`${here}/edit`}>Edit</ButtonLink>}
           <ButtonLink to={`${here.replace(/[^/]+$/, 'new')}?copy=${batch._id}`}>Copy</ButtonLink>
           {batch.state !== 'cancelled' && (
-            <Button onClick={() => startTransition(() => setAsked('extend'))}>Extend</Button>
+            <Button onClick={() => startTransition(() => setAction('extend'))}>Extend</Button>
           )}
           {isOpen(batch.state) && (
             <>
-              <Button onClick={() => setAsked('merge')}>Merge</Button>
-              <Button variant="remove" onClick={() => setAsked('cancel')}>
+              <Button onClick={() => setAction('merge')}>Merge</Button>
+              <Button variant="remove" onClick={() => setAction('cancel')}>
                 Cancel batch
               </Button>
             </>
@@ -56,9 +56,9 @@ export function BatchFacts({ batch, now, MergeDialog }: Props) {
         </div>
       </div>
       <Facts batch={batch} />
-      <ExtendDialog batch={asked === 'extend' ? batch : undefined} now={now} onClose={close} />
-      <MergeDialog batch={asked === 'merge' ? batch : undefined} onClose={close} />
-      <Cancelling batch={asked === 'cancel' ? batch : undefined} onClose={close} />
+      <ExtendDialog batch={action === 'extend' ? batch : undefined} now={now} onClose={close} />
+      <MergeDialog batch={action === 'merge' ? batch : undefined} onClose={close} />
+      <Cancelling batch={action === 'cancel' ? batch : undefined} onClose={close} />
     </>
   )
 }
@@ -73,7 +73,7 @@ function Facts({ batch }: { batch: FullBatch }) {
         {daysInWords(batch.weekdays)}, <Hours of={batch} />
       </Fact>
       <Fact name={countInWords(batch.classCount, 'class', 'classes')}>{dates ?? 'No classes'}</Fact>
-      <Fact name="Where">{[MEDIUM_WORDS[batch.medium], batch.room].filter(Boolean).join(', ')}</Fact>
+      <Fact name="Where">{[DELIVERY_MODE_WORDS[batch.medium], batch.room].filter(Boolean).join(', ')}</Fact>
       <Fact name="Mentor">{batch.mentorName || <NoMentor />}</Fact>
       {batch.joinUrl && (
         <Fact name="Joining link" isWide>

@@ -7,7 +7,7 @@ import { ContractForm } from '#src/web/forms/form.tsx'
 import { LeaveGuard } from '#src/web/forms/leave-guard.tsx'
 import { SaveBar } from '#src/web/forms/save-bar.tsx'
 import { patternDays } from '../../pattern.ts'
-import { MEDIUM_WORDS } from '../../rules.ts'
+import { DELIVERY_MODE_WORDS } from '../../rules.ts'
 import type { BatchDraft, FullBatch } from '../../shapes.ts'
 import { holidays } from '../api.ts'
 import { ClassesPreview } from '../classes/classes-preview.tsx'
@@ -61,12 +61,12 @@ export function BatchForm({
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           {batch ? (
-            <Known label="Course">{batch.courseTitle}</Known>
+            <FixedValue label="Course">{batch.courseTitle}</FixedValue>
           ) : (
             <CourseField name="courseId" label="Course" required />
           )}
           {batch?.state === 'finished' && batch.mentorId ? (
-            <Known label="Mentor">{batch.mentorName}</Known>
+            <FixedValue label="Mentor">{batch.mentorName}</FixedValue>
           ) : (
             <MentorField name="mentorId" label="Mentor" required />
           )}
@@ -82,7 +82,7 @@ export function BatchForm({
   )
 }
 
-const Known = ({ label, children }: { label: string; children: string }) => (
+const FixedValue = ({ label, children }: { label: string; children: string }) => (
   <div className="grid gap-1">
     <p className="font-semibold">{label}</p>
     <p className="wrap-anywhere">{children}</p>
@@ -94,7 +94,7 @@ function PlaceFields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 sm:gap-x-6">
-        <Select name="medium" label="Where" options={MEDIUM_WORDS} required />
+        <Select name="medium" label="Where" options={DELIVERY_MODE_WORDS} required />
         <TextField name="room" label="Room" />
       </div>
       {isNew && <FreeOnFirstDay />}

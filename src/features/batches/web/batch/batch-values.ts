@@ -3,7 +3,7 @@ import { dateIn, daysAfter } from '#src/shared/wall-time.ts'
 import * as z from '#src/shared/zod.ts'
 import { patternDays, WEEKDAYS, type Weekday } from '../../pattern.ts'
 import { isCounted } from '../../replan.ts'
-import { calendar, displayName, MOST_SEATS } from '../../rules.ts'
+import { calendar, displayName, MAX_SEATS } from '../../rules.ts'
 import { BatchDraft, type BatchInput, BatchPattern, type FullBatch } from '../../shapes.ts'
 
 /** As the form holds it: a checkbox for each day, so that edits of different days merge. */
@@ -59,7 +59,7 @@ export const emptyBatch = (courseId: string, mentorId: string): Typed => ({
   medium: 'classroom',
   room: '',
   joinUrl: '',
-  seats: MOST_SEATS,
+  seats: MAX_SEATS,
 })
 
 export const typedFrom = (batch: FullBatch): Typed => ({

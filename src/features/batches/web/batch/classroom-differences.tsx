@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Differences, type FieldNames } from '#src/web/forms/differences.tsx'
 import type { Merging } from '#src/web/forms/use-merge.ts'
-import { MEDIUM_WORDS } from '../../rules.ts'
+import { DELIVERY_MODE_WORDS } from '../../rules.ts'
 import { mentors } from './choice-fields.tsx'
 
 /** What the forms of a batch and of a class call their fields. */
@@ -26,11 +26,11 @@ const NAMES: FieldNames = {
   reason: 'Reason',
 }
 
-const MEDIA = new Map(Object.entries(MEDIUM_WORDS))
+const DELIVERY_MODE_NAMES = new Map(Object.entries(DELIVERY_MODE_WORDS))
 
 /** Of a batch or a class that two have changed; mentors by their names. */
 export function ClassroomDifferences({ merging }: { merging: Merging }) {
   const { data } = useQuery(mentors)
-  const words = { medium: MEDIA, mentorId: new Map(data?.map(({ _id, name }) => [_id, name])) }
+  const words = { medium: DELIVERY_MODE_NAMES, mentorId: new Map(data?.map(({ _id, name }) => [_id, name])) }
   return <Differences merging={merging} names={NAMES} words={words} />
 }

@@ -8,6 +8,6 @@ type Props = {
   onClose: () => void
 }
 
-export const Collision = ({ title = 'Please check this first', action = 'Save anyway', ...asked }: Props) => (
-  <Confirm title={title} action={action} tone="primary" isWorking={false} {...asked} />
+export const Collision = ({ title = 'Please check this first', action = 'Save anyway', ...props }: Props) => (
+  <Confirm title={title} action={action} tone="primary" isWorking={false} {...props} />
 )

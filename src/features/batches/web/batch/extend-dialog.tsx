@@ -29,9 +29,9 @@ type ExtendFields = z.infer<typeof ExtendFields>
 
 type Props = { batch: FullBatch | undefined; now: number; onClose: () => void }
 
-export const ExtendDialog = ({ batch, ...asked }: Props) => (
-  <Dialog title={batch && `Extend ${batch.name}`} onClose={asked.onClose}>
-    {batch && <ExtendForm batch={batch} {...asked} />}
+export const ExtendDialog = ({ batch, ...props }: Props) => (
+  <Dialog title={batch && `Extend ${batch.name}`} onClose={props.onClose}>
+    {batch && <ExtendForm batch={batch} {...props} />}
   </Dialog>
 )
 
@@ -78,7 +78,7 @@ function LastClass({ batch, now }: Omit<Extending, 'onClose'>) {
   const count = Number(useWatch<ExtendFields, 'count'>({ name: 'count' }))
   const { data: holidays } = useQuery(batchesApi.holidays.queryOptions())
   if (!holidays || !ExtendFields.shape.count.safeParse(count).success) return null
-  const known = { ...calendar, holidays: holidays.map(({ date }) => date), now }
-  const last = extension(batch.classes, batch, known, count).at(-1)
+  const schedule = { ...calendar, holidays: holidays.map(({ date }) => date), now }
+  const last = extension(batch.classes, batch, schedule, count).at(-1)
   return last && <p className="text-ink-muted">{messages.lastClassWouldBe(formatWeekday(last.startsAt))}</p>
 }

@@ -3,7 +3,7 @@ import { formatDate } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ZoneNote } from '#src/web/ui/time-notes.tsx'
 import { daysInWords, seatsInWords } from '../../in-words.ts'
-import { MEDIUM_WORDS, openFirst } from '../../rules.ts'
+import { DELIVERY_MODE_WORDS, openFirst } from '../../rules.ts'
 import type { Batch } from '../../shapes.ts'
 import { Hours } from '../hours.tsx'
 import { useUpcomingBatches } from './upcoming-batches.ts'
@@ -44,7 +44,7 @@ function NextBatch({ batch, mayAsk }: { batch: Batch; mayAsk: boolean }) {
           {name}: {daysInWords(weekdays)}, <Hours of={batch} />, {countInWords(classCount, 'class', 'classes')}
         </p>
         <p className="text-base text-ink-muted">
-          {[MEDIUM_WORDS[medium], room, mentorName && `with ${mentorName}`].filter(Boolean).join(', ')}
+          {[DELIVERY_MODE_WORDS[medium], room, mentorName && `with ${mentorName}`].filter(Boolean).join(', ')}
         </p>
       </div>
       <div className="grid justify-items-start gap-2 sm:justify-items-end">

@@ -17,12 +17,12 @@ export function useConfirmedForm<Values extends FieldValues, Sent>({ send, ...op
   const form = useContractForm<Values, Sent>({
     ...options,
     async send(values, context) {
-      const asked = { ...values, isConfirmed: isConfirmed.current }
+      const input = { ...values, isConfirmed: isConfirmed.current }
       const idempotencyKey = `${context.idempotencyKey}${isConfirmed.current ? ' confirmed' : ''}`
       isConfirmed.current = false
       isAsking.current = false
       try {
-        await send(asked, { idempotencyKey })
+        await send(input, { idempotencyKey })
       } catch (error) {
         isAsking.current = fieldIssues(error).some(({ path }) => path === 'isConfirmed')
         throw error

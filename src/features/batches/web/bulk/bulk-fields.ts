@@ -1,7 +1,7 @@
 import { calendarDate, optionalText } from '#src/shared/schema.ts'
 import { dateIn, daysAfter, instantAt, wallTime } from '#src/shared/wall-time.ts'
 import * as z from '#src/shared/zod.ts'
-import type { BulkAction } from '../../changes-shapes.ts'
+import type { BulkAction } from '../../bulk-shapes.ts'
 import { calendar } from '../../rules.ts'
 import type { Pressed } from './words.ts'
 

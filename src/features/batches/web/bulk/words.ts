@@ -1,5 +1,5 @@
 import { countInWords } from '#src/shared/text.ts'
-import type { BulkAction } from '../../changes-shapes.ts'
+import type { BulkAction } from '../../bulk-shapes.ts'
 
 /** What is pressed; cancelled classes may be held at the end of the batch, which is an action of its own. */
 export type Pressed = Exclude<BulkAction, 'postpone'>

@@ -44,26 +44,26 @@ const ClassFields = Fields.refine(({ startsAt, endsAt }) => isInOrder({ startTim
 type ClassFields = z.infer<typeof ClassFields>
 
 type Kind = 'add' | 'move' | 'edit' | 'mentor'
-type Props = { batch: FullBatch; asked: ClassAction | undefined; onClose: () => void }
+type Props = { batch: FullBatch; classAction: ClassAction | undefined; onClose: () => void }
 
 /** Adds a class, moves it, or changes its words or its mentor. */
-export function ClassDialog({ batch, asked, onClose }: Props) {
-  const title = asked && dialogTitle(asked)
+export function ClassDialog({ batch, classAction, onClose }: Props) {
+  const title = classAction && dialogTitle(classAction)
   return (
     <Dialog title={title} onClose={onClose}>
-      {title && asked?.kind === 'add' && <ClassForm kind="add" batch={batch} onClose={onClose} />}
-      {title && (asked?.kind === 'move' || asked?.kind === 'edit' || asked?.kind === 'mentor') && (
-        <ClassForm kind={asked.kind} managedClass={asked.of} batch={batch} onClose={onClose} />
+      {title && classAction?.kind === 'add' && <ClassForm kind="add" batch={batch} onClose={onClose} />}
+      {title && (classAction?.kind === 'move' || classAction?.kind === 'edit' || classAction?.kind === 'mentor') && (
+        <ClassForm kind={classAction.kind} managedClass={classAction.of} batch={batch} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-function dialogTitle(asked: ClassAction) {
-  if (asked.kind === 'add') return 'Add a class'
-  if (asked.kind === 'move') return `Move class ${classNumber(asked.of)}`
-  if (asked.kind === 'edit') return `Edit class ${classNumber(asked.of)}`
-  return asked.kind === 'mentor' ? `Change mentor of class ${classNumber(asked.of)}` : undefined
+function dialogTitle(classAction: ClassAction) {
+  if (classAction.kind === 'add') return 'Add a class'
+  if (classAction.kind === 'move') return `Move class ${classNumber(classAction.of)}`
+  if (classAction.kind === 'edit') return `Edit class ${classNumber(classAction.of)}`
+  return classAction.kind === 'mentor' ? `Change mentor of class ${classNumber(classAction.of)}` : undefined
 }
 
 type Filled = { kind: Kind; managedClass?: ManagedClass; batch: FullBatch; onClose: () => void }

@@ -11,7 +11,7 @@ import { recordingAddress } from './recording.ts'
 export type ClassAction =
   | { kind: 'add' }
   | { kind: 'move' | 'edit' | 'mentor' | 'cancel' | 'restore' | 'part'; of: ManagedClass }
-type OnAsk = (asked: ClassAction) => void
+type OnAsk = (classAction: ClassAction) => void
 
 type Props = {
   label: string

@@ -28,7 +28,7 @@ type Props = { batch: FullBatch; now: number } & Pick<BatchSlots, 'Receipts'>
 
 /** The classes of a batch: the one that is held now or next, and a week of them; past and later ones are folded. */
 export function ClassesSection({ batch, now, Receipts }: Props) {
-  const [asked, setAsked, close] = useDialogSubject<ClassAction>()
+  const [classAction, setClassAction, close] = useDialogSubject<ClassAction>()
   const isOver = (of: ManagedClass) => Date.parse(classEnd(of)) <= now
   const [over, coming] = [batch.classes.filter(isOver), batch.classes.filter((managedClass) => !isOver(managedClass))]
   const nextAt = coming.findIndex(({ state }) => state !== 'cancelled')
@@ -46,13 +46,13 @@ export function ClassesSection({ batch, now, Receipts }: Props) {
     isChangeable: batch.state !== 'cancelled',
     nextId: coming[nextAt]?._id,
     now,
-    onAsk: setAsked,
+    onAsk: setClassAction,
   }
   return (
     <Panel
       title="Classes"
       about={countsInWords(countClasses(batch.classes, now))}
-      action={shown.isChangeable && <Button onClick={() => setAsked({ kind: 'add' })}>Add a class</Button>}
+      action={shown.isChangeable && <Button onClick={() => setClassAction({ kind: 'add' })}>Add a class</Button>}
     >
       {over.length > 0 && (
         <Folded summary={countInWords(over.length, 'past class', 'past classes')}>
@@ -65,10 +65,10 @@ export function ClassesSection({ batch, now, Receipts }: Props) {
           <ClassList label="Later classes" classes={later} isOver={false} isFolded below={below} {...shown} />
         </Folded>
       )}
-      <ClassDialog batch={batch} asked={asked} onClose={close} />
-      <CancelDialog asked={asked} onClose={close} />
-      <RestoreQuestion batch={batch} asked={asked} onClose={close} />
-      <HeldInPartDialog batch={batch} asked={asked} now={now} onClose={close} />
+      <ClassDialog batch={batch} classAction={classAction} onClose={close} />
+      <CancelDialog classAction={classAction} onClose={close} />
+      <RestoreQuestion batch={batch} classAction={classAction} onClose={close} />
+      <HeldInPartDialog batch={batch} classAction={classAction} now={now} onClose={close} />
     </Panel>
   )
 }

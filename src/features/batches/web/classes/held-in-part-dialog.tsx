@@ -34,11 +34,12 @@ const PartFields = z.object({
 })
 type PartFields = z.infer<typeof PartFields>
 
-type Props = { batch: FullBatch; asked: ClassAction | undefined; now: number; onClose: () => void }
+type Props = { batch: FullBatch; classAction: ClassAction | undefined; now: number; onClose: () => void }
 
 /** A class ended before its end; the rest of it is held on another day. */
-export function HeldInPartDialog({ asked, ...props }: Props) {
-  const of = asked?.kind === 'part' ? props.batch.classes.find(({ _id }) => _id === asked.of._id) : undefined
+export function HeldInPartDialog({ classAction, ...props }: Props) {
+  const of =
+    classAction?.kind === 'part' ? props.batch.classes.find(({ _id }) => _id === classAction.of._id) : undefined
   return (
     <Dialog title={of && `Class ${classNumber(of)} ended early`} onClose={props.onClose}>
       {of && <PartForm managedClass={of} {...props} />}
@@ -127,9 +128,9 @@ function Rest({ managedClass, batch, now }: Of) {
   const endedAt = momentWithin(managedClass, typed)
   const { startsAt, endsAt } = managedClass
   if (endedAt <= startsAt || endedAt >= endsAt) return null
-  const known = { ...calendar, holidays: holidays.map(({ date }) => date), now }
+  const schedule = { ...calendar, holidays: holidays.map(({ date }) => date), now }
   const rest = batch.classes.find(({ continuesId }) => continuesId === managedClass._id)
-  const [next] = rest ? [rest] : extension(batch.classes, batch, known, 1)
+  const [next] = rest ? [rest] : extension(batch.classes, batch, schedule, 1)
   if (!next) return null
   const end = Date.parse(next.startsAt) + Date.parse(endsAt) - Date.parse(endedAt)
   const hours = { startsAt: next.startsAt, endsAt: new Date(end).toISOString() }

@@ -19,11 +19,11 @@ const FAILED = 'Failed to change the class.'
 /** Whether a cancelled class is held after all. */
 export function RestoreQuestion({
   batch,
-  asked,
+  classAction,
   onClose,
 }: {
   batch: FullBatch
-  asked: ClassAction | undefined
+  classAction: ClassAction | undefined
   onClose: () => void
 }) {
   const [inTheWay, setInTheWay] = useState<{ question: string; id: string; reason?: string | undefined }>()
@@ -38,7 +38,7 @@ export function RestoreQuestion({
       },
     }),
   )
-  const of = asked?.kind === 'restore' ? asked.of : undefined
+  const of = classAction?.kind === 'restore' ? classAction.of : undefined
   function close() {
     form.reset()
     onClose()

@@ -4,7 +4,7 @@ import { countInWords } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
-import type { HolidayClass } from '../../changes-shapes.ts'
+import type { HolidayClass } from '../../holiday-shapes.ts'
 import { batchIn, classNumberInSentence } from '../../rules.ts'
 
 type Props = { query: UseQueryResult<HolidayClass[]>; isMoving: boolean }

@@ -8,7 +8,7 @@ import { Checkbox, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
-import { type Holiday, holidayDate, holidayName } from '../../changes-shapes.ts'
+import { type Holiday, holidayDate, holidayName } from '../../holiday-shapes.ts'
 import { messages } from '../../messages.ts'
 import { batchesApi } from '../api.ts'
 import { Collision } from '../batch/collision.tsx'
@@ -54,11 +54,11 @@ function OnThatDay({ holidays, isSubmitting }: { holidays: Holiday[]; isSubmitti
   const isDate = holidayDate.safeParse(date).success
   const query = useQuery({ ...batchesApi.classesOn.queryOptions({ input: { date } }), enabled: isDate })
   const classes = (isDate && query.data) || []
-  const known = holidays.find((holiday) => holiday.date === date)
+  const declared = holidays.find((holiday) => holiday.date === date)
   const moved = move && classes.length > 0 ? ` and move ${countInWords(classes.length, 'class', 'classes')}` : ''
   return (
     <>
-      {known && <p>{messages.isHolidayAlready(known.name, formatDate(date))}</p>}
+      {declared && <p>{messages.isHolidayAlready(declared.name, formatDate(date))}</p>}
       {isDate && <ClassesOnDay query={query} isMoving={move} />}
       {classes.length > 0 && <Checkbox name="move" label="Move these classes" />}
       <Button type="submit" variant="primary" className="justify-self-start max-sm:w-full" disabled={isSubmitting}>

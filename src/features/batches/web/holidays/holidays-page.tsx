@@ -11,7 +11,7 @@ import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
-import type { Holiday } from '../../changes-shapes.ts'
+import type { Holiday } from '../../holiday-shapes.ts'
 import { messages } from '../../messages.ts'
 import { todayAt } from '../../rules.ts'
 import { batchesApi, holidays } from '../api.ts'
@@ -44,7 +44,7 @@ export default function HolidaysPage() {
 }
 
 function HolidayList({ holidays, today }: { holidays: Holiday[]; today: string }) {
-  const [asked, setAsked, close] = useDialogSubject<Holiday>()
+  const [holiday, setHoliday, close] = useDialogSubject<Holiday>()
   const remove = useMutation(
     batchesApi.removeHoliday.mutationOptions(useMutationFeedback('Failed to remove the holiday.')),
   )
@@ -56,7 +56,7 @@ function HolidayList({ holidays, today }: { holidays: Holiday[]; today: string }
         {coming.map((holiday) => (
           <li key={holiday.date} className="flex items-center justify-between gap-4 py-2">
             <Words holiday={holiday} />
-            <Button small variant="remove" onClick={() => setAsked(holiday)}>
+            <Button small variant="remove" onClick={() => setHoliday(holiday)}>
               Remove
               <span className="sr-only">
                 {' '}
@@ -79,11 +79,11 @@ function HolidayList({ holidays, today }: { holidays: Holiday[]; today: string }
         </details>
       )}
       <Confirm
-        question={asked && messages.askRemoveHoliday(asked.name, formatWeekday(asked.date))}
+        question={holiday && messages.askRemoveHoliday(holiday.name, formatWeekday(holiday.date))}
         action="Remove"
         isWorking={remove.isPending}
         onClose={close}
-        onConfirm={() => asked && remove.mutate({ date: asked.date }, { onSettled: close })}
+        onConfirm={() => holiday && remove.mutate({ date: holiday.date }, { onSettled: close })}
       />
     </Panel>
   )

@@ -16,7 +16,7 @@ const listEnrollmentIds = (students: Props['students']) => students.map(({ enrol
 
 /** What is done for all students of a batch at once, each after a question. */
 export function EndActions({ batchId, students, hasCertificates }: Props) {
-  const [asked, setAsked, close] = useDialogSubject<'complete' | 'issue' | 'reserve'>()
+  const [action, setAction, close] = useDialogSubject<'complete' | 'issue' | 'reserve'>()
   const complete = useMutation(
     enrollmentsApi.setStatuses.mutationOptions(useMutationFeedback('Failed to update the statuses.')),
   )
@@ -31,27 +31,27 @@ export function EndActions({ batchId, students, hasCertificates }: Props) {
   const short = students.filter(({ toMakeUp }) => toMakeUp > 0)
   const left = { complete: open.length, issue: ready.length, reserve: short.length }
   // Someone else has done it meanwhile.
-  if (asked && left[asked] === 0) close()
+  if (action && left[action] === 0) close()
   const belowBar = hasCertificates ? open.filter(isBelowMinimum).length : 0
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {open.length > 0 && (
-        <Button variant="primary" onClick={() => setAsked('complete')}>
+        <Button variant="primary" onClick={() => setAction('complete')}>
           Mark all complete
         </Button>
       )}
       {ready.length > 0 && (
-        <Button variant="primary" onClick={() => setAsked('issue')}>
+        <Button variant="primary" onClick={() => setAction('issue')}>
           {`Issue ${countInWords(ready.length, 'certificate')}`}
         </Button>
       )}
       {short.length > 0 && (
         <Button
-          onClick={() => setAsked('reserve')}
+          onClick={() => setAction('reserve')}
         >{`Make-up classes for ${countInWords(short.length, 'student')}`}</Button>
       )}
       <Confirm
-        question={asked === 'complete' ? messages.askComplete(open.length, belowBar) : undefined}
+        question={action === 'complete' ? messages.askComplete(open.length, belowBar) : undefined}
         action="Mark all complete"
         tone="primary"
         isWorking={complete.isPending}
@@ -61,7 +61,7 @@ export function EndActions({ batchId, students, hasCertificates }: Props) {
         }
       />
       <Confirm
-        question={asked === 'issue' ? messages.askIssueAll(ready.length) : undefined}
+        question={action === 'issue' ? messages.askIssueAll(ready.length) : undefined}
         action="Issue certificates"
         tone="primary"
         isWorking={issue.isPending}
@@ -69,7 +69,7 @@ export function EndActions({ batchId, students, hasCertificates }: Props) {
         onConfirm={() => issue.mutate({ enrollmentIds: listEnrollmentIds(ready) }, { onSettled: close })}
       />
       <Confirm
-        question={asked === 'reserve' ? messages.askMakeUps(short.length) : undefined}
+        question={action === 'reserve' ? messages.askMakeUps(short.length) : undefined}
         action="Reserve the seats"
         tone="primary"
         isWorking={reserve.isPending}

@@ -26,7 +26,7 @@ const fields: CertificateFields = {
 }
 const token = await signCertificate(privateKey, key.kid, fields)
 const none: Verify = () => assert.fail('this Node has Ed25519 of its own')
-const verified = (of: string, known = keys) => verifyCertificate(of, known, none)
+const verified = (of: string, publicKeys = keys) => verifyCertificate(of, publicKeys, none)
 
 /** As in a browser without Ed25519. */
 async function withoutSubtle<Output>(run: () => Promise<Output>) {

@@ -1,14 +1,11 @@
-import { calendarDate, isoInstant, optionalText, text } from '#src/shared/schema.ts'
+import { isoInstant, optionalText } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
-import { MOST_AT_ONCE } from './rules.ts'
+import { MAX_CLASSES_AT_ONCE } from './rules.ts'
 import { isConfirmed, reason } from './shapes.ts'
 
 /** `cancel` drops a class, `postpone` holds it after the last of its batch. */
 const ACTIONS = ['cancel', 'postpone', 'move', 'substitute', 'room'] as const
 export type BulkAction = (typeof ACTIONS)[number]
-
-export const holidayDate = calendarDate('Please choose the day')
-export const holidayName = text('Please enter a name', 100)
 
 const Written = z.object({
   classes: z
@@ -17,7 +14,7 @@ const Written = z.object({
       'Please choose the classes',
     )
     .min(1, 'Please choose the classes')
-    .max(MOST_AT_ONCE, `Please change at most ${MOST_AT_ONCE} classes at once`),
+    .max(MAX_CLASSES_AT_ONCE, `Please change at most ${MAX_CLASSES_AT_ONCE} classes at once`),
   action: z.enum(ACTIONS, 'Please choose what to change'),
   /** Of the first of them; the others keep their distance to it. */
   startsAt: isoInstant('Please enter the start time').optional(),
@@ -52,26 +49,3 @@ export const BulkPreview = z.object({
   courses: z.array(z.object({ batch: z.string(), from: z.int(), to: z.int() })),
 })
 export type BulkPreview = z.infer<typeof BulkPreview>
-
-export const Holiday = z.object({
-  date: z.iso.date(),
-  name: z.string(),
-  /** Who declared it; empty for the institute's own. */
-  by: z.string(),
-})
-export type Holiday = z.infer<typeof Holiday>
-
-export const HolidayClass = z.object({
-  _id: z.uuid(),
-  number: z.int(),
-  /** The class that was held in part, of which this is the rest. */
-  continuesId: z.uuid().nullable(),
-  startsAt: z.iso.datetime(),
-  /** Where it would move. */
-  to: z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }),
-  batch: z.object({ _id: z.uuid(), name: z.string() }),
-  course: z.object({ _id: z.uuid(), title: z.string() }),
-  /** How many get a message. */
-  recipientCount: z.int(),
-})
-export type HolidayClass = z.infer<typeof HolidayClass>
