@@ -57,7 +57,7 @@ export async function measureBatches(site: Site, { course }: Filled, line: Line)
   const [student, mentor] = [await enter(site, 'student@example.com'), await enter(site, 'mentor@example.com')]
   const next = `/api/batches?courseId=${course}`
   const br = { 'accept-encoding': 'br' }
-  const asked = {
+  const requests = {
     'A course with its next batches, from the cache': [`/courses/${course}`, br],
     'GET /api/batches?courseId=, from the cache': [next, br],
     'GET /api/batches?courseId=, uncached': [next, { cookie: 'session=none' }],
@@ -69,7 +69,7 @@ export async function measureBatches(site: Site, { course }: Filled, line: Line)
     'Calendar of a student': [await feedOf(site, student), {}],
     'Calendar of a mentor': [await feedOf(site, mentor), {}],
   } as const
-  for (const [what, [path, headers]] of Object.entries(asked)) {
+  for (const [what, [path, headers]] of Object.entries(requests)) {
     const target = { url: site.url + path, headers, pids: site.pids }
     await warmUp(target)
     const { cpu, rate } = await measure(target)

@@ -16,7 +16,7 @@ const BARS = [98, 100, 100, 100]
 /** Milliseconds, milliseconds, layout shift. */
 const AUDITS = { 'largest-contentful-paint': 1500, 'total-blocking-time': 50, 'cumulative-layout-shift': 0 }
 
-const asked = process.argv.slice(2).filter((word) => word.startsWith('/'))
+const paths = process.argv.slice(2).filter((word) => word.startsWith('/'))
 const isCurious = process.argv.includes('--why')
 
 const site = await startSite()
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
 try {
   console.log(row('page', ['perf', 'a11y', 'best', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'script B']))
   for (const page of await publicPages(site.url)) {
-    if (asked.length > 0 && !asked.includes(page.path)) continue
+    if (paths.length > 0 && !paths.includes(page.path)) continue
     const results: Result[] = []
     for (let round = 0; round < ROUNDS; round++) results.push(await look(site.url + page.path, page.hidden))
     report(page.path, results)

@@ -18,6 +18,6 @@ const [name = '', ...more] = process.argv.slice(2)
 if (Object.hasOwn(BENCHES, name)) {
   process.exitCode = spawnSync(process.execPath, [`bench/${name}.ts`, ...more], { stdio: 'inherit' }).status ?? 1
 } else {
-  for (const [known, about] of Object.entries(BENCHES)) console.log(`npm run bench ${known.padEnd(13)} ${about}`)
+  for (const [bench, about] of Object.entries(BENCHES)) console.log(`npm run bench ${bench.padEnd(13)} ${about}`)
   process.exitCode = name ? 1 : 0
 }

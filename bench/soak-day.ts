@@ -25,11 +25,11 @@ export async function openDay(databaseUrl: string, urls: () => string[]) {
   const begun = new Set<string>()
   const wrong: string[] = []
   const times: Record<string, number[]> = {}
-  let [waited, asked, turn] = [0, 0, 0]
+  let [waited, requests, turn] = [0, 0, 0]
 
   /** From one process or another, as a balancer would ask: again where it was cut off or asked to wait. */
   async function ask(method: string, path: string, { body, headers, user }: RequestOptions) {
-    asked++
+    requests++
     let isAgain = false
     const began = Date.now()
     for (; Date.now() - began < TIMEOUT_MS; await pause(AGAIN)) {
@@ -125,7 +125,7 @@ export async function openDay(databaseUrl: string, urls: () => string[]) {
         times,
         wrong,
         waited,
-        asked,
+        requests,
         written: counts.length,
         lost: counts.filter((count) => count === 0).length,
         doubled: counts.filter((count) => count > 1).length,

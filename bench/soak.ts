@@ -104,10 +104,10 @@ try {
   }
   await pause(Math.max(0, end + QUIET - Date.now()))
   clearInterval(looking)
-  const { times, lost, doubled, wrong, waited, written, asked } = await day.end()
+  const { times, lost, doubled, wrong, waited, written, requests } = await day.end()
 
   console.log(
-    `${USERS} users, ${MINUTES} minutes, ${asked} answers, ${written} writes acknowledged, ${waited} attempts asked to wait or cut off`,
+    `${USERS} users, ${MINUTES} minutes, ${requests} answers, ${written} writes acknowledged, ${waited} attempts asked to wait or cut off`,
   )
   console.log(`lost ${lost}, doubled ${doubled}, wrong ${wrong.length}   bar: 0, 0, 0`)
   for (const failure of wrong.slice(0, 10)) console.log(`  ${failure}`)

@@ -24,7 +24,7 @@ const USAGE =
  * `npm run breach -- --since …` writes who is affected and the email to them into a folder; a person completes both, and
  * `npm run breach -- --release` sends them (docs/operations.md).
  */
-function asked() {
+function readCommand() {
   const { values } = parseArgs({
     options: {
       since: { type: 'string' },
@@ -47,10 +47,10 @@ function instantOf(text: string) {
   return date.toISOString()
 }
 
-type Command = ReturnType<typeof asked>
+type Command = ReturnType<typeof readCommand>
 type Prepared = Extract<Command, { since: string }>
 
-await runScript(asked, async (command, { databaseUrl, log }) => {
+await runScript(readCommand, async (command, { databaseUrl, log }) => {
   await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
   const db = connect(databaseUrl, log, 1)
   return ('since' in command ? prepare(db, log, command) : release(db, log, command)).finally(() => disconnect(db))

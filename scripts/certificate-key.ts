@@ -14,7 +14,7 @@ function printNewKey() {
   console.log(`CERTIFICATE_KEY='${JSON.stringify(privateKey.export({ format: 'jwk' }))}'`)
 }
 
-function asked() {
+function readCommand() {
   const [verb, kid] = parseArgs({ allowPositionals: true }).positionals
   if (verb === 'list') return
   if ((verb !== 'retire' && verb !== 'compromised') || !kid) throw new Error(USAGE)
@@ -23,7 +23,7 @@ function asked() {
 
 /** `list` prints the public keys, `retire` and `compromised` mark one of them (docs/operations.md). */
 const changeKeys = () =>
-  runScript(asked, async (key, { databaseUrl, log }) => {
+  runScript(readCommand, async (key, { databaseUrl, log }) => {
     await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
     const db = connect(databaseUrl, log, 1)
     try {

@@ -6,13 +6,13 @@ import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrat
 import { noteReplay } from '../src/server/replay/replay.ts'
 import { onlyWord, runScript } from './run-script.ts'
 
-function asked() {
+function readCommand() {
   const number = onlyWord('Which was the last? npm run certificate-number -- KEA-26-00042').toUpperCase()
   return { number, ...readCount(number) }
 }
 
 /** `npm run certificate-number -- NUMBER`: it was issued, and is lost with a database; the numbers of its year continue above it. */
-await runScript(asked, async ({ number, year }, { databaseUrl, log }) => {
+await runScript(readCommand, async ({ number, year }, { databaseUrl, log }) => {
   await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
   const db = connect(databaseUrl, log, 1)
   return db

@@ -34,15 +34,15 @@ function chosen(): Command {
   return { way: ways[word] }
 }
 
-await runScript(chosen, (asked, { databaseUrl, log }) =>
+await runScript(chosen, (command, { databaseUrl, log }) =>
   withClient(databaseUrl, async (client) => {
-    if (asked && 'show' in asked) return describeEmailsTo(client, asked.show)
+    if (command && 'show' in command) return describeEmailsTo(client, command.show)
     const { held, failed, areNewOnesHeld } = await countEmails(client)
-    if (asked) {
-      const { work, action } = asked.way
+    if (command) {
+      const { work, action } = command.way
       await work(client)
       await recordScriptOperation(databaseUrl, log, action, countInWords(held + failed, 'email'))
-      return asked.way.report(held + failed)
+      return command.way.report(held + failed)
     }
     const counts = await countByState(client)
     if (held + failed === 0 && !areNewOnesHeld) return counts

@@ -10,7 +10,7 @@ import { isAgreed, runScript } from './run-script.ts'
  * `npm run restore <file>`: into an empty installation; into another by `npm run restore -- <file> --replace`, which asks
  * first, or takes `--yes` (docs/operations.md).
  */
-function asked() {
+function readCommand() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
@@ -30,43 +30,46 @@ function refuseAsSomebodyElse(folder: string) {
     throw new Error(`${folder} belongs to user ${uid}: run this as that user, with runuser or sudo -u.`)
 }
 
-await runScript(asked, async ({ path, replace, yes }, { databaseUrl, isShared, storage, config, log, report }) => {
-  refuseAsSomebodyElse(config.dataDir)
-  async function refuseIfInUse() {
-    // One of the others is our own share of the embedded server.
-    if ((await withClient(databaseUrl, countOthers)) > (isShared ? 1 : 0))
-      throw new Error('The site is using this database. Stop it first.')
-  }
-  await refuseIfInUse()
-  const users = await withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query("select to_regclass('public.users') is not null as there")
-    if (!rows[0]?.there) return 0
-    return Number((await client.query('select count(*) from public.users')).rows[0]?.count)
-  })
-  if (users > 0) {
-    const question = `This deletes all data, including ${users} accounts, and restores the backup in its place.\n`
-    if (!replace) throw new Error(`${question}To continue: npm run restore -- ${path} --replace`)
-    if (!yes && !(await isAgreed(question))) return 'Nothing was changed.'
+await runScript(
+  readCommand,
+  async ({ path, replace, yes }, { databaseUrl, isShared, storage, config, log, report }) => {
+    refuseAsSomebodyElse(config.dataDir)
+    async function refuseIfInUse() {
+      // One of the others is our own share of the embedded server.
+      if ((await withClient(databaseUrl, countOthers)) > (isShared ? 1 : 0))
+        throw new Error('The site is using this database. Stop it first.')
+    }
     await refuseIfInUse()
-  }
-  const { passphrase, folder: backupFolder } = config.backup
-  const { takenAt, leftOut, replayed, lostCertificates, hasReplayFile } = await restore(path, {
-    databaseUrl,
-    storage,
-    log,
-    dataDir: config.dataDir,
-    passphrase,
-    backupFolder,
-    sealRecipient: config.sealRecipient,
-    report,
-  })
-  await recordScriptOperation(databaseUrl, log, 'restore')
-  const { held } = await withClient(databaseUrl, countEmails)
-  return [
-    `Restored as of ${takenAt}. Everybody is logged out. ${describeHeld(held)}, and new ones will be: npm run emails`,
-    ...(replayed.length > 0 ? [`Since then, and done again: ${replayed.join(', ')}.`] : []),
-    ...(lostCertificates.length > 0 ? [`Issued since, and lost: ${lostCertificates.join(', ')}.`] : []),
-    ...(hasReplayFile || users > 0 ? [] : [NO_REPLAY_FILE]),
-    ...(leftOut.length > 0 ? [`These tables in the backup are unknown and were skipped: ${leftOut.join(', ')}`] : []),
-  ].join('\n')
-})
+    const users = await withClient(databaseUrl, async (client) => {
+      const { rows } = await client.query("select to_regclass('public.users') is not null as there")
+      if (!rows[0]?.there) return 0
+      return Number((await client.query('select count(*) from public.users')).rows[0]?.count)
+    })
+    if (users > 0) {
+      const question = `This deletes all data, including ${users} accounts, and restores the backup in its place.\n`
+      if (!replace) throw new Error(`${question}To continue: npm run restore -- ${path} --replace`)
+      if (!yes && !(await isAgreed(question))) return 'Nothing was changed.'
+      await refuseIfInUse()
+    }
+    const { passphrase, folder: backupFolder } = config.backup
+    const { takenAt, leftOut, replayed, lostCertificates, hasReplayFile } = await restore(path, {
+      databaseUrl,
+      storage,
+      log,
+      dataDir: config.dataDir,
+      passphrase,
+      backupFolder,
+      sealRecipient: config.sealRecipient,
+      report,
+    })
+    await recordScriptOperation(databaseUrl, log, 'restore')
+    const { held } = await withClient(databaseUrl, countEmails)
+    return [
+      `Restored as of ${takenAt}. Everybody is logged out. ${describeHeld(held)}, and new ones will be: npm run emails`,
+      ...(replayed.length > 0 ? [`Since then, and done again: ${replayed.join(', ')}.`] : []),
+      ...(lostCertificates.length > 0 ? [`Issued since, and lost: ${lostCertificates.join(', ')}.`] : []),
+      ...(hasReplayFile || users > 0 ? [] : [NO_REPLAY_FILE]),
+      ...(leftOut.length > 0 ? [`These tables in the backup are unknown and were skipped: ${leftOut.join(', ')}`] : []),
+    ].join('\n')
+  },
+)

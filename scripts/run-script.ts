@@ -33,13 +33,13 @@ async function openAll(config: Config) {
  */
 export async function runScript<Command>(
   read: () => Command | Promise<Command>,
-  work: (asked: Command, opened: Opened) => Promise<string>,
+  work: (command: Command, opened: Opened) => Promise<string>,
 ) {
   try {
     const config = readConfig(process.env)
-    const asked = await read()
+    const command = await read()
     const opened = await openAll(config)
-    const output = await Promise.race([work(asked, opened), interruption()]).finally(() => opened.close())
+    const output = await Promise.race([work(command, opened), interruption()]).finally(() => opened.close())
     opened.report('')
     console.log(output)
     process.exit()

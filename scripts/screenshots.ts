@@ -26,9 +26,9 @@ import { FOLDER, take } from './screenshots/take.ts'
 const WIDTHS = [360, 768, 1024, 1280]
 const AT_ONCE = 3
 
-const asked = process.argv.slice(2)
-const words = asked.filter((word) => Number.isNaN(Number(word)))
-const widths = WIDTHS.filter((width) => asked.length === words.length || asked.includes(String(width)))
+const args = process.argv.slice(2)
+const words = args.filter((word) => Number.isNaN(Number(word)))
+const widths = WIDTHS.filter((width) => args.length === words.length || args.includes(String(width)))
 const isAsked = ({ name }: Screenshot) =>
   words.length === 0 || words.some((word) => (word === 'readme' ? isInReadme(name) : name.includes(word)))
 

@@ -5,13 +5,13 @@ import { connect, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { runScript } from './run-script.ts'
 
-const asked = () => parseArgs({ allowPositionals: true }).positionals[0]
+const readUserId = () => parseArgs({ allowPositionals: true }).positionals[0]
 
 /**
  * `npm run sealed` lists the sealed records of deleted accounts; `npm run --silent sealed -- ID | age -d -i key.txt` reads one
  * where the key is (docs/operations.md).
  */
-await runScript(asked, async (userId, { databaseUrl, log }) => {
+await runScript(readUserId, async (userId, { databaseUrl, log }) => {
   await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
   const db = connect(databaseUrl, log, 1)
   try {

@@ -16,12 +16,12 @@ const { CLASSROOM } = process.env
 const CERTIFICATE_KEY = newCertificateKey()
 
 /** Milliseconds for one of them: what does not close would keep every test file of its process. */
-const LONGEST_CLEANUP = 20_000
+const MAX_CLEANUP_TIME = 20_000
 /** Closed in reverse order, so that no database is dropped before its app. */
 const cleanups: (() => Promise<unknown>)[] = []
 after(async () => {
   for (const cleanup of cleanups.reverse())
-    await Promise.race([cleanup(), pause(LONGEST_CLEANUP, undefined, { ref: false })])
+    await Promise.race([cleanup(), pause(MAX_CLEANUP_TIME, undefined, { ref: false })])
 })
 
 /** A copy of the migrated database with the demo users, or of another template; dropped after the test file. */

@@ -16,8 +16,8 @@ const { url, send, signedInAs, db } = await testApp()
 const mentor = (await signedInAs('mentor')).cookie
 
 test('a response is compressed as the client accepts, and a small one is not', async () => {
-  const asked = (path: string, encoding: string) => send(path, { headers: { 'accept-encoding': encoding } })
-  const plain = await asked('/api/openapi.json', 'identity')
+  const request = (path: string, encoding: string) => send(path, { headers: { 'accept-encoding': encoding } })
+  const plain = await request('/api/openapi.json', 'identity')
   assert.equal(plain.headers.get('content-encoding'), null)
   const text = await plain.text()
   for (const [accepted, encoding] of [
@@ -25,12 +25,12 @@ test('a response is compressed as the client accepts, and a small one is not', a
     ['gzip', 'gzip'],
     ['deflate', 'deflate'],
   ] as const) {
-    const response = await asked('/api/openapi.json', accepted)
+    const response = await request('/api/openapi.json', accepted)
     assert.equal(response.headers.get('content-encoding'), encoding)
     assert.equal(response.headers.get('vary'), 'Accept-Encoding')
     assert.equal(await response.text(), text)
   }
-  const little = await asked('/api/nothing', 'br')
+  const little = await request('/api/nothing', 'br')
   assert.deepEqual([little.headers.get('content-encoding'), little.status], [null, 404])
   assert.deepEqual(await little.json(), { message: 'This endpoint does not exist.' })
 })

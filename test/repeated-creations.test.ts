@@ -89,8 +89,8 @@ describe('of the classroom', { skip: !HAS_CLASSROOM }, () => {
       .from(enrollments)
       .where(eq(enrollments.courseId, courseId))
     await mentor.api.enrollments.setStatus({ id: enrollmentId, completionStatus: 'completed' })
-    const asked = { enrollmentIds: [enrollmentId], isAttested: true }
-    const issue = () => mentor.api.certificates.issue(asked, { context })
+    const input = { enrollmentIds: [enrollmentId], isAttested: true }
+    const issue = () => mentor.api.certificates.issue(input, { context })
     const { issued } = await issue()
     const [{ number = '', url = '' } = {}] = issued
     assert.deepEqual((await issue()).issued, issued)

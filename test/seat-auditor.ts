@@ -41,7 +41,7 @@ const violations = {
 }
 
 /** Between the first message that a change writes and its commit. */
-const LONGEST_CHANGE = '10 seconds'
+const MAX_CHANGE_TIME = '10 seconds'
 
 /** `gone`: the batch is no longer theirs. */
 type Place = 'seat' | 'offer' | 'waits' | 'gone'
@@ -89,7 +89,7 @@ export function openSeatAudit(db: Db) {
   async function readMessages(tx: Reader) {
     const { rows } = await tx.execute<{ id: string; channel: string; message: string; at: string }>(sql`
       select id, channel, message, created_at as at from notifications
-      where created_at > ${readUntil}::timestamptz - ${LONGEST_CHANGE}::interval and channel like 'person:%'
+      where created_at > ${readUntil}::timestamptz - ${MAX_CHANGE_TIME}::interval and channel like 'person:%'
         and type in ('seatChanged', 'seatOffered', 'enrollmentCreated', 'enrollmentDeleted', 'classChanged')
       order by created_at`)
     const unread = rows.filter(({ id }) => !read.has(id))

@@ -16,11 +16,11 @@ export function twoStepLogins(send: Send) {
   const begun = async (email?: string) => cookieIn(await login(email), 'pending-login')
   const enter = (code: string, cookie: string) => post('/api/auth/second-factor', { code }, cookie)
   /** What a passkey is to sign for a login that waits. */
-  async function asked(cookie: string) {
+  async function requestOptions(cookie: string) {
     const response = await post('/api/auth/second-factor/passkey/begin', {}, cookie)
     assert.equal(response.status, 200)
     return (await response.json()) as { challenge: string; rpId: string; allowCredentials: { id: string }[] }
   }
   const use = (credential: object, cookie: string) => post('/api/auth/second-factor/passkey', credential, cookie)
-  return { post, cookieIn, login, begun, enter, asked, use }
+  return { post, cookieIn, login, begun, enter, requestOptions, use }
 }

@@ -20,7 +20,7 @@ export type Installation = {
 /** Where a server that may not enter the folder it was asked for keeps its data, and its copy of the binaries. */
 const FALLBACK_DIR = '/var/lib/classroom-postgres'
 /** Bytes: macOS allows 104, Linux 108. */
-const LONGEST_SOCKET_PATH = 100
+const MAX_SOCKET_PATH = 100
 const NO_NAMESPACE = 'a user namespace is refused or cannot enter the folder'
 
 /**
@@ -86,7 +86,7 @@ function openFallbackDir(name = '') {
 /** Only the server's user may enter this folder, so no other user can connect to the socket or replace it. */
 function openSocketDir(home: string, { uid, gid }: RunAs) {
   const near = join(home, 'run')
-  const fits = Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH
+  const fits = Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH
   const dir = fits ? near : join(tmpdir(), `classroom-${digest(home)}`)
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const stats = lstatSync(dir)

@@ -25,7 +25,7 @@ const SENT_TO: [name: string, path: string, who?: Screenshot['who']][] = [
 
 const ROLES: Role[] = ['student', 'mentor', 'admin']
 
-/** Every page as it stands, for everyone who may open it; `readAs` asks the API as a student of the first course. */
+/** Every page as it stands, for everyone who may open it; `read` asks the API as a student of the first course. */
 export async function pagesOf(origin: string, read: (path: string) => Promise<unknown>): Promise<Screenshot[]> {
   const open = await publicPages(origin)
   const course = open.find(({ path }) => path.startsWith('/courses/'))?.path ?? ''

@@ -140,7 +140,7 @@ export const BANNED_WORDS: BannedWord[] = [
     names: ['part', 'parts', 'answer', 'answers', 'call', 'calls'],
     // The answers of the chat and to privacy requests, and the field of an invitation; `call` is oRPC's; the parts of a class that was held in part.
     except: [
-      'src/features/admissions/server/one-class.test.ts',
+      'src/features/enquirers/server/one-class.test.ts',
       'src/features/attendance/rules.ts',
       'src/features/attendance/rules.test.ts',
       'src/features/attendance/server/attendance-handlers.ts',
@@ -212,4 +212,25 @@ export const BANNED_WORDS: BannedWord[] = [
     ],
     inNames: ['use-steady'],
   },
+  {
+    use: 'what it holds: phones, the action, the query',
+    names: ['known', 'asked', 'Known', 'setAsked'],
+    // The state of an enquirer, and how many students a round of feedback asked.
+    except: [
+      'src/features/dashboard/web/home/enquirer-figures.tsx',
+      'src/features/enquirers/contract.ts',
+      'src/features/enquirers/rules.ts',
+      'src/features/enquirers/server/figure-queries.ts',
+      'src/features/enquirers/web/state-badge.tsx',
+      'src/features/feedback/messages.ts',
+      'src/features/feedback/rules.ts',
+      'src/features/feedback/rules.test.ts',
+      'src/features/feedback/server/handlers.ts',
+      'src/features/feedback/server/queries.ts',
+      'src/features/feedback/server/table.ts',
+      'db/demo/load/feedback.ts',
+    ],
+  },
+  { use: 'enquirers', inNames: ['admissions'] },
+  { use: 'MAX_… or MIN_…', inNames: ['most-[a-z-]+', 'longest-(?!first)[a-z-]+', 'shortest-[a-z-]+'] },
 ]

@@ -19,13 +19,13 @@ export function serviceWorker(): Plugin {
       const [worker, pages] = ['src/web/offline/service-worker.ts', 'src/app/offline-pages.ts'].map((file) =>
         JSON.stringify(resolve(file)),
       )
-      const known = JSON.stringify({ files, first: [...SHOWN_OFFLINE, ...fonts] })
+      const build = JSON.stringify({ files, first: [...SHOWN_OFFLINE, ...fonts] })
       const source = await bundleText(entry, {
         name: 'service-worker-entry',
         resolveId: (id) => (id === entry ? id : undefined),
         load: (id) =>
           id === entry
-            ? `import run from ${worker}; import { offlinePages as pages } from ${pages}; run(self, { ...${known}, pages })`
+            ? `import run from ${worker}; import { offlinePages as pages } from ${pages}; run(self, { ...${build}, pages })`
             : undefined,
       })
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source })

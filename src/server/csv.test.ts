@@ -51,31 +51,31 @@ test('a file is named for its day, and nobody keeps a copy on the way', async ()
 })
 
 /** Show as a table of `size` rows would answer; `asked` is called for every part. */
-function table(size: number, asked: (at: number) => void) {
+function table(size: number, onRead: (at: number) => void) {
   const all = rowsOf(...Array.from({ length: size }, (_, at) => String(at)))
   return async (after: string, limit: number) => {
     const from = all.findIndex(({ _id }) => _id > after)
-    asked(from)
+    onRead(from)
     return from < 0 ? [] : all.slice(from, from + limit)
   }
 }
 
 test('every row is written once, and only a part is asked for before the last was taken', async () => {
   for (const size of [0, 1, 1999, 2000, 2001, 9000]) {
-    const asked: number[] = []
+    const reads: number[] = []
     const { body } = await csvFile(
       log,
       'texts',
       columns,
-      table(size, (at) => asked.push(at)),
+      table(size, (at) => reads.push(at)),
     )
-    assert.equal(asked.length, 1, 'nothing is read before anyone listens')
+    assert.equal(reads.length, 1, 'nothing is read before anyone listens')
     const cells = (await textOf(body)).split('\r\n').slice(1, -1)
     assert.deepEqual(
       cells.map((line) => line.split('"')[1]),
       Array.from({ length: size }, (_, at) => String(at)),
     )
-    assert.equal(asked.length, Math.floor(size / 2000) + 1)
+    assert.equal(reads.length, Math.floor(size / 2000) + 1)
   }
 })
 

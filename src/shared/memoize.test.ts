@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { memoize } from './memoize.ts'
 
 test('a value is computed once, a falsy one too', () => {
-  const asked: number[] = []
+  const computed: number[] = []
   const double = memoize((key: number) => {
-    asked.push(key)
+    computed.push(key)
     return 2 * key
   })
   assert.deepEqual([0, 1, 0, 1].map(double), [0, 2, 0, 2])
-  assert.deepEqual(asked, [0, 1])
+  assert.deepEqual(computed, [0, 1])
 })
 
 test('a failed computation is repeated', () => {
@@ -23,11 +23,11 @@ test('a failed computation is repeated', () => {
 })
 
 test('a memo keeps at most its limit of values', () => {
-  const asked: number[] = []
+  const computed: number[] = []
   const same = memoize((key: number) => {
-    asked.push(key)
+    computed.push(key)
     return key
   }, 2)
   for (const key of [1, 2, 1, 3, 3, 1]) same(key)
-  assert.deepEqual(asked, [1, 2, 3, 1])
+  assert.deepEqual(computed, [1, 2, 3, 1])
 })

@@ -73,7 +73,7 @@ for (const host of HOSTS)
 
     const body = JSON.stringify(discussionDraft())
     const post = (type: string) => ({ method: 'POST', headers: { 'content-type': type }, body })
-    for (const [path, asked] of [
+    for (const [path, init] of [
       ['/api/profile/me', {}],
       ['/api/profile/me', { mode: 'no-cors' }],
       ['/api/forum/discussions', post('application/json')],
@@ -82,7 +82,7 @@ for (const host of HOSTS)
       ['/api/auth/logout-everywhere', { method: 'POST', mode: 'no-cors' }],
       ['/api/auth/logout', { mode: 'no-cors' }],
     ] as const)
-      expect(await fetched(page, site.url + path, asked), path).toBe('refused')
+      expect(await fetched(page, site.url + path, init), path).toBe('refused')
     expect(await me(), 'still signed in').toBe(200)
 
     const { title, content } = discussionDraft()

@@ -101,12 +101,12 @@ test('a browser without Ed25519 verifies as well, and whoever issued with anothe
   await expect(page.getByRole('alert')).toHaveText('Signed with a key we do not know.')
   const withoutHttps = await guest()
   await withoutHttps.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
-  const asked: string[] = []
-  withoutHttps.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  withoutHttps.on('request', (request) => requests.push(request.url()))
   await withoutHttps.goto(path)
   await expect(withoutHttps.getByRole('status').filter({ hasText: NOT_ASKED })).toBeVisible()
   await expect(withoutHttps.getByRole('article')).toBeVisible()
-  expect(asked.filter((url) => url.includes('/status'))).toEqual([])
+  expect(requests.filter((url) => url.includes('/status'))).toEqual([])
 })
 
 // product 27.12

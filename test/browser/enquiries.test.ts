@@ -233,19 +233,19 @@ test('the map is asked for only by whoever wants it, and the first tap opens it 
 }) => {
   const context = await browser.newContext({ baseURL: site.url, hasTouch: true, viewport: { width: 390, height: 800 } })
   const page = await context.newPage()
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(/google/, (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<h1>Streets</h1>' })
   })
   await page.goto('/contact')
   const link = page.getByRole('link', { name: 'Show the map of Marathahalli, Bangalore' })
   await link.scrollIntoViewIfNeeded()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await link.tap()
   const map = page.getByTitle('Map of Marathahalli, Bangalore')
   await expect(map.contentFrame().getByRole('heading')).toHaveText('Streets')
-  expect(asked).toEqual(['https://www.google.com/maps?q=Marathahalli%2C%20Bangalore&output=embed'])
+  expect(requests).toEqual(['https://www.google.com/maps?q=Marathahalli%2C%20Bangalore&output=embed'])
   await expect(page).toHaveURL('/contact')
   await context.close()
 })

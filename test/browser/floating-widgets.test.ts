@@ -95,11 +95,11 @@ test('a chat message typed before hydration stays, and is answered once sent', a
     await expect(panel(sent)).toBeVisible()
   }
 
-  const asked = await guest()
-  arrive = await slow(asked)
-  await panel(asked).getByRole('button', { name: 'Fees & Duration' }).click()
+  const asking = await guest()
+  arrive = await slow(asking)
+  await panel(asking).getByRole('button', { name: 'Fees & Duration' }).click()
   await arrive()
-  await expect(log(asked)).toContainText('Please contact a representative')
+  await expect(log(asking)).toContainText('Please contact a representative')
 
   const blank = await guest()
   arrive = await slow(blank)

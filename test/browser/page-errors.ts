@@ -46,8 +46,8 @@ export function watchPageErrors(origin: string) {
   }
 
   function verify() {
-    const known = [OFFLINE, ...expected]
-    const unexpected = errors.filter((error) => !known.some((pattern) => pattern.test(error)))
+    const allowed = [OFFLINE, ...expected]
+    const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))
     const missing = expected.filter((pattern) => !errors.some((error) => pattern.test(error)))
     expect.soft(unexpected, 'errors in the browsers').toEqual([])
     expect.soft(missing, 'expected errors that did not occur').toEqual([])

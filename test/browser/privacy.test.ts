@@ -116,8 +116,8 @@ test('one sees what goes and what stays before one asks for the deletion of the 
   await dialog.getByLabel('Your password', { exact: true }).fill('classroom')
   await dialog.getByRole('button', { name: 'Delete my account in 7 days' }).click()
   await expect(dialog).toBeHidden()
-  const asked = page.getByRole('list', { name: 'Your requests' }).getByRole('listitem')
-  await expect(asked.filter({ hasText: 'Your account will be deleted on' })).toBeVisible()
+  const ownRequests = page.getByRole('list', { name: 'Your requests' }).getByRole('listitem')
+  await expect(ownRequests.filter({ hasText: 'Your account will be deleted on' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete your account' })).toBeHidden()
 
   const admin = await signedInAs('admin')

@@ -70,16 +70,16 @@ test('a refusal is said once and not sent again by itself; marks of other classe
     await classOf(mentor, site.url, 'Counting what fails', 1),
     await classOf(mentor, site.url, 'Counting what goes on', 1),
   ]
-  const asked = { refused: 0, failed: 0 }
+  const sent = { refused: 0, failed: 0 }
   let isAllowed = false
   await mentor.route(`**/api/classes/${first.classId}/register`, (route) => {
     if (route.request().method() !== 'PUT' || isAllowed) return route.continue()
-    asked.refused++
+    sent.refused++
     return route.fulfill({ status: 403, json: { message: 'You do not have permission.' } })
   })
   await mentor.route(`**/api/classes/${second.classId}/register`, (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
-    asked.failed++
+    sent.failed++
     return route.fulfill({ status: 500, json: { message: 'Failed.' } })
   })
   for (const [at, { path, names }] of [first, second, third].entries()) {
@@ -93,11 +93,11 @@ test('a refusal is said once and not sent again by itself; marks of other classe
     await mentor.context().setOffline(false)
   }
   await expect(mentor.getByText('Attendance saved for 1 student.')).toBeVisible()
-  expect(asked.refused).toBe(1)
-  const failedBefore = asked.failed
+  expect(sent.refused).toBe(1)
+  const failedBefore = sent.failed
   await mentor.clock.fastForward(25_000)
-  await expect.poll(() => asked.failed, 'what may succeed later is sent again').toBeGreaterThan(failedBefore)
-  expect(asked.refused, 'what is refused is not').toBe(1)
+  await expect.poll(() => sent.failed, 'what may succeed later is sent again').toBeGreaterThan(failedBefore)
+  expect(sent.refused, 'what is refused is not').toBe(1)
   await mentor.goto(first.path)
   await expect(mentor.getByText(`${first.names[0]}, Absent: You do not have permission.`)).toBeVisible()
   isAllowed = true
@@ -112,10 +112,10 @@ test('whoever can be added is known offline where a link led to the register', a
   const { batchId, enrolled, path, gone } = await classOf(mentor, site.url, 'Counting by a link', 1, 2)
   await mentor.goto(`/dashboard/batches/${batchId}`)
   await hydrated(mentor)
-  const known = mentor.waitForResponse(/\/candidates$/)
+  const candidates = mentor.waitForResponse(/\/candidates$/)
   await mentor.getByRole('link', { name: 'Attendance register of class 1', exact: true }).click()
   await expect(mentor).toHaveURL(path)
-  await known
+  await candidates
   await mentor.context().setOffline(true)
   await addSomeone(mentor).click()
   for (const { name } of enrolled) await expect(choice(mentor, name)).toBeVisible()

@@ -101,11 +101,11 @@ test('a search waits for half a second of rest, blank clears, and a late early a
   signedInAs,
 }) => {
   const mentor = await signedInAs('mentor')
-  const asked: (string | null)[] = []
+  const queries: (string | null)[] = []
   const late = Promise.withResolvers<void>()
   await mentor.route(CALL, async (route) => {
     const query = queryOf(route.request().url())
-    asked.push(query)
+    queries.push(query)
     if (query === 'divya') await late.promise
     await route.continue().catch(() => {})
   })
@@ -123,10 +123,10 @@ test('a search waits for half a second of rest, blank clears, and a late early a
   await mentor.clock.runFor(REST - 1)
   await box(mentor).pressSequentially('a')
   await mentor.clock.runFor(REST - 1)
-  expect(asked).toEqual([])
+  expect(queries).toEqual([])
   await mentor.clock.runFor(1)
   await expect(mentor.getByText('Searching…')).toBeVisible()
-  await expect.poll(() => asked).toEqual(['divya'])
+  await expect.poll(() => queries).toEqual(['divya'])
   await mentor.clock.resume()
   await box(mentor).fill('arjun')
   await expect(option(mentor, /Arjun Shetty/)).toBeVisible()
@@ -139,7 +139,7 @@ test('a search waits for half a second of rest, blank clears, and a late early a
   await box(mentor).fill('   ')
   await expect(mentor.getByRole('option')).toHaveCount(0)
   await mentor.clock.runFor(REST)
-  expect(asked).toEqual(['divya', 'arjun'])
+  expect(queries).toEqual(['divya', 'arjun'])
   await box(mentor).fill('zzzzzz')
   await expect(mentor.getByText('No results found for "zzzzzz"')).toBeVisible()
 })

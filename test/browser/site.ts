@@ -39,9 +39,9 @@ export async function startSite(settings: Record<string, string> = {}) {
 
   async function stop() {
     program.kill('SIGTERM')
-    const patience = setTimeout(() => program.kill('SIGKILL'), GONE_WITHIN_MS)
+    const killTimer = setTimeout(() => program.kill('SIGKILL'), GONE_WITHIN_MS)
     await gone
-    clearTimeout(patience)
+    clearTimeout(killTimer)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 

@@ -172,9 +172,9 @@ test('when the session cannot be checked, it is logged and nobody is signed out'
   await student.route('**/api/auth/me', (route) => route.fulfill({ status: 500 }))
   await installClock(student)
   await student.clock.fastForward('01:00')
-  const asked = student.waitForResponse('**/api/auth/me')
+  const response = student.waitForResponse('**/api/auth/me')
   await student.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await asked
+  await response
   await expect(student.getByRole('heading', { level: 1 })).toHaveText('Student Dashboard')
   await expect(student.getByText('You are not logged in.')).toHaveCount(0)
 })

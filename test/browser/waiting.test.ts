@@ -59,15 +59,15 @@ test('a message that is being sent while its page is left is sent by the next on
   expectPageError,
 }) => {
   expectPageError(/ERR_INTERNET_DISCONNECTED/)
-  const asked = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
   await page.goto('/contact')
   await hydrated(page)
   await write(page, 'Left While Sending')
   await page.context().setOffline(true)
   await pressAndCancel(page)
-  await page.route('/api/contact/send', () => asked.resolve(), { times: 1 })
+  await page.route('/api/contact/send', () => arrived.resolve(), { times: 1 })
   await page.context().setOffline(false)
-  await asked.promise
+  await arrived.promise
   await page.goto('/contact')
   await isSent(page)
   expect(await countOf(await signedInAs('admin'), 'Left While Sending')).toBe(1)

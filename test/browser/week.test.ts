@@ -47,11 +47,11 @@ async function planWeek(mentor: Page, origin: string) {
 
 /** The messages that a user has received since this was last called. */
 function inboxOf(user: Page) {
-  const known = new Set<string>()
+  const sentIds = new Set<string>()
   return async () => {
     const all: Message[] = await (await user.request.get('/api/notifications')).json()
-    const received = all.filter(({ _id }) => !known.has(_id))
-    for (const { _id } of received) known.add(_id)
+    const received = all.filter(({ _id }) => !sentIds.has(_id))
+    for (const { _id } of received) sentIds.add(_id)
     return received.map(({ message }) => withPlainSpaces(message))
   }
 }

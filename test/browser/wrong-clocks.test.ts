@@ -109,9 +109,9 @@ for (const ahead of [-10 * MINUTE, 10 * MINUTE])
   }) => {
     const mentor = await signedInAs('mentor')
     const { api, classId, path, gone } = await classOf(mentor, site.url, 'Counting by code', 1)
-    let asked = 0
+    let requests = 0
     mentor.on('request', (request) => {
-      if (request.url().endsWith('/code')) asked++
+      if (request.url().endsWith('/code')) requests++
     })
     await letFirstCodeEnd(mentor)
     await setAhead(mentor, ahead)
@@ -129,6 +129,6 @@ for (const ahead of [-10 * MINUTE, 10 * MINUTE])
         timeout: 1_000,
       })
     }).toPass()
-    expect(asked, 'once for each code, and once more where a second was cut off').toBeLessThanOrEqual(5)
+    expect(requests, 'once for each code, and once more where a second was cut off').toBeLessThanOrEqual(5)
     await gone()
   })

@@ -145,10 +145,10 @@ test('a backup made under writes is one moment of every table and every file', a
   assert.deepEqual(await contentsOf(copy.url, asItIs), await contentsOf(databaseUrl, asItWas))
 
   const [files, now] = [await filesIn(copy.dataDir), await filesIn(dataDir)]
-  const known = await idsOfUploads(copy.url)
+  const uploadIds = await idsOfUploads(copy.url)
   assert.deepEqual(
     files,
-    now.filter(([name]) => known.some((id) => name?.endsWith(id))),
+    now.filter(([name]) => uploadIds.some((id) => name?.endsWith(id))),
   )
-  assert.ok(files.length === known.length && files.length < now.length, 'each file it knows of, and no other')
+  assert.ok(files.length === uploadIds.length && files.length < now.length, 'each file it knows of, and no other')
 })

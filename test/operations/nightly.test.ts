@@ -40,8 +40,8 @@ test('with BACKUP_DIR a backup is made at 21:30 UTC', async () => {
   mock.timers.enable({ apis: ['Date'], now: evening })
   try {
     await testApp({ databaseUrl: url, environment: { ...settings, DATA_DIR: inFolder('nights') }, withJobs: true })
-    const known = "select count(*) from graphile_worker._private_known_crontabs where identifier = 'backup'"
-    await until(async () => (await numberIn(url, known)) === 1, 'the queue waits for the evening')
+    const countSchedules = "select count(*) from graphile_worker._private_known_crontabs where identifier = 'backup'"
+    await until(async () => (await numberIn(url, countSchedules)) === 1, 'the queue waits for the evening')
     mock.timers.setTime(evening.getTime() + 100)
     const made = `backup-${day}T213000.tar.gz.age`
     await until(async () => {
@@ -73,9 +73,9 @@ test('a process that was off at that time makes the backup once it starts, and i
   const { site, send } = await testApp({ databaseUrl: url, environment })
   const age = async () =>
     /^backup_last_written_timestamp_seconds (\d+)/m.exec(await (await send('/metrics')).text())?.[1]
-  const known = "select count(*) from graphile_worker._private_known_crontabs where identifier = 'backup'"
+  const countSchedules = "select count(*) from graphile_worker._private_known_crontabs where identifier = 'backup'"
   const first = await startJobs(site.services, site.url)
-  await until(async () => (await numberIn(url, known)) === 1, 'the queue waits for the evening')
+  await until(async () => (await numberIn(url, countSchedules)) === 1, 'the queue waits for the evening')
   await first.stop()
   assert.deepEqual([await backupsIn(folder), await age()], [[], '0'])
   await withClient(url, (client) =>

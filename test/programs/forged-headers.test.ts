@@ -28,12 +28,12 @@ test('headers forged in front of the proxy change no address, redirect, cookie o
   const get = (path: string, headers = {}) => send(path, { headers })
   // Whoever forges asks first: what is kept for everyone is kept of their pages too.
   for (const path of [...(await publicPages(url)).map(({ path }) => path), '/sitemap.xml', '/robots.txt']) {
-    const asked = await get(path, headers)
-    assert.equal(asked.status, 200, path)
-    const html = await asked.text()
+    const page = await get(path, headers)
+    assert.equal(page.status, 200, path)
+    const html = await page.text()
     assert.doesNotMatch(html, /evil\.example|https:\/\/127\.0\.0\.1/, path)
     assert.equal(await (await get(path)).text(), html, path)
-    assert.equal(asked.headers.get('strict-transport-security'), null, path)
+    assert.equal(page.headers.get('strict-transport-security'), null, path)
   }
   for (const path of ['/demo-class', '/dashboard', '/dashboard/student', '/api/auth/google']) {
     const [first, second] = [await get(path), await get(path, headers)]
@@ -44,8 +44,8 @@ test('headers forged in front of the proxy change no address, redirect, cookie o
   const forger = visitorOf(send, headers)
   const contact = await forger.open('/contact')
   assert.equal(oneOf(contact.root, 'link', { rel: 'canonical' }).attributes.href, `${url}/contact`)
-  const asked = await forger.submit(await forger.open('/forgot-password'), 'Send the link', { Email: STUDENT.email })
-  assert.ok(asked.text.includes('If an account with this email exists'))
+  const reply = await forger.submit(await forger.open('/forgot-password'), 'Send the link', { Email: STUDENT.email })
+  assert.ok(reply.text.includes('If an account with this email exists'))
   const { text } = await mailbox.emailTo(STUDENT.email)
   // A site without PUBLIC_URL names itself as who serves it knows it.
   assert.match(text, new RegExp(`http://(localhost|127\\.0\\.0\\.1):${new URL(url).port}/reset-password`))

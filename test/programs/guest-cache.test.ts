@@ -148,13 +148,13 @@ for (const https of [false, true]) {
     let personal = 0
     for (let round = 0; round < REQUESTS / ROUND; round++) {
       emptyCache()
-      const asked = new Set<string>()
+      const requested = new Set<string>()
       const user = accounts[round % accounts.length]
       assert.ok(user)
       const headers = fc.sample(cookieHeaders(user.token, https), { numRuns: ROUND, seed: SEED + round })
       for (const [at, lines] of headers.entries()) {
         const address = addresses[(round * ROUND + at) % addresses.length] ?? ''
-        asked.add(address)
+        requested.add(address)
         const cookies = lines.map((line): [string, string] => ['cookie', Buffer.from(line).toString('latin1')])
         const { status, headers, body } = await fetchRaw(url + address, [...scheme, ...cookies])
         assert.ok(status && status < 500, `${status} ${address} ${JSON.stringify(lines)}`)
@@ -162,7 +162,7 @@ for (const https of [false, true]) {
         personal++
         assert.match(headers['cache-control'] ?? '', /no-store/, address)
       }
-      for (const address of asked) {
+      for (const address of requested) {
         const { status, body } = await asGuest(address)
         for (const secret of secrets) assert.ok(!body.includes(secret), `${address} shows ${secret} to a guest`)
         const before = expected.get(address)

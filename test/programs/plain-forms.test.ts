@@ -63,8 +63,8 @@ test('a provider that is not set up is no failed sign-in, and the page says so',
 // product 2.13, 2.14
 test('a forgotten password comes back by mail', async () => {
   const { open, submit } = visitor()
-  const asked = await submit(await open('/forgot-password'), 'Send the link', { Email: 'student2@example.com' })
-  assert.ok(asked.text.includes('If an account with this email exists'))
+  const sent = await submit(await open('/forgot-password'), 'Send the link', { Email: 'student2@example.com' })
+  assert.ok(sent.text.includes('If an account with this email exists'))
   const { text } = await mailbox.emailTo('student2@example.com')
   const link = /https?:\S+(\/reset-password\S+)/.exec(text)?.[1] ?? ''
   const typed = { 'New password': 'monsoon', 'Confirm Password': 'monsson' }

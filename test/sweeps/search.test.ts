@@ -75,21 +75,21 @@ function stepOf({ name, email = '' }: Row, words: string[], isUsers: boolean, si
     isUsers && isIndian(word) ? [transliterate(word), inLatinOf(name)] : [word, name]
   const hasNoTrigrams = (word: string) => isSign(word) || (isIndian(word) && !isUsers)
   const begins = (word: string) => {
-    const [asked, text] = compared(word)
-    return !hasNoTrigrams(word) && text !== undefined && ` ${foldName(text)}`.includes(` ${fold(asked)}`)
+    const [query, text] = compared(word)
+    return !hasNoTrigrams(word) && text !== undefined && ` ${foldName(text)}`.includes(` ${fold(query)}`)
   }
   const contained = (word: string) => {
     if (hasNoTrigrams(word)) return name.includes(word) || email.includes(word)
     if ([...word].length < MIN_INNER_LENGTH) return begins(word)
-    const [asked, text] = compared(word)
+    const [query, text] = compared(word)
     if (text === undefined) return false
     const texts = [foldName(text), ...(text === name ? [email] : [])]
-    return formsOf(asked).some((form) => texts.some((text) => ` ${text}`.includes(form)))
+    return formsOf(query).some((form) => texts.some((text) => ` ${text}`.includes(form)))
   }
   const similar = (word: string) => {
     if (!mayBeMistyped(word) || hasNoTrigrams(word)) return contained(word)
-    const [asked, text] = compared(word)
-    return text !== undefined && alike(asked, text).word >= similarity
+    const [query, text] = compared(word)
+    return text !== undefined && alike(query, text).word >= similarity
   }
   if (fold(name).startsWith(fold(typed))) return 1
   if (email.startsWith(typed.toLowerCase())) return 2

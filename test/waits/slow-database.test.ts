@@ -29,9 +29,9 @@ async function siteOf(render: () => Promise<unknown>, databaseUrl: string) {
   return { ...app, rendered: () => rendered }
 }
 
-async function timed(asked: Promise<Response>) {
+async function timed(request: Promise<Response>) {
   const began = performance.now()
-  const response = await asked
+  const response = await request
   const text = await response.text()
   return { response, text, seconds: (performance.now() - began) / 1000 }
 }

@@ -27,7 +27,7 @@ export const isNamed = (name: string, listed: string) =>
 
 /** The name of one more of this name: 'Ravi Kumar (2)', and no longer than a name may be. */
 export function nextNumberedName(name: string, listed: string[]) {
-  const taken = new Set(listed.map((known) => known.toLowerCase()))
+  const taken = new Set(listed.map((name) => name.toLowerCase()))
   for (let number = 2; ; number++) {
     const ending = ` (${number})`
     const next = name.slice(0, MAX_REASON_LENGTH - ending.length) + ending

@@ -62,8 +62,8 @@ export function describeChange({ state, changedByName, changedAt }: Change, now:
 }
 
 /** How a reply begins, whichever way it goes: who we are, whom we mean, and what they asked. */
-const startReply = (fullName: string, asked: string, message: string) =>
-  `Hello ${fullName}, this is ${institute.name}. ${asked}${message && ` You wrote: "${truncate(message, 200)}"`}`
+const startReply = (fullName: string, request: string, message: string) =>
+  `Hello ${fullName}, this is ${institute.name}. ${request}${message && ` You wrote: "${truncate(message, 200)}"`}`
 
 export const replyToBooking = ({
   fullName,

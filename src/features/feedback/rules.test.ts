@@ -10,9 +10,9 @@ test('feedback closes after its days', () => {
 })
 
 /** How many answers with a name, without, and comments without a name show of so many. */
-function counts(asked: number, named: number, unnamed: number) {
+function counts(students: number, named: number, unnamed: number) {
   const of = (length: number) => Array.from({ length }, () => ({}))
-  const shown = visibleAnswers({ asked, named: of(named), unnamed: of(unnamed) })
+  const shown = visibleAnswers({ asked: students, named: of(named), unnamed: of(unnamed) })
   return shown && [shown.named.length, shown.unnamed.length, shown.quoted.length]
 }
 

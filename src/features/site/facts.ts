@@ -21,12 +21,12 @@ export function describeFacts(message: string, topic: Answer['facts'], { courses
   const words = splitWords(message)
   const named = findNamedCourses(words, courses)
   if (!topic && named.length === 0) return
-  const asked = named.length > 0 ? named : courses
+  const described = named.length > 0 ? named : courses
   const byTopic = {
-    fees: () => asked.flatMap(({ title, price }) => (price ? `${title}: ${rupeesOr('', price)}` : [])),
-    durations: () => asked.map(({ title, duration }) => `${title}: ${duration}`),
-    courses: () => asked.map(({ title }) => title),
-    batches: () => batchLines(words, asked, batches),
+    fees: () => described.flatMap(({ title, price }) => (price ? `${title}: ${rupeesOr('', price)}` : [])),
+    durations: () => described.map(({ title, duration }) => `${title}: ${duration}`),
+    courses: () => described.map(({ title }) => title),
+    batches: () => batchLines(words, described, batches),
   }
   const lines = topic ? byTopic[topic]() : [...byTopic.durations(), ...byTopic.fees(), ...byTopic.batches()]
   const [only] = named

@@ -52,7 +52,7 @@ test('what visitors ask in other words is answered, and a keyword decides before
     [['can I try', 'admission', 'how do I join'], /demo classes are free/],
   ] as const
   for (const [questions, answer] of ASKED)
-    for (const asked of questions) assert.match(replyTo(asked) ?? '', answer, asked)
+    for (const question of questions) assert.match(replyTo(question) ?? '', answer, question)
   assert.match(replyTo('course duration') ?? '', /2\.5 to 3 months/)
   assert.match(replyTo('is the course online') ?? '', /live and recorded/)
   assert.match(replyTo('fees for the next batch') ?? '', /at most 15/)

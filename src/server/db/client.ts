@@ -78,10 +78,10 @@ type Lock = {
   key: number
   isShared?: boolean
   /** Milliseconds to wait for the lock; without, as long as it takes. */
-  patience?: number
+  maxWait?: number
   /** Called once the wait has taken five seconds. */
   onWait?: () => void
-  /** What is thrown when the patience is over. */
+  /** What is thrown after `maxWait`. */
   refusal: string
 }
 
@@ -95,9 +95,9 @@ const LOCK_TIMEOUT = '55P03'
  * @throws {Error} with `refusal` if another connection keeps the lock for longer
  */
 export async function withLock<T>(url: string, lock: Lock, work: () => Promise<T>) {
-  const { key, isShared = false, patience = 0, onWait = () => {}, refusal } = lock
+  const { key, isShared = false, maxWait = 0, onWait = () => {}, refusal } = lock
   return withClient(url, async (client) => {
-    await client.query(`begin; set local lock_timeout = ${patience}`)
+    await client.query(`begin; set local lock_timeout = ${maxWait}`)
     const waiting = setTimeout(onWait, REPORT_AFTER_MS)
     try {
       await client.query(`select pg_advisory_xact_lock${isShared ? '_shared' : ''}($1)`, [key])

@@ -33,7 +33,7 @@ type Select<Row> = { prepare: (name: string) => Prepared<Row> }
 /** Planned as it is asked. */
 const UNNAMED = ''
 
-const SHORTEST_FOR_INDEX = 3
+const MIN_LENGTH_FOR_INDEX = 3
 
 /**
  * A condition for rows that hold `words`, however they are written: `%`, `_` and `\` mean themselves. Fewer than three letters are
@@ -41,7 +41,7 @@ const SHORTEST_FOR_INDEX = 3
  */
 export function contains(texts: SQL[], words: string | undefined) {
   if (!words) return
-  const matches = words.length < SHORTEST_FOR_INDEX ? startsWord : containsText
+  const matches = words.length < MIN_LENGTH_FOR_INDEX ? startsWord : containsText
   const digits = extractPhoneDigits(words)
   const forms = [...listSpellings(words), ...(digits ? [sql`${digits}`] : [])]
   return or(...texts.flatMap((text) => forms.map((form) => matches(text, form))))

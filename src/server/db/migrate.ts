@@ -13,15 +13,15 @@ export const SCRIPT_LOCK_TIMEOUT_MS = 60_000
 
 /**
  * Brings the tables and the role's settings up to date. Of several processes started at once one does and the others wait
- * for it, `patience` milliseconds at most where it is given.
+ * for it, `maxWait` milliseconds at most where it is given.
  * @param url of PostgreSQL itself, past any pooler
  * @throws {Error} in one sentence, where the server or the database is none that this version works with
  */
-export async function migrateDatabase(url: string, log: Log, patience?: number) {
+export async function migrateDatabase(url: string, log: Log, maxWait?: number) {
   await withClient(url, requireSupportedServer)
   const lock = {
     key: MIGRATION_LOCK,
-    ...(patience && { patience }),
+    ...(maxWait && { maxWait }),
     onWait: () => log.warn('Waiting for another process that brings the database up to date'),
     refusal: 'Another process is still migrating the database. Check that process, then try again.',
   }

@@ -20,7 +20,7 @@ function createWork() {
 
 test('requests up to the limit begin at once, and the newest waiting one is next', async () => {
   const { begun, work, end } = createWork()
-  const run = createLimiter({ atOnce: 2, mostWaiting: 2 })
+  const run = createLimiter({ atOnce: 2, maxWaiting: 2 })
   const all = ['a', 'b', 'c', 'd'].map((name) => run(work(name)))
   assert.deepEqual(begun, ['a', 'b'])
   end('b')
@@ -34,7 +34,7 @@ test('requests up to the limit begin at once, and the newest waiting one is next
 
 test('when too many requests wait, the oldest is refused', async () => {
   const { begun, work, end } = createWork()
-  const run = createLimiter({ atOnce: 1, mostWaiting: 1 })
+  const run = createLimiter({ atOnce: 1, maxWaiting: 1 })
   const first = run(work('first'))
   const refused = assert.rejects(run(work('second')), Busy)
   const third = run(work('third'))
@@ -63,8 +63,8 @@ test('an aborted request does not begin, and a failed one frees its place', asyn
   await next
 })
 
-/** A site whose responses are pending until released; `patience` in milliseconds. */
-function createSite(patience: number) {
+/** A site whose responses are pending until released; `maxWait` in milliseconds. */
+function createSite(maxWait: number) {
   const made: { url: string | undefined; end: () => void }[] = []
   const refused: (string | undefined)[] = []
   const listener = shedLoad({
@@ -72,7 +72,7 @@ function createSite(patience: number) {
     refuse: ({ url }) => void refused.push(url),
     passwords: /^\/login/,
     light: /^\/(health\/|metrics$)|^\/(?!api\/|dashboard\/)[^?]*\.\w+(\?|$)/,
-    patience,
+    maxWait,
   })
 
   function ask(url: string, method = 'GET', complete = true) {
@@ -87,7 +87,7 @@ function createSite(patience: number) {
     ask,
     /** All places for reads. @returns how many there are */
     fill() {
-      for (let asked = 0; asked === made.length; asked++) ask('/fill')
+      for (let count = 0; count === made.length; count++) ask('/fill')
       return made.length
     },
   }

@@ -9,7 +9,7 @@ export const WAIT_TIMEOUT_MS = 500
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = '1'
 
-type Limits = { atOnce: number; mostWaiting?: number; patience?: number }
+type Limits = { atOnce: number; maxWaiting?: number; maxWait?: number }
 type Waiting = { begin: () => void; refuse: () => void; isGone: () => boolean }
 
 /** There is no capacity for this request: it may be tried again in a moment. */
@@ -19,9 +19,9 @@ export class Busy extends Error {
 
 /**
  * Runs so much work at once. Of what waits the newest is next, and work whose client `isDisconnected` is dropped.
- * @throws {Busy} for the one that waited longest where more than `mostWaiting` wait, and after `patience` milliseconds
+ * @throws {Busy} for the one that waited longest where more than `maxWaiting` wait, and after `maxWait` milliseconds
  */
-export function createLimiter({ atOnce, mostWaiting = Infinity, patience }: Limits) {
+export function createLimiter({ atOnce, maxWaiting = Infinity, maxWait }: Limits) {
   const waiting: Waiting[] = []
   let free = atOnce
 
@@ -37,12 +37,12 @@ export function createLimiter({ atOnce, mostWaiting = Infinity, patience }: Limi
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const entry: Waiting = { begin: resolve, refuse: () => reject(new Busy()), isGone: isDisconnected }
     waiting.push(entry)
-    if (waiting.length > mostWaiting) waiting.shift()?.refuse()
-    if (patience === undefined) return promise
+    if (waiting.length > maxWaiting) waiting.shift()?.refuse()
+    if (maxWait === undefined) return promise
     const late = setTimeout(() => {
       waiting.splice(waiting.indexOf(entry), 1)
       entry.refuse()
-    }, patience)
+    }, maxWait)
     return promise.finally(() => clearTimeout(late))
   }
 
@@ -63,7 +63,7 @@ type Shedding = {
   refuse: Listener<void>
   passwords: RegExp
   light: RegExp
-  patience?: number
+  maxWait?: number
 }
 
 /**
@@ -71,12 +71,12 @@ type Shedding = {
  * the addresses at which one is hashed; a request for these whose body is still arriving takes no place. What is `light` is
  * always answered.
  */
-export function shedLoad({ respond, refuse, passwords, light, patience = WAIT_TIMEOUT_MS }: Shedding): Listener<void> {
+export function shedLoad({ respond, refuse, passwords, light, maxWait = WAIT_TIMEOUT_MS }: Shedding): Listener<void> {
   const readers = limit(MAX_READS)
   const hashed = limit(MAX_PASSWORDS)
 
   function limit(atOnce: number): Listener<void> {
-    const run = createLimiter({ atOnce, patience })
+    const run = createLimiter({ atOnce, maxWait })
     return (request, response) => {
       const isDisconnected = () => request.socket.destroyed
       run(() => respond(request, response), isDisconnected).catch((error) => {

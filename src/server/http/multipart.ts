@@ -41,13 +41,13 @@ export type Received = { path: string; name: string; isCut: boolean }
  * Undefined where there is no such field.
  * @throws {UploadAborted}
  */
-export async function receiveFile(request: IncomingMessage, folder: string, mostBytes: number) {
+export async function receiveFile(request: IncomingMessage, folder: string, maxBytes: number) {
   const { default: busboy } = await import('busboy')
   const parser = abortOnClose(() =>
     busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
-      limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: mostBytes },
+      limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: maxBytes },
     }),
   )
   let written: Promise<Received> | undefined
@@ -73,16 +73,16 @@ export async function receiveFile(request: IncomingMessage, folder: string, most
 }
 
 /**
- * Takes in what is still coming of a request that is refused, up to `mostBytes`: its sender reads the answer then, and
+ * Takes in what is still coming of a request that is refused, up to `maxBytes`: its sender reads the answer then, and
  * the next request on the same connection, maybe for somebody else, is served. A stalled sender gets its response at once:
  * to wait once more would exceed the deadline of the request.
  */
-export async function drain(request: IncomingMessage, mostBytes: number) {
+export async function drain(request: IncomingMessage, maxBytes: number) {
   let bytes = 0
   const nowhere = new Writable({
     write({ length }, _, done) {
       bytes += length
-      done(bytes > mostBytes ? new UploadAborted() : null)
+      done(bytes > maxBytes ? new UploadAborted() : null)
     },
   })
   if (!request.readableEnded && !stalled.has(request)) await writeChunks(request, nowhere).catch(() => undefined)

@@ -39,7 +39,7 @@ const RETRY_AFTER = 1_000
  */
 export const emailTask =
   <Payload>(job: EmailJob<Payload>, services: Sending<never>): Task =>
-  async (payload, { abortSignal, job: { key, attempts, max_attempts: mostAttempts } }) => {
+  async (payload, { abortSignal, job: { key, attempts, max_attempts: maxAttempts } }) => {
     const { db, log, deliver } = services
     const [email] = key ? await db.select().from(emails).where(eq(emails._id, key)) : []
     if (email && email.state !== 'waiting') return
@@ -54,7 +54,7 @@ export const emailTask =
     const reply = await deliver(mail).catch(async (error: unknown) => {
       if (!(error instanceof EmailRefused)) throw error
       const { response, isFinal, message } = error
-      const state = isFinal ? 'refused' : attempts < mostAttempts ? 'waiting' : 'failed'
+      const state = isFinal ? 'refused' : attempts < maxAttempts ? 'waiting' : 'failed'
       await note({ state, response })
       if (state !== 'waiting') emailsTotal.inc({ state })
       if (!isFinal) throw new Error(`${message}: email ${line.emailId} of account ${line.userId}`)

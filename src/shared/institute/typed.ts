@@ -6,16 +6,16 @@ const PLACEHOLDERS = ['name', 'city', 'phone', 'email', 'hours'] as const
 
 const inBraces = (names: readonly string[]) => new Intl.ListFormat('en-IN').format(names.map((name) => `{${name}}`))
 
-/** Refuses a text with something else in braces than `known`, by its name. */
+/** Refuses a text with something else in braces than `placeholders`, by its name. */
 export const holdsOnly =
-  (known: readonly string[]) =>
+  (placeholders: readonly string[]) =>
   ({ value, issues }: z.core.ParsePayload<string>) => {
-    const unknown = [...value.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))
+    const unknown = [...value.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !placeholders.includes(name))
     if (unknown)
       issues.push({
         code: 'custom',
         input: value,
-        message: `${unknown[0]} is not known here. You can use ${inBraces(known)}.`,
+        message: `${unknown[0]} is not known here. You can use ${inBraces(placeholders)}.`,
       })
   }
 

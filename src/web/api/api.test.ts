@@ -11,8 +11,8 @@ test('the key of a feature stands for all its calls, that of a call for all it w
   const keys = [{ id: '1' }, { id: '2' }].map((input) => api.get.queryOptions({ input }).queryKey)
   for (const queryKey of [...keys, api.list.queryOptions({ input: {} }).queryKey, ['other']])
     client.setQueryData(queryKey, 'known')
-  const known = (queryKey: readonly unknown[]) => client.getQueriesData({ queryKey }).length
-  assert.deepEqual([known(api.key()), known(api.get.key()), known(keys[0] ?? [])], [3, 2, 1])
+  const countCached = (queryKey: readonly unknown[]) => client.getQueriesData({ queryKey }).length
+  assert.deepEqual([countCached(api.key()), countCached(api.get.key()), countCached(keys[0] ?? [])], [3, 2, 1])
   assert.deepEqual(keys[0], [['forum', 'get'], { type: 'query', input: { id: '1' } }])
 })
 

@@ -10,15 +10,15 @@ export type ClientOf<Contract extends AnyContractRouter> = JsonifiedClient<Contr
 
 type Path = readonly string[]
 /** The key of a feature is the beginning of those of its procedures, and the key of a procedure of those with an input. */
-type Key = readonly [path: Path, asked: { input?: unknown }]
-type InputArguments<Input> = undefined extends Input ? [asked?: { input?: Input }] : [asked: { input: Input }]
+type Key = readonly [path: Path, options: { input?: unknown }]
+type InputArguments<Input> = undefined extends Input ? [options?: { input?: Input }] : [options: { input: Input }]
 type Query<Output> = { queryKey: DataTag<QueryKey, Output, Error>; queryFn: QueryFunction<Output> }
 type Mutation<Input, Output, Before> = MutationOptions<Output, Error, Input, Before>
 
 export type ApiProcedure<Input, Output> = {
   key: () => Key
   call: Client<CallContext, Input, Output, Error>
-  queryOptions: (...asked: InputArguments<Input>) => Query<Output>
+  queryOptions: (...options: InputArguments<Input>) => Query<Output>
   /** Its request carries an Idempotency-Key of its own: pressed twice, or again because no response came, it takes effect once (18.9). */
   mutationOptions: <Before>(options: Mutation<Input, Output, Before>) => Mutation<Input, Output, Before>
 }
@@ -54,10 +54,10 @@ function createProcedure(path: Path): ApiProcedure<unknown, unknown> {
     call,
     key: () => [path, {}],
     queryOptions({ input } = {}) {
-      const asked = { type: 'query', ...(input !== undefined && { input }) }
+      const parameters = { type: 'query', ...(input !== undefined && { input }) }
       // The tag of a query key with its data exists in types alone.
       return {
-        queryKey: [path, asked] as unknown as Query<unknown>['queryKey'],
+        queryKey: [path, parameters] as unknown as Query<unknown>['queryKey'],
         queryFn: ({ signal }) => call(input, { signal }),
       }
     },

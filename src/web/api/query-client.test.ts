@@ -49,10 +49,10 @@ test('a read is repeated once where the connection or the server failed; a chang
     [404, 1],
   ] as const) {
     const client = createQueryClient()
-    let [asked, changed] = [0, 0]
+    let [requests, changed] = [0, 0]
     const failure = new ORPCError('FAILED', { status })
     const queryFn = () => {
-      asked++
+      requests++
       return Promise.reject(failure)
     }
     const mutationFn = () => {
@@ -65,7 +65,7 @@ test('a read is repeated once where the connection or the server failed; a chang
       .build(client, { mutationFn, retryDelay: 0 })
       .execute(undefined)
       .catch(() => undefined)
-    assert.deepEqual([asked, changed], [reads, 1], `${status}`)
+    assert.deepEqual([requests, changed], [reads, 1], `${status}`)
   }
 })
 

@@ -6,8 +6,8 @@ import { useState } from 'react'
  *   open then, and no question that was asked while the request was on its way.
  */
 export function useDialogSubject<About>() {
-  const [opened, setAsked] = useState<{ about: About }>()
-  const open = (about: About) => setAsked({ about })
-  const close = () => setAsked((now) => (now === opened ? undefined : now))
+  const [opened, setOpened] = useState<{ about: About }>()
+  const open = (about: About) => setOpened({ about })
+  const close = () => setOpened((now) => (now === opened ? undefined : now))
   return [opened?.about, open, close] as const
 }

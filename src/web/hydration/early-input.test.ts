@@ -208,7 +208,7 @@ describe('what is done before a page is hydrated', () => {
   function field(type: string) {
     const received: string[] = []
     let text = ''
-    let known = ''
+    let valueBefore = ''
     return {
       type,
       received,
@@ -219,13 +219,13 @@ describe('what is done before a page is hydrated', () => {
         return text
       },
       set value(assigned) {
-        text = known = assigned
+        text = valueBefore = assigned
       },
       setRangeText: (added: string) => {
         text += added
       },
       dispatchEvent: (event: Event) => {
-        if (event.type === 'input' && event.bubbles && text !== known) received.push(text)
+        if (event.type === 'input' && event.bubbles && text !== valueBefore) received.push(text)
       },
     }
   }

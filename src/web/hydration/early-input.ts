@@ -7,7 +7,7 @@ export const RETRY_AFTER_MS = 3_000
 
 /**
  * Keeps what is pressed, searched for and chosen before a page is hydrated.
- * @param patience milliseconds that a form may wait for its modules
+ * @param remainingMs milliseconds that a form may still wait for its modules
  * @returns what lets it happen
  */
 export function queueEarlyInput(window: Window, remainingMs: () => number) {

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { formatExtent, type ListKind, parseListQuery } from './list.ts'
 
 const LIST: ListKind<'name' | 'email'> = { fields: ['name', 'email'], sort: 'name' }
-const asked = (query: string) => parseListQuery(new URLSearchParams(query), LIST)
+const parse = (query: string) => parseListQuery(new URLSearchParams(query), LIST)
 
 test('an address says what is asked of a list, and nothing where it says nothing', () => {
   const nothing = { q: undefined, sort: 'name', limit: 25, cursor: undefined }
-  assert.deepEqual(asked(''), { q: '', filter: '', sort: 'name', before: 0, input: nothing })
-  assert.deepEqual(asked('q=+kini+&sort=-email&filter=approved&after=next&from=50'), {
+  assert.deepEqual(parse(''), { q: '', filter: '', sort: 'name', before: 0, input: nothing })
+  assert.deepEqual(parse('q=+kini+&sort=-email&filter=approved&after=next&from=50'), {
     q: 'kini',
     filter: 'approved',
     sort: '-email',
@@ -18,11 +18,11 @@ test('an address says what is asked of a list, and nothing where it says nothing
 })
 
 test('invalid list parameters in the address are ignored', () => {
-  assert.equal(asked('sort=password').sort, 'name')
-  assert.equal(asked(`q=${'x'.repeat(300)}`).q.length, 200)
-  for (const query of ['from=70', 'after=&from=70']) assert.equal(asked(query).before, 0, query)
+  assert.equal(parse('sort=password').sort, 'name')
+  assert.equal(parse(`q=${'x'.repeat(300)}`).q.length, 200)
+  for (const query of ['from=70', 'after=&from=70']) assert.equal(parse(query).before, 0, query)
   for (const query of ['after=next&from=-1', 'after=next&from=0', 'after=next&from=many', 'after=next'])
-    assert.equal(asked(query).before, 25, query)
+    assert.equal(parse(query).before, 25, query)
 })
 
 test('a search that was not counted to its end says so, and counts what is shown', () => {

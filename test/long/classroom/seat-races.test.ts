@@ -55,7 +55,7 @@ const statusOf = (send: (attempt: Attempt) => Promise<unknown>, attempt = newAtt
   )
 const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
 
-async function standing(id: string) {
+async function countSeats(id: string) {
   const [batch] = await db.select().from(batches).where(eq(batches._id, id))
   const held = await db.$count(seats, sql`batch_id = ${id} and ended_at is null`)
   const offered = await db.$count(waitlistEntries, sql`batch_id = ${id} and offered_until is not null`)
@@ -77,7 +77,7 @@ test('fifty parallel requests for fifteen seats give fifteen seats; the others a
     const sit = wait ? AT_ONCE : SEATS
     assert.deepEqual([count(statuses, 201), count(statuses, 409)], [sit, AT_ONCE - sit], statuses.join())
     const expected = { taken: SEATS, held: SEATS, offered: 0, waiting: wait ? AT_ONCE - SEATS : 0 }
-    assert.deepEqual(await standing(id), expected)
+    assert.deepEqual(await countSeats(id), expected)
     await mentor.api.batches.cancel({ id })
   }
   t.diagnostic(`${busy} of ${ROUNDS * AT_ONCE} got "busy", and asked again`)
@@ -102,7 +102,7 @@ test('a seat that comes free while offers run out is offered to each once, in or
       await Promise.all([expireOffers(site.services), expireOffers(second.site.services), expireOffers(site.services)])
     }
     assert.deepEqual(offered, waiting)
-    assert.deepEqual(await standing(id), { taken: 0, held: 0, offered: 0, waiting: 0 })
+    assert.deepEqual(await countSeats(id), { taken: 0, held: 0, offered: 0, waiting: 0 })
     await mentor.api.batches.cancel({ id })
   }
 })
@@ -139,7 +139,7 @@ test('fifty ask for fifteen seats while another batch is merged in, a day is can
       statuses.every((status) => status === 201 || status === 409),
       statuses.join(),
     )
-    const [kept, emptied] = [await standing(target._id), await standing(merged._id)]
+    const [kept, emptied] = [await countSeats(target._id), await countSeats(merged._id)]
     const isMerged = statuses[asking.length] === 201
     assert.equal(kept.held + kept.offered, kept.taken)
     assert.ok((kept.taken ?? 0) <= SEATS, `${kept.taken} of ${SEATS}`)
@@ -183,7 +183,7 @@ test('moving between full batches never leaves a student without a seat or with 
       assert.equal(held, 1, 'exactly one seat')
     }
     for (const { _id: id } of [left, right]) {
-      const { taken, held, offered } = await standing(id)
+      const { taken, held, offered } = await countSeats(id)
       assert.equal(taken, held + offered)
       await mentor.api.batches.cancel({ id })
     }
@@ -218,14 +218,14 @@ test('a process that is killed while it gives seats leaves nothing half done', a
     const held = await db.select().from(seats).where(sql`batch_id = ${id} and ended_at is null`)
     const sitting = held.map(({ studentId }) => studentId)
     assert.ok(seated.length > 0 && seated.every((studentId) => sitting.includes(studentId)), 'what was said stands')
-    assert.equal((await standing(id)).taken, held.length)
+    assert.equal((await countSeats(id)).taken, held.length)
     const again = ids.filter((studentId) => !sitting.includes(studentId))
     await Promise.all(
       again.map((studentId) =>
         statusOf((attempt) => mentor.api.batches.giveSeat({ id, studentId, isConfirmed: true }, attempt)),
       ),
     )
-    assert.deepEqual(await standing(id), { taken: SEATS, held: SEATS, offered: 0, waiting: 0 })
+    assert.deepEqual(await countSeats(id), { taken: SEATS, held: SEATS, offered: 0, waiting: 0 })
     await mentor.api.batches.cancel({ id })
   }
 })

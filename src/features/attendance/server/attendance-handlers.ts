@@ -3,7 +3,12 @@ import { recordingsOfStudent } from '#src/features/batches/server/recordings/rec
 import type { InClassroom } from '#src/features/enrollments/contract.ts'
 import type { Classroom } from '#src/features/enrollments/server/students-of-course.ts'
 import { groupParts, isAttended, sumAttendance } from '../rules.ts'
-import { findClassroomFigures, findMissingOfCourse, type Known, listStudentMarks } from './attendance-queries.ts'
+import {
+  type ClassroomFigures,
+  findClassroomFigures,
+  findMissingOfCourse,
+  listStudentMarks,
+} from './attendance-queries.ts'
 import { staff, student } from './procedures.ts'
 
 export const ownHandlers = {
@@ -41,7 +46,7 @@ function toMissedClass(parts: MarkedPart[]) {
 }
 
 const NO_MARKS = { attended: 0, of: 0, missedInARow: 0 }
-const toKnownStudent = ({ seat, places, counts }: Known): InClassroom => ({
+const toClassroom = ({ seat, places, counts }: ClassroomFigures): InClassroom => ({
   ...(counts ?? NO_MARKS),
   seats: [
     ...(seat ? [{ ...seat, name: displayName(seat), standing: 'held' as const }] : []),
@@ -54,7 +59,7 @@ const toKnownStudent = ({ seat, places, counts }: Known): InClassroom => ({
 })
 
 /** What the list of a course's students shows of each. */
-export const classroomOfStudent: Classroom<Known> = { column: findClassroomFigures, read: toKnownStudent }
+export const classroomOfStudent: Classroom<ClassroomFigures> = { column: findClassroomFigures, read: toClassroom }
 
 type Row = Parameters<typeof displayName>[0] & { batchName: string }
 

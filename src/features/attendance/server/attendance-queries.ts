@@ -86,9 +86,9 @@ export function findClassroomFigures(db: Db) {
       .from(attendanceCounts)
       .where(and(eq(attendanceCounts.studentId, studentId), eq(attendanceCounts.courseId, courseId))),
   )
-  return sql<Known>`json_build_object('seat', ${seat}, 'places', ${places}, 'counts', ${counts})`
+  return sql<ClassroomFigures>`json_build_object('seat', ${seat}, 'places', ${places}, 'counts', ${counts})`
 }
-export type Known = {
+export type ClassroomFigures = {
   seat: (Named & { batchId: string }) | null
   places: (Named & { batchId: string; offeredUntil: string | null })[]
   counts: Pick<typeof attendanceCounts.$inferSelect, 'attended' | 'of' | 'missedInARow'> | null

@@ -134,8 +134,8 @@ async function canShowCode(tx: Tx, studentId: string, code: string, request: Req
 
 /** What this browser is known by, from now on if it was not. */
 function browserToken(request: RequestContext) {
-  const known = readCookie(request, 'browser')
-  if (known) return known
+  const token = readCookie(request, 'browser')
+  if (token) return token
   const fresh = randomBytes(16).toString('base64url')
   setCookie(request, 'browser', fresh)
   return fresh

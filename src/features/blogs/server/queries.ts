@@ -30,8 +30,8 @@ const authorName = sql<string>`coalesce(${users.name}, '')`
 const sortable = { title: sql`lower(${blogs.title})`, createdAt: blogs._id, publishedAt: date }
 
 /** The public reads the latest published first; an admin finds the latest made first, drafts too. */
-export function listBlogs(db: Db, scope: Scope, { sort: asked, ...query }: ListQuery<keyof typeof sortable>) {
-  const sort = asked ?? (scope === 'public' ? '-publishedAt' : '-createdAt')
+export function listBlogs(db: Db, scope: Scope, { sort: chosenSort, ...query }: ListQuery<keyof typeof sortable>) {
+  const sort = chosenSort ?? (scope === 'public' ? '-publishedAt' : '-createdAt')
   const where = and(visibleTo(scope), contains([searchableName(blogs.title)], query.q))
   const list = { table: blogs, where, id: blogs._id, sortable, name: `${scope} blogs` }
   return page(db, { sort, ...query }, list, ({ sortKey, after, order, limit }, reader) =>

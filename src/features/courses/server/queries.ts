@@ -83,8 +83,8 @@ export async function findCourseToChange(tx: Tx, id: string) {
 
 /** Locks the rows until the end of the transaction, in one order. */
 export async function lockCourses(tx: Tx, ids: string[]) {
-  const known = inArray(courses._id, ids)
-  await tx.select({ _id: courses._id }).from(courses).where(known).orderBy(asc(courses._id)).for('no key update')
+  const areChosen = inArray(courses._id, ids)
+  await tx.select({ _id: courses._id }).from(courses).where(areChosen).orderBy(asc(courses._id)).for('no key update')
 }
 
 /** A course whose row this transaction wrote. */

@@ -134,7 +134,7 @@ const Outcomes = ({ lines }: { lines: string[] }) => (
 
 /** With portrait and sentence where the institute has them (src/institute/team.ts). */
 function Mentor({ name }: { name: string }) {
-  const known = findMentor(name)
+  const portrayed = findMentor(name)
   return (
     <Part title="Your mentor">
       <div className="flex items-center gap-4 rounded-2xl border border-line bg-paper-raised p-6">
@@ -143,7 +143,7 @@ function Mentor({ name }: { name: string }) {
           <p>
             <strong className="font-semibold">{name}</strong> teaches this course, in our classroom.
           </p>
-          {known && <p className="text-base text-ink-muted">{known.sentence}</p>}
+          {portrayed && <p className="text-base text-ink-muted">{portrayed.sentence}</p>}
           <Link to="/about" className="inline-flex min-h-11 items-center">
             Meet our mentors
           </Link>

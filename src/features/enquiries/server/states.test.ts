@@ -21,14 +21,14 @@ const kinds = [
     make: (form: Partial<Form>) => db.transaction((tx) => addBooking(tx, { ...bookingForm(form), message: '' })),
     path: '/api/demo-booking',
     mark: (marking: Marking, { api } = admin) => api.enquiries.markBooking(marking),
-    list: async (asked: object) => (await admin.api.enquiries.bookings(asked)).body,
+    list: async (query: object) => (await admin.api.enquiries.bookings(query)).body,
     unknown: 'Demo booking not found.',
   },
   {
     make: (form: Partial<Form>) => db.transaction((tx) => addMessage(tx, messageForm(form))),
     path: '/api/contact',
     mark: (marking: Marking, { api } = admin) => api.enquiries.markMessage(marking),
-    list: async (asked: object) => (await admin.api.enquiries.inbox(asked)).body,
+    list: async (query: object) => (await admin.api.enquiries.inbox(query)).body,
     unknown: 'Message not found.',
   },
 ]
@@ -124,7 +124,7 @@ test('the lists are filtered by state, in every part', async () => {
     const all = await list({ q: 'filtered' })
     assert.equal(all.length, 3)
     for (const { _id } of all.slice(1)) await mark({ id: _id, state: 'called' })
-    const namesIn = async (asked: object) => (await list({ q: 'filtered', ...asked })).map(({ fullName }) => fullName)
+    const namesIn = async (query: object) => (await list({ q: 'filtered', ...query })).map(({ fullName }) => fullName)
     assert.deepEqual(await namesIn({ state: 'new' }), ['Filtered One'])
     assert.deepEqual(await namesIn({ state: 'called', sort: '-createdAt' }), ['Filtered Three', 'Filtered Two'])
     assert.deepEqual(await namesIn({ state: 'done' }), [])

@@ -13,7 +13,7 @@ import { staffHandlers } from './staff-handlers.ts'
 import { type Classroom, studentsOfCourse } from './students-of-course.ts'
 
 /** `classroom` says what batches and register know of each student of a course. */
-export const enrollmentsHandlers = <Known>(classroom: Classroom<Known>) => ({
+export const enrollmentsHandlers = <Figures>(classroom: Classroom<Figures>) => ({
   ...staffHandlers,
   ofCourse: studentsOfCourse(classroom),
 

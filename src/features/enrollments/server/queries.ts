@@ -88,19 +88,19 @@ const sortable = {
 const { _id, name, email, isApproved } = getTableColumns(users)
 const { studentId: _student, courseId: _course, ...listed } = getTableColumns(enrollments)
 
-export type KnownColumn<Known> = (db: Db) => SQL<Known>
+export type ClassroomColumn<Figures> = (db: Db) => SQL<Figures>
 
 /** Of one course, with what else is `known` of each. Nothing for an unknown course. */
-export async function listEnrollments<Known>(
+export async function listEnrollments<Figures>(
   db: Db,
   { courseId, ...query }: ListQuery<keyof typeof sortable> & { courseId: string },
-  known?: KnownColumn<Known>,
+  classroomColumn?: ClassroomColumn<Figures>,
 ) {
   if (!isId(courseId)) return
   const words = contains(searchableUserTexts, query.q)
   const fits = words && sql`${enrollments.studentId} in (select ${users._id} from ${users} where ${words})`
   const where = and(eq(enrollments.courseId, sql.placeholder('courseId')), fits)
-  const named = { name: `enrollments of a course${known ? ' and more' : ''}`, values: { courseId } }
+  const named = { name: `enrollments of a course${classroomColumn ? ' and more' : ''}`, values: { courseId } }
   const list = { table: enrollments, where, id: enrollments._id, sortable, ...named }
   const rows = await page(db, query, list, ({ sortKey, after, order, limit }, reader) =>
     reader
@@ -108,7 +108,7 @@ export async function listEnrollments<Known>(
         ...listed,
         student: { _id, name, email, isApproved },
         sortKey,
-        known: known?.(reader) ?? sql<null>`null`,
+        figures: classroomColumn?.(reader) ?? sql<null>`null`,
       })
       .from(enrollments)
       .innerJoin(users, eq(users._id, enrollments.studentId))

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** One question for several students, and an outcome for each (product 8.13). */
-export function EnrollSeveral({ isOpen, onClose, onDone, ...asked }: Props) {
+export function EnrollSeveral({ isOpen, onClose, onDone, ...props }: Props) {
   const [isAnswered, setAnswered] = useState(false)
   function close() {
     onClose()
@@ -28,16 +28,16 @@ export function EnrollSeveral({ isOpen, onClose, onDone, ...asked }: Props) {
     setAnswered(false)
   }
   return (
-    <Dialog title={isOpen ? messages.enrollSeveral(asked.students.length) : undefined} onClose={close}>
-      <Question {...asked} onAnswered={() => setAnswered(true)} onClose={close} />
+    <Dialog title={isOpen ? messages.enrollSeveral(props.students.length) : undefined} onClose={close}>
+      <Question {...props} onAnswered={() => setAnswered(true)} onClose={close} />
     </Dialog>
   )
 }
 
 type QuestionProps = Pick<Props, 'students' | 'course' | 'onClose'> & { onAnswered: () => void }
 
-function Question({ students, course: known, onAnswered, onClose }: QuestionProps) {
-  const [course, setCourse] = useState<Chosen | undefined>(known)
+function Question({ students, course: fixedCourse, onAnswered, onClose }: QuestionProps) {
+  const [course, setCourse] = useState<Chosen | undefined>(fixedCourse)
   const [choice, setChoice] = useState<Choice>()
   const Batches = useContext(BatchChoiceSlot)
   const { enroll, isPending, outcomes } = useEnrolling()
@@ -76,7 +76,7 @@ function Question({ students, course: known, onAnswered, onClose }: QuestionProp
   }
   return (
     <>
-      {known ? <p>{known.title}</p> : <PublishedCourse isOpen onChoose={choose} />}
+      {fixedCourse ? <p>{fixedCourse.title}</p> : <PublishedCourse isOpen onChoose={choose} />}
       {course && <Batches key={course._id} courseId={course._id} onChoose={setChoice} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>

@@ -51,8 +51,8 @@ export function StudentsTable({ filter }: { filter: Filter }) {
   const { user } = useAuth()
   const list = useList(LIST)
   const studentsQuery = useQuery({ ...students(list), placeholderData: (before) => before })
-  const [asked, setAsked, close] = useDialogSubject<OpenDialog>()
-  const chosen = (kind: OpenDialog['kind']) => (asked?.kind === kind ? asked.of : undefined)
+  const [dialog, setDialog, close] = useDialogSubject<OpenDialog>()
+  const chosen = (kind: OpenDialog['kind']) => (dialog?.kind === kind ? dialog.of : undefined)
   const isJustApproved = useIsJustApproved()
   const { approve, isApproving } = useApproveSeveral()
   const selection = useSelection<User>((student) => !isJustApproved(student))
@@ -87,7 +87,7 @@ export function StudentsTable({ filter }: { filter: Filter }) {
           stays={isJustApproved}
           actions={(of) =>
             of.isApproved && !isJustApproved(of) ? (
-              <Button small aria-label={`Enroll ${of.name}`} onClick={() => setAsked({ of, kind: 'enroll' })}>
+              <Button small aria-label={`Enroll ${of.name}`} onClick={() => setDialog({ of, kind: 'enroll' })}>
                 Enroll
               </Button>
             ) : (
@@ -99,13 +99,13 @@ export function StudentsTable({ filter }: { filter: Filter }) {
               <ButtonLink small to={profilePath(of)} aria-label={`View Profile of ${of.name}`}>
                 View Profile
               </ButtonLink>
-              {!of.isApproved && <RejectButton student={of} onAsk={() => setAsked({ of, kind: 'rejection' })} />}
+              {!of.isApproved && <RejectButton student={of} onAsk={() => setDialog({ of, kind: 'rejection' })} />}
               {user?.isAdmin && (
                 <Button
                   small
                   variant="remove"
                   aria-label={`Delete Account of ${of.name}`}
-                  onClick={() => setAsked({ of, kind: 'deletion' })}
+                  onClick={() => setDialog({ of, kind: 'deletion' })}
                 >
                   Delete Account
                 </Button>

@@ -44,10 +44,10 @@ async function give(id: string, studentId: string, comment: string, isNamed: boo
 /** A batch whose students answer in an order of chance, two of them with their name. */
 async function answeredRound(seed: number): Promise<Round> {
   const random = randomOf(seed)
-  const asked = await newStudents(ASKED)
-  const { batchId } = await classWith(-200, asked)
+  const studentIds = await newStudents(ASKED)
+  const { batchId } = await classWith(-200, studentIds)
   await mentor.api.feedback.ask({ id: batchId })
-  const students = shuffled(asked, random)
+  const students = shuffled(studentIds, random)
   const named = new Set(shuffled(students, random).slice(0, NAMED))
   const authorOf = new Map<string, string>()
   for (const studentId of students) {
@@ -130,7 +130,7 @@ async function backedUpCopy() {
   let head: Head | undefined
   for await (const { name, stream } of readArchive(path)) {
     if (name === HEAD_ENTRY) head = Head.parse(JSON.parse(await text(stream)))
-    const table = head?.tables.find((known) => known.name === readTableEntry(name))
+    const table = head?.tables.find((listed) => listed.name === readTableEntry(name))
     if (!table) continue
     for (const line of (await text(stream)).split('\n').slice(0, -1)) {
       const values = line.split('\t')

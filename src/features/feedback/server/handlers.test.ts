@@ -24,7 +24,7 @@ async function batchOf(title: string, minutesAgo: number, studentIds = [arjun.us
   const { batchId } = await classroom(db, mentor, courseId).classWith(-minutesAgo, studentIds)
   return batchId
 }
-async function asked(title: string, studentIds?: string[]) {
+async function openRound(title: string, studentIds?: string[]) {
   const id = await batchOf(title, 200, studentIds)
   await mentor.api.feedback.ask({ id })
   return id
@@ -43,7 +43,7 @@ const newStudents = (count: number) => classroom(db, mentor, '').newStudents(cou
 /** With whom enough are asked for answers without a name. */
 const askedWithClassmates = async (title: string) => {
   const classmates = await newStudents(5)
-  return { id: await asked(title, [arjun.user._id, ...classmates]), classmates }
+  return { id: await openRound(title, [arjun.user._id, ...classmates]), classmates }
 }
 const resultsOf = async (id: string, who = mentor) => (await who.api.feedback.ofBatch({ id })).results
 const close = (id: string) =>
@@ -81,7 +81,7 @@ test('students are asked once, and only where the batch is over and somebody sat
 
 // product 27.19
 test('who sat in no such batch is not asked, and nobody answers twice or too late', async () => {
-  const id = await asked('Only once')
+  const id = await openRound('Only once')
   const withoutSeat = [() => divya.api.feedback.form({ id }), () => give(id, {}, divya), () => give('unknown')]
   for (const request of withoutSeat) assert.equal((await refusal(request())).status, 404)
   for (const ratings of [[5, 4, 3, 2], [5, 4, 3, 2, 6], [5, 4, 3, 2, 0], []])
@@ -93,7 +93,7 @@ test('who sat in no such batch is not asked, and nobody answers twice or too lat
   assert.equal((await arjun.api.feedback.form({ id })).isGiven, true)
   assert.ok(!(await arjun.api.feedback.mine()).some(({ batchId }) => batchId === id))
 
-  const late = await asked('Too late')
+  const late = await openRound('Too late')
   assert.ok((await arjun.api.feedback.mine()).some(({ batchId }) => batchId === late))
   await close(late)
   const refused = await refusal(named(late))
@@ -106,7 +106,7 @@ test('where fewer than five are asked each answers with their name, and knows it
   assert.equal((await arjun.api.feedback.form({ id: ofMany })).isNamedOnly, false)
   const classmates = await newStudents(3)
   for (const count of [0, 1, 3]) {
-    const id = await asked(`With ${count} classmates`, [arjun.user._id, ...classmates.slice(0, count)])
+    const id = await openRound(`With ${count} classmates`, [arjun.user._id, ...classmates.slice(0, count)])
     assert.equal((await arjun.api.feedback.form({ id })).isNamedOnly, true)
     const { status, message } = await refusal(give(id, { comment: 'No name' }))
     assert.deepEqual([status, message], [400, 'Fewer than five students are asked, so please answer with your name.'])
@@ -231,7 +231,7 @@ test('each who is asked gets an email, also who has answered before it is sent',
 })
 
 test('a review is published with consent to its wording, and withdrawn by whoever offered it', async () => {
-  const id = await asked('Reviewed')
+  const id = await openRound('Reviewed')
   const review = 'We posted every order ourselves.'
   for (const refused of [
     { review, isNamed: true },

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { feedback as asked } from '#src/institute/feedback.ts'
+import { feedback as settings } from '#src/institute/feedback.ts'
 import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
@@ -44,13 +44,13 @@ const aboutRound = ({ askedAt }: { askedAt: string }, results: BatchFeedback['re
   `Asked on ${formatDate(askedAt)}${results ? `, ${countInWords(results.given, 'answer')}` : ''}`
 
 function AskButton({ batchId, students }: Props) {
-  const [isAsked, setAsked, close] = useDialogSubject<true>()
+  const [isConfirming, confirm, close] = useDialogSubject<true>()
   const ask = useMutation(feedbackApi.ask.mutationOptions(useMutationFeedback('Failed to ask for feedback.')))
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Ask for feedback</Button>
+      <Button onClick={() => confirm(true)}>Ask for feedback</Button>
       <Confirm
-        question={isAsked ? messages.ask(students, asked.openDays, isNamedOnly(students)) : undefined}
+        question={isConfirming ? messages.ask(students, settings.openDays, isNamedOnly(students)) : undefined}
         action="Ask for feedback"
         tone="primary"
         isWorking={ask.isPending}

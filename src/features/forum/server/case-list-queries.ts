@@ -33,7 +33,7 @@ export async function listCases(db: Db, { state, ...query }: Query) {
     sortable,
     name: `${state ?? 'all'} cases of the forum`,
   }
-  const { headers, body } = await page(db, { limit: 20, ...query, sort }, list, (asked, reader) =>
+  const { headers, body } = await page(db, { limit: 20, ...query, sort }, list, (range, reader) =>
     reader
       .select({
         ...getTableColumns(moderationCases),
@@ -48,7 +48,7 @@ export async function listCases(db: Db, { state, ...query }: Query) {
         decidedByName: decider.name,
         reportCount: sql<number>`(select count(*)::int from ${reports} where ${reports.caseId} = ${moderationCases._id})`,
         reports: selectReports(reader),
-        sortKey: asked.sortKey,
+        sortKey: range.sortKey,
       })
       .from(moderationCases)
       .leftJoin(discussions, eq(discussions._id, moderationCases.discussionId))
@@ -58,9 +58,9 @@ export async function listCases(db: Db, { state, ...query }: Query) {
         eq(author._id, sql`coalesce(${either(replies.authorId, ofDiscussion.authorId)}, ${keptAuthorId})`),
       )
       .leftJoin(decider, eq(decider._id, moderationCases.decidedById))
-      .where(and(where, asked.after))
-      .orderBy(...asked.order)
-      .limit(asked.limit),
+      .where(and(where, range.after))
+      .orderBy(...range.order)
+      .limit(range.limit),
   )
   return { headers, body: body.map(toCase) }
 }

@@ -14,23 +14,23 @@ const isAbout = (postId: string) =>
 /** The case of a post that is locked. */
 async function findCase(tx: Tx, post: Post) {
   const { discussionId, replyId } = isOfPost(post)
-  const [known] = await tx
+  const [moderationCase] = await tx
     .select()
     .from(moderationCases)
     .where(isAbout(replyId ?? discussionId))
-  return known
+  return moderationCase
 }
 
 /** Opens a case for a post, or again one that was decided. */
 async function openCase(tx: Tx, post: Post) {
-  const known = await findCase(tx, post)
-  if (known?.state === 'open') return known
+  const moderationCase = await findCase(tx, post)
+  if (moderationCase?.state === 'open') return moderationCase
   const state: CaseState = 'open'
-  const [opened] = known
+  const [opened] = moderationCase
     ? await tx
         .update(moderationCases)
         .set({ state, openedAt: sql`clock_timestamp()` })
-        .where(eq(moderationCases._id, known._id))
+        .where(eq(moderationCases._id, moderationCase._id))
         .returning()
     : await tx
         .insert(moderationCases)
@@ -60,20 +60,20 @@ type Decision = { decidedById: string | null; decision: string }
  * @returns who reported it since the last decision, and whether the post was changed; nothing where all was so before
  */
 export async function decide(tx: Tx, post: Post, isHidden: boolean, { decidedById, decision }: Decision) {
-  const known = await findCase(tx, post)
+  const moderationCase = await findCase(tx, post)
   const isChanged = (post.hiddenAt !== null) !== isHidden
-  if (!isChanged && known?.state !== 'open') return
+  if (!isChanged && moderationCase?.state !== 'open') return
   if (isChanged) await setHidden(tx, post, isHidden)
   const state: CaseState = isHidden ? 'hidden' : 'shown'
   const decided = { state, decidedById, decision, decidedAt: sql`now()` }
-  const [saved] = known
-    ? await tx.update(moderationCases).set(decided).where(eq(moderationCases._id, known._id)).returning()
+  const [saved] = moderationCase
+    ? await tx.update(moderationCases).set(decided).where(eq(moderationCases._id, moderationCase._id)).returning()
     : await tx
         .insert(moderationCases)
         .values({ ...isOfPost(post), ...decided })
         .returning()
   if (saved && isHidden) await addReportedText(tx, saved._id, post)
-  return { isChanged, reporters: known?.state === 'open' ? await listReporters(tx, known) : [] }
+  return { isChanged, reporters: moderationCase?.state === 'open' ? await listReporters(tx, moderationCase) : [] }
 }
 
 /** Closes the open case of a post that is deleted. @returns who reported it since the last decision; nothing without one */

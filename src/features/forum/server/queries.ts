@@ -35,14 +35,14 @@ export async function listDiscussions(db: Db, viewer: Viewer, query: Query) {
     // What a hidden text holds is not to be guessed by searching.
     q ? isNull(discussions.hiddenAt) : undefined,
   )
-  const asked = {
+  const sorted = {
     ...query,
     sort: query.sort ?? '-createdAt',
     limit: Math.min(query.limit ?? MAX_DISCUSSIONS, MAX_DISCUSSIONS),
   }
   const name = category ? `discussions of ${category}` : 'discussions'
   const list = { table: discussions, where, values: { viewer }, id: discussions._id, sortable, name }
-  const { headers, body } = await page(db, asked, list, ({ sortKey, after, order, limit }, reader) =>
+  const { headers, body } = await page(db, sorted, list, ({ sortKey, after, order, limit }, reader) =>
     rows(reader, { last: lastReplies(reader), sortKey })
       .where(and(where, after))
       .orderBy(...order)
@@ -73,15 +73,15 @@ function lastReplies(db: Db, before?: Placeholder) {
   )
 }
 
-const isAsked = eq(discussions._id, sql.placeholder('id'))
+const isRequested = eq(discussions._id, sql.placeholder('id'))
 const withLast = prepared((db) =>
   rows(db, { last: lastReplies(db) })
-    .where(isAsked)
+    .where(isRequested)
     .prepare('discussion'),
 )
 const withEarlierReplies = prepared((db) =>
   rows(db, { last: lastReplies(db, sql.placeholder('before')) })
-    .where(isAsked)
+    .where(isRequested)
     .prepare('discussion before a reply'),
 )
 

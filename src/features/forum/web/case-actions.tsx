@@ -17,30 +17,30 @@ type Question = 'hide' | 'leave' | 'show' | 'remove'
 /** What staff do about a post; nothing is left to do about one that is deleted and whose case is closed. */
 export function CaseActions({ reported, user, now }: Props) {
   const { state, discussionId: id, replyId, deletableFrom, isDeleted } = reported
-  const [asked, setAsked, close] = useDialogSubject<Question>()
+  const [question, setQuestion, close] = useDialogSubject<Question>()
   const post = { id, ...(replyId && { replyId }) }
   return (
     <div className="flex flex-wrap items-center gap-3 empty:hidden noscript:hidden">
       {state !== 'hidden' && !isDeleted && (
-        <Button small variant="primary" onClick={() => setAsked('hide')}>
+        <Button small variant="primary" onClick={() => setQuestion('hide')}>
           Hide
         </Button>
       )}
       {state === 'open' && (
-        <Button small onClick={() => setAsked('leave')}>
+        <Button small onClick={() => setQuestion('leave')}>
           {isDeleted ? 'Close the case' : 'Leave as it is'}
         </Button>
       )}
       {state === 'hidden' && !isDeleted && (
-        <Button small onClick={() => setAsked('show')}>
+        <Button small onClick={() => setQuestion('show')}>
           Show again
         </Button>
       )}
-      {user.isAdmin && deletableFrom && <Deletion {...{ deletableFrom, now }} onAsk={() => setAsked('remove')} />}
-      <HideDialog post={asked === 'hide' ? post : undefined} onClose={close} />
-      <LeaveDialog post={asked === 'leave' ? post : undefined} isDeleted={isDeleted} onClose={close} />
-      <ShowDialog post={asked === 'show' ? post : undefined} onClose={close} />
-      <Removal post={post} isOpen={asked === 'remove'} onClose={close} />
+      {user.isAdmin && deletableFrom && <Deletion {...{ deletableFrom, now }} onAsk={() => setQuestion('remove')} />}
+      <HideDialog post={question === 'hide' ? post : undefined} onClose={close} />
+      <LeaveDialog post={question === 'leave' ? post : undefined} isDeleted={isDeleted} onClose={close} />
+      <ShowDialog post={question === 'show' ? post : undefined} onClose={close} />
+      <Removal post={post} isOpen={question === 'remove'} onClose={close} />
     </div>
   )
 }

@@ -16,11 +16,11 @@ export const Categories = (shown: Props) => (
 const Choices = ({ here, chosen, words }: Props & { here: string }) => (
   <ul className="-m-1 flex gap-2 p-1 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
     {[undefined, ...CATEGORIES].map((category) => {
-      const asked = new URLSearchParams({ ...(category && { category }), ...(words && { q: words }) })
+      const filter = new URLSearchParams({ ...(category && { category }), ...(words && { q: words }) })
       return (
         <li key={category ?? 'all'}>
           <Link
-            to={asked.size > 0 ? `${here}?${asked}` : here}
+            to={filter.size > 0 ? `${here}?${filter}` : here}
             preventScrollReset
             aria-current={category === chosen}
             className={chip}

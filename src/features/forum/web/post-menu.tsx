@@ -43,12 +43,12 @@ function actionsFor(user: User, { state, isAnswered }: Props, minute: number): A
 export default function PostMenu(post: Props) {
   const { user } = useAuth()
   const minute = useNow()
-  const [asked, setAsked, close] = useDialogSubject<Action>()
+  const [action, setAction, close] = useDialogSubject<Action>()
   const actions = user ? actionsFor(user, post, minute) : []
   const { discussion, reply, state } = post
   const postId = { id: discussion._id, ...(reply && { replyId: reply._id }) }
   // A dialog that is open outlives what opened it.
-  if (actions.length === 0 && !asked) return null
+  if (actions.length === 0 && !action) return null
   return (
     <>
       <RowMenu of={describePost(post)}>
@@ -57,18 +57,18 @@ export default function PostMenu(post: Props) {
             key={action}
             small
             variant={action === 'remove' ? 'remove' : 'plain'}
-            onClick={() => setAsked(action)}
+            onClick={() => setAction(action)}
           >
             <Sign action={action} />
             {TEXTS[action]}
           </Button>
         ))}
       </RowMenu>
-      <EditDialog discussion={discussion} reply={reply} isOpen={asked === 'edit'} onClose={close} />
-      <Removal postId={postId} isReply={reply !== undefined} isOpen={asked === 'remove'} onClose={close} />
-      <ReportDialog post={asked === 'report' ? postId : undefined} isOwn={state.isOwn} onClose={close} />
-      <HideDialog post={asked === 'hide' ? postId : undefined} onClose={close} />
-      <ShowDialog post={asked === 'show' ? postId : undefined} onClose={close} />
+      <EditDialog discussion={discussion} reply={reply} isOpen={action === 'edit'} onClose={close} />
+      <Removal postId={postId} isReply={reply !== undefined} isOpen={action === 'remove'} onClose={close} />
+      <ReportDialog post={action === 'report' ? postId : undefined} isOwn={state.isOwn} onClose={close} />
+      <HideDialog post={action === 'hide' ? postId : undefined} onClose={close} />
+      <ShowDialog post={action === 'show' ? postId : undefined} onClose={close} />
     </>
   )
 }

@@ -15,7 +15,7 @@ const LIST: ListKind<'createdAt'> = {
 }
 
 type DiscussionListInput = ListInput<'createdAt'> & { category: Category | undefined }
-const discussions = (asked: DiscussionListInput) => forumApi.list.queryOptions({ input: asked })
+const discussions = (input: DiscussionListInput) => forumApi.list.queryOptions({ input })
 
 /** One discussion, with its last replies or with those before `earlier`. */
 const discussion = (id: string, earlier: string | null) =>

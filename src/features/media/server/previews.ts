@@ -22,10 +22,10 @@ type Sender = Pick<Context<unknown>, 'storage' | 'config' | 'request'>
  * @throws {ORPCError} 404 where the storage has lost the picture
  */
 export async function sendPreview(sender: Sender, upload: Upload): Promise<z.infer<typeof StoredFile>> {
-  const { method, headers: asked } = sender.request.incoming
+  const { method, headers: requestHeaders } = sender.request.incoming
   const etag = `"${upload._id}.jpg"`
   const headers = previewHeaders(upload, etag)
-  if (asked['if-none-match']?.includes(etag)) return { status: 304, headers }
+  if (requestHeaders['if-none-match']?.includes(etag)) return { status: 304, headers }
   const { size, body } = (await storedPreview(sender, upload)) ?? (await newPreview(sender, upload))
   const sent = { ...headers, 'content-length': String(size) }
   return { status: 200, headers: sent, body: method === 'HEAD' ? new ReadableStream() : body() }

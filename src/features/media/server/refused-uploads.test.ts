@@ -19,9 +19,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 after(() => agent.destroy())
 
 async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) {
-  const asked = request(url + path, { agent, method, headers: { origin: url, ...headers } })
-  const answered = once(asked, 'response') as Promise<[IncomingMessage]>
-  asked.end(body)
+  const sent = request(url + path, { agent, method, headers: { origin: url, ...headers } })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  sent.end(body)
   const [response] = await answered
   return { status: response.statusCode, body: await text(response) }
 }

@@ -25,12 +25,12 @@ type Caching = 'for everyone' | 'for whom it was asked'
  * @throws {ORPCError} 404 where the storage has lost it, 416 for a range past its end
  */
 export async function sendFile({ storage, request, log }: Sender, upload: Upload, keeping: Caching): Promise<Answer> {
-  const { method, headers: asked } = request.incoming
+  const { method, headers: requestHeaders } = request.incoming
   const etag = `"${upload._id}"`
   const headers = fileHeaders(upload, etag, keeping)
-  if (asked['if-none-match']?.includes(etag)) return { status: 304, headers }
-  const isSame = !asked['if-range'] || asked['if-range'] === etag
-  const range = parseRange(isSame ? asked.range : undefined, upload.size)
+  if (requestHeaders['if-none-match']?.includes(etag)) return { status: 304, headers }
+  const isSame = !requestHeaders['if-range'] || requestHeaders['if-range'] === etag
+  const range = parseRange(isSame ? requestHeaders.range : undefined, upload.size)
   if (range === null) throw rangeNotSatisfiable(request, upload)
   const body = method === 'HEAD' ? new ReadableStream() : await storage.read(storageKey(upload), range)
   if (!body) {

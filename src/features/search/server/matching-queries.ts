@@ -105,8 +105,8 @@ const allConditions = (conditions: Conditions) => sql`(${sql.join(conditions, sq
 function wordBegins(of: Searched, word: string): Conditions {
   // Of such words the first and the fourth step find what there is; a third look at the table would find it again.
   if (hasNoTrigrams(of, word)) return [sql`false`]
-  const { name, asked, where } = toComparable(of, word)
-  return [...where, startsWord(searchableName(name), foldText(asked))]
+  const { name, comparedWord, where } = toComparable(of, word)
+  return [...where, startsWord(searchableName(name), foldText(comparedWord))]
 }
 
 function isContained(of: Searched, word: string): Conditions {
@@ -114,7 +114,10 @@ function isContained(of: Searched, word: string): Conditions {
   if ([...word].length < MIN_INNER_LENGTH) return wordBegins(of, word)
   const compared = toComparable(of, word)
   const text = compared.email ? searchableWithAddress(compared.name, compared.email) : searchableName(compared.name)
-  return [...compared.where, sql`(${or(...listSpellings(compared.asked).map((form) => containsText(text, form)))})`]
+  return [
+    ...compared.where,
+    sql`(${or(...listSpellings(compared.comparedWord).map((form) => containsText(text, form)))})`,
+  ]
 }
 
 /** Such words know no capitals. */
@@ -125,9 +128,9 @@ function isContainedAsItIs({ name, email, hasSigns }: Searched, word: string): C
 
 function isSimilar(of: Searched, word: string, isLastResort: boolean): Conditions {
   if (!mayBeMistyped(word) || hasNoTrigrams(of, word)) return isContained(of, word)
-  const { name, asked, where } = toComparable(of, word)
+  const { name, comparedWord, where } = toComparable(of, word)
   const text = searchableName(name)
-  return [...where, sql`${text} %> ${foldText(asked)}`, ...(isLastResort ? [] : hasHalf(text, asked))]
+  return [...where, sql`${text} %> ${foldText(comparedWord)}`, ...(isLastResort ? [] : hasHalf(text, comparedWord))]
 }
 
 /**
@@ -150,15 +153,15 @@ type Text = PgColumn | SQL
  */
 export function toComparable(
   of: Searched,
-  asked: string,
-): { name: Text; email?: PgColumn; asked: string; where: SQL[] } {
+  comparedWord: string,
+): { name: Text; email?: PgColumn; comparedWord: string; where: SQL[] } {
   const { name, email } = of
-  if (!isComparedInLatin(of, asked)) return { name, email, asked, where: [] }
-  return { name: latinSql(name), asked: transliterate(asked), where: [isBeyondLatin(name)] }
+  if (!isComparedInLatin(of, comparedWord)) return { name, email, comparedWord, where: [] }
+  return { name: latinSql(name), comparedWord: transliterate(comparedWord), where: [isBeyondLatin(name)] }
 }
 
-export const isComparedInLatin = ({ hasLatinIndex }: Searched, asked: string) =>
-  hasLatinIndex === true && isIndian(asked)
+export const isComparedInLatin = ({ hasLatinIndex }: Searched, comparedWord: string) =>
+  hasLatinIndex === true && isIndian(comparedWord)
 
 const isSymbol = (word: string) => !/[\p{L}\p{N}]/u.test(word)
 const hasNoTrigrams = ({ hasLatinIndex }: Searched, word: string) =>

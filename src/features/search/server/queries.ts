@@ -176,9 +176,9 @@ const sortResults = (searchable: Searchable, where: SQL | undefined, order: SQL)
 
 /** Of the first that come along, the ten most like what was typed. */
 function orderBySimilarity(searchable: Searchable, where: SQL | undefined, typed: string) {
-  const { name, asked } = toComparable(searchable, typed)
+  const { name, comparedWord } = toComparable(searchable, typed)
   const candidates = isComparedInLatin(searchable, typed) ? CANDIDATES_IN_LATIN : MAX_CANDIDATES
   return sql`(select "_id", name, role, slug from (
     select ${selectColumns(searchable)}, ${name} as compared from ${searchable.table} where ${where} limit ${candidates}
-  ) as candidates order by word_similarity(${asked}, compared) desc, similarity(${asked}, compared) desc, name limit ${MAX_RESULTS})`
+  ) as candidates order by word_similarity(${comparedWord}, compared) desc, similarity(${comparedWord}, compared) desc, name limit ${MAX_RESULTS})`
 }

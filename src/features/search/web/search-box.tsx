@@ -13,7 +13,7 @@ const button = 'grid size-11 shrink-0 place-items-center rounded-lg hover:bg-pap
 /** The search over the dashboard: a box in its bar, on a phone a button that opens it over the page (product 15.1). */
 export default function SearchBox({ user }: { user: User }) {
   const { input, isOver, open, close, leave } = useOpening()
-  const { typed, type, asked, groups, isAnswered } = useSearch()
+  const { typed, type, query, groups, isAnswered } = useSearch()
   const [isListOpen, openList] = useState(false)
   function finish() {
     openList(false)
@@ -28,7 +28,7 @@ export default function SearchBox({ user }: { user: User }) {
   function closeBehind({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) openList(false)
   }
-  const isShown = isListOpen && asked !== ''
+  const isShown = isListOpen && query !== ''
   return (
     <>
       <button type="button" aria-label="Search" onClick={open} className={button}>
@@ -70,7 +70,7 @@ export default function SearchBox({ user }: { user: User }) {
           <button type="button" aria-label="Close the search" onClick={close} className={button}>
             <X aria-hidden className="size-5" />
           </button>
-          {isShown && <Results query={asked} isAnswered={isAnswered} onChoose={finish} />}
+          {isShown && <Results query={query} isAnswered={isAnswered} onChoose={finish} />}
         </search>
       </Autocomplete.Root>
     </>

@@ -14,11 +14,11 @@ export function useSearch() {
     const resting = setTimeout(() => rest(words), words ? SEARCH_DELAY_MS : 0)
     return () => clearTimeout(resting)
   }, [words])
-  const asked = words && rested
+  const query = words && rested
   // Each query has an answer of its own, so an early one that comes late is not taken for the last.
   const searchQuery = useQuery({
-    ...searchApi.global.queryOptions({ input: { query: asked } }),
-    enabled: asked !== '',
+    ...searchApi.global.queryOptions({ input: { query } }),
+    enabled: query !== '',
     staleTime: 0,
     placeholderData: (before) => before,
   })
@@ -28,9 +28,9 @@ export function useSearch() {
   return {
     typed,
     type,
-    asked,
-    groups: (asked && searchQuery.data) || [],
+    query,
+    groups: (query && searchQuery.data) || [],
     /** The answer to what was asked is here, or there will be none. */
-    isAnswered: asked !== '' && (searchQuery.isError || (searchQuery.isSuccess && !searchQuery.isPlaceholderData)),
+    isAnswered: query !== '' && (searchQuery.isError || (searchQuery.isSuccess && !searchQuery.isPlaceholderData)),
   }
 }

@@ -72,18 +72,18 @@ export async function addGuest(
   { name, bookingId }: Pick<NewAttendee, 'name' | 'bookingId'>,
   { _id, addedById, addedAt }: Adding,
 ) {
-  const asked = bookingId === undefined ? { name } : { bookingId, name: await visitorName(tx, classId, bookingId) }
-  const added = await addAttendee(tx, { _id, classId, ...asked, addedById, addedAt })
+  const guest = bookingId === undefined ? { name } : { bookingId, name: await visitorName(tx, classId, bookingId) }
+  const added = await addAttendee(tx, { _id, classId, ...guest, addedById, addedAt })
   if (!added) throw conflict(messages.idTaken)
   if (bookingId !== undefined && (await countVisitors(tx, classId)) > institute.visitorsInAClass)
     throw conflict(messages.tooManyVisitors(institute.visitorsInAClass))
-  const known = added.name ?? ''
+  const shownName = added.name ?? ''
   // By now they may be known as a student.
   return {
     rowId: added.studentId ?? added._id,
     studentId: added.studentId,
-    name: known,
-    message: messages.added(known),
+    name: shownName,
+    message: messages.added(shownName),
   }
 }
 

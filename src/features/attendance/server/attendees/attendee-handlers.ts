@@ -42,14 +42,14 @@ export const attendeeHandlers = {
       async (tx, emit, about) => {
         const classOf = await findMarkedClass(tx, id)
         if (!classOf) throw errors.NOT_FOUND({ message: unknownClass.NOT_FOUND.message })
-        const { at: saidAt = now(), sentAt = now(), studentId: asked } = input
+        const { at: saidAt = now(), sentAt = now(), studentId: chosenId } = input
         const at = toServerTime(saidAt, sentAt, Date.parse(now()))
         refuseOutside(classOf, at)
         const addedAt = new Date(at).toISOString()
         const adding = { ...input, _id: ensureId(input), addedById: context.user._id, addedAt }
         const scope = { tx, emit }
-        const added = asked
-          ? await addStudent(scope, classOf, asked, adding)
+        const added = chosenId
+          ? await addStudent(scope, classOf, chosenId, adding)
           : await addGuest(scope, classOf, input, adding)
         const { rowId, studentId, name, message } = added
         const { _id: classId } = classOf.class

@@ -39,8 +39,8 @@ function toSheet({ batch, course, mentorName, classes, students, marks }: SheetR
     students: students.map(({ classIds, _id }) => {
       const listed = new Set(classIds)
       const inOrder = classes.map(({ _id: classId }) => {
-        const standing = listed.has(classId) ? marksOf.get(`${_id} ${classId}`) : undefined
-        return { isListed: listed.has(classId), mark: standing?.mark ?? null, isMadeUp: standing?.isMadeUp ?? false }
+        const marking = listed.has(classId) ? marksOf.get(`${_id} ${classId}`) : undefined
+        return { isListed: listed.has(classId), mark: marking?.mark ?? null, isMadeUp: marking?.isMadeUp ?? false }
       })
       const marked = inOrder.flatMap(({ mark, isMadeUp }, at) => {
         const held = classes[at]

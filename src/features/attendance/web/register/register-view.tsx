@@ -80,11 +80,11 @@ function Heading({ register: { class: classInfo, course, batch } }: { register: 
 function Held(props: Props & { now: number }) {
   const { register, rows, queued, isKept, press, mark, add, discard, retry, now } = props
   const { user } = useAuth()
-  const [asked, setAsked, close] = useDialogSubject<'add' | 'whole class'>()
+  const [dialog, setDialog, close] = useDialogSubject<'add' | 'whole class'>()
   const { class: classInfo } = register
   const isOpen = isOpenAt(register, now)
   const mayEnter = Boolean(user?.isAdmin) && now > Date.parse(register.closesAt) && register.rows.some(isUnmarked)
-  if (asked === 'whole class')
+  if (dialog === 'whole class')
     return (
       <Suspense>
         <WholeClassForm register={register} onClose={close} />
@@ -93,12 +93,19 @@ function Held(props: Props & { now: number }) {
   return (
     <>
       <Actions {...props}>
-        {mayEnter && <Button onClick={() => setAsked('whole class')}>Enter the whole class</Button>}
+        {mayEnter && <Button onClick={() => setDialog('whole class')}>Enter the whole class</Button>}
       </Actions>
       <RegisterStatus rows={rows} queued={queued} isKept={isKept} refusal={explainRefusal(register, now)} />
-      <Tiles rows={rows} isOpen={isOpen} onPress={press} onAdd={isOpen ? () => setAsked('add') : undefined} />
+      <Tiles rows={rows} isOpen={isOpen} onPress={press} onAdd={isOpen ? () => setDialog('add') : undefined} />
       <RefusedMarks rows={rows} queued={queued} onDiscard={discard} onRetry={retry} />
-      <AddDialog isOpen={asked === 'add'} register={register} rows={rows} queued={queued} onAdd={add} onClose={close} />
+      <AddDialog
+        isOpen={dialog === 'add'}
+        register={register}
+        rows={rows}
+        queued={queued}
+        onAdd={add}
+        onClose={close}
+      />
       <AddedSection register={register} rows={rows} isOpen={isOpen} onMark={mark} />
       <MarkHistory
         id={classInfo._id}

@@ -24,8 +24,8 @@ export function useRegister(id: string) {
   const { marks, isKept } = useOutbox()
   const queued = marks.filter(({ classId }) => classId === id)
   const { asOf = '', rows: read = [] } = useStableData(query, id) ?? {}
-  const known = new Set(read.map(({ student }) => student._id))
-  const added = listAdditions(queued, known, asOf).map(toRow)
+  const registered = new Set(read.map(({ student }) => student._id))
+  const added = listAdditions(queued, registered, asOf).map(toRow)
   const rows: RegisterRow[] = [...read, ...added].map((row) => {
     const last = latestMark(queued, row.student._id, asOf)
     const mark = last?.mark ?? row.mark

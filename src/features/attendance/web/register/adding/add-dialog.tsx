@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Someone is there who is not in the register: chosen from a list, or entered by name. */
-export function AddDialog({ isOpen, onClose, ...asked }: Props & { isOpen: boolean }) {
+export function AddDialog({ isOpen, onClose, ...props }: Props & { isOpen: boolean }) {
   const [chosen, setChosen] = useState<Candidate>()
   function close() {
     setChosen(undefined)
@@ -26,14 +26,14 @@ export function AddDialog({ isOpen, onClose, ...asked }: Props & { isOpen: boole
     <Dialog title={isOpen ? (chosen ? `Add ${chosen.name}` : 'Add someone') : undefined} onClose={close}>
       {chosen ? (
         <HowToSeat
-          register={asked.register}
+          register={props.register}
           student={chosen}
-          onAdd={asked.onAdd}
+          onAdd={props.onAdd}
           onBack={() => setChosen(undefined)}
           onClose={close}
         />
       ) : (
-        <CandidateList {...asked} onChoose={setChosen} onClose={close} />
+        <CandidateList {...props} onChoose={setChosen} onClose={close} />
       )}
     </Dialog>
   )

@@ -26,7 +26,7 @@ const AssignForm = lazyOrBlank(() => import('./assign-form.tsx'))
 /** Whoever was added to this class: a visitor came or did not, a name is assigned to a student, a mistake is taken back. */
 export function AddedSection({ register, rows, isOpen, onMark }: Props) {
   const id = useId()
-  const [asked, setAsked, close] = useDialogSubject<Question>()
+  const [question, setQuestion, close] = useDialogSubject<Question>()
   const added = rows.flatMap((row) => (row.attendeeId === null ? [] : { ...row, attendeeId: row.attendeeId }))
   if (added.length === 0) return null
   return (
@@ -48,7 +48,7 @@ export function AddedSection({ register, rows, isOpen, onMark }: Props) {
                   <Button
                     small
                     aria-label={`Link to a student: ${row.student.name}`}
-                    onClick={() => setAsked({ kind: 'assign', of: row })}
+                    onClick={() => setQuestion({ kind: 'assign', of: row })}
                   >
                     Link to a student
                   </Button>
@@ -57,7 +57,7 @@ export function AddedSection({ register, rows, isOpen, onMark }: Props) {
                   small
                   variant="remove"
                   aria-label={`Remove ${row.student.name}`}
-                  onClick={() => setAsked({ kind: 'remove', of: row })}
+                  onClick={() => setQuestion({ kind: 'remove', of: row })}
                 >
                   Remove
                 </Button>
@@ -67,16 +67,16 @@ export function AddedSection({ register, rows, isOpen, onMark }: Props) {
         ))}
       </ul>
       <Dialog
-        title={asked?.kind === 'assign' ? `Link ${asked.of.student.name} to a student` : undefined}
+        title={question?.kind === 'assign' ? `Link ${question.of.student.name} to a student` : undefined}
         onClose={close}
       >
         <Suspense>
-          {asked?.kind === 'assign' && (
-            <AssignForm register={register} attendeeId={asked.of.attendeeId} onClose={close} />
+          {question?.kind === 'assign' && (
+            <AssignForm register={register} attendeeId={question.of.attendeeId} onClose={close} />
           )}
         </Suspense>
       </Dialog>
-      <Removing id={register.class._id} row={asked?.kind === 'remove' ? asked.of : undefined} onClose={close} />
+      <Removing id={register.class._id} row={question?.kind === 'remove' ? question.of : undefined} onClose={close} />
     </section>
   )
 }

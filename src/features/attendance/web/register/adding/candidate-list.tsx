@@ -24,10 +24,10 @@ export function CandidateList({ register, rows, queued, onChoose, onAdd, onClose
   const { students, visitors } = useCandidates(register.class._id, typed, rows, queued)
   const name = typed.trim()
   const listed = rows.map(({ student }) => student.name)
-  const isHere = name !== '' && listed.some((known) => isNamed(name, known))
+  const isHere = name !== '' && listed.some((student) => isNamed(name, student))
   const added = isHere ? nextNumberedName(name, listed) : name
-  function addGuest(guest: 'visitor' | 'name', known: string, who: Pick<Added['who'], 'bookingId' | 'name'>) {
-    onAdd({ name: known, guest, who: { _id: newUuid(), ...who } })
+  function addGuest(guest: 'visitor' | 'name', guestName: string, who: Pick<Added['who'], 'bookingId' | 'name'>) {
+    onAdd({ name: guestName, guest, who: { _id: newUuid(), ...who } })
     onClose()
   }
   return (

@@ -96,8 +96,8 @@ async function handleError(error: unknown, queryClient: QueryClient, refuse: (re
 async function sendAddition(sent: Addition, { user, queryClient }: By): Promise<Outcome> {
   const { classId: id, at, added } = sent
   try {
-    const asked = { id, ...added.who, at, sentAt: deviceNow() }
-    const { rowId, register } = await attendanceApi.addAttendee.call(asked, { context: { user } })
+    const attendee = { id, ...added.who, at, sentAt: deviceNow() }
+    const { rowId, register } = await attendanceApi.addAttendee.call(attendee, { context: { user } })
     queryClient.setQueryData(registerQuery(id).queryKey, register)
     await updateOutbox((waiting) => settleAddition(waiting, sent, rowId, register.asOf), user)
     return 'settled'

@@ -111,17 +111,17 @@ test('whom another phone had added before is known under that id, marks included
 
 test('whoever was added is shown over an older register for a day, also once they were marked', () => {
   const ravi = addition('ravi', 0)
-  const known = (asOf: number, ...ids: string[]) =>
+  const listedAdditions = (asOf: number, ...ids: string[]) =>
     listAdditions(settled, new Set(ids), at(asOf)).map(({ studentId }) => studentId)
   let settled: QueuedMark[] = [ravi]
-  assert.deepEqual(known(5), ['ravi'], 'waits')
-  assert.deepEqual(known(5, 'ravi'), [], 'the register knows')
+  assert.deepEqual(listedAdditions(5), ['ravi'], 'waits')
+  assert.deepEqual(listedAdditions(5, 'ravi'), [], 'the register knows')
   settled = settleAddition(settled, ravi, 'ravi', at(10))
   const mark = queuedMark('ravi', 'absent', 20)
   settled = settle([...settled, mark], [mark], [], at(30))
-  assert.deepEqual(known(5), ['ravi'])
+  assert.deepEqual(listedAdditions(5), ['ravi'])
   assert.equal(latestMark(settled, 'ravi', at(5))?.mark, 'absent')
-  assert.deepEqual(known(10), [], 'a newer register decides')
+  assert.deepEqual(listedAdditions(10), [], 'a newer register decides')
   assert.deepEqual(settle(settled, [], [], at(30 + 86_401)), [])
 })
 

@@ -109,5 +109,5 @@ const isNewer = (mark: QueuedMark, asOf: string) =>
   isUnsent(mark) || (mark.storedAt !== undefined && mark.storedAt > asOf)
 
 /** Whom this phone shows in addition to a register that was read at `asOf`. */
-export const listAdditions = (queued: QueuedMark[], known: ReadonlySet<string>, asOf: string) =>
-  queued.filter(isAddition).filter((mark) => isNewer(mark, asOf) && !known.has(mark.studentId))
+export const listAdditions = (queued: QueuedMark[], registered: ReadonlySet<string>, asOf: string) =>
+  queued.filter(isAddition).filter((mark) => isNewer(mark, asOf) && !registered.has(mark.studentId))
