@@ -76,3 +76,30 @@ test('a cookie is said to last as long as it does', () => {
     ],
   )
 })
+
+/** Words that a native reader replaced, by language: literal, ambiguous or wrong there. */
+const REPLACED: Record<string, RegExp> = {
+  'en-IN': /How do I leave|stores what that takes|encrypted for a key|signed in|at the desk/,
+  kn: /ಇತರರು ಉತ್ತರಿಸಿರುವುದು|ಸಿಬ್ಬಂದಿ\.|ಮುಗಿದ \d+ ತಿಂಗಳ|ನೇಮಿಸ|ಅದನ್ನು ಅಳಿಸುತ್ತೇವೆ|ಇಮೇಲ್ ಬರೆಯುತ್ತೇವೆ|ಕತ್ತಲೆ|ಹಿಂಬಾಲಿಸ|ನಕಲು|ಖಾತೆ ಅಳಿಸುವ|ಕಾನೂನು [^.]*(ಕೇಳುತ್ತದೆ|ಇಟ್ಟುಕೊಳ್ಳಲು)/,
+  hi: /पीछा|बारे में कुछ नहीं बेचते|कानून [^।]*(माँगता|कहता)|कूटबद्ध|पूरी होने के|माता या पिता|(दिनों|महीनों) में|से छोटे|कोर्स में आए|ईमेल लिखते|उसे मिटा|हल्का|गहरा/,
+}
+
+test('no notice has words again that a native reader replaced, and each names the Board in its language', () => {
+  for (const notice of NOTICES) {
+    const words = REPLACED[notice.language]
+    assert.ok(words, notice.name)
+    assert.doesNotMatch(JSON.stringify(notice), words, notice.name)
+  }
+  const complaints = NOTICES.map(({ sections }) => JSON.stringify(sections))
+  for (const [at, board] of [
+    'to the Data Protection Board of India',
+    'ಭಾರತೀಯ ದತ್ತಾಂಶ ಸಂರಕ್ಷಣಾ ಮಂಡಳಿ',
+    'भारतीय डेटा संरक्षण बोर्ड',
+  ].entries())
+    assert.ok(complaints[at]?.includes(board), board)
+  for (const guardian of ['parent or lawful guardian', 'ಕಾನೂನುಬದ್ಧ ಪಾಲಕ', 'कानूनी अभिभावक'])
+    assert.ok(
+      complaints.some((sections) => sections.includes(guardian)),
+      guardian,
+    )
+})

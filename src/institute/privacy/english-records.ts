@@ -112,7 +112,7 @@ export const englishRecords = {
     details: {
       record: 'name, contact details, courses, seats, what you agreed to and what you asked us about your data',
     },
-    why: 'The law asks to keep it for a time. It is encrypted; the key is kept elsewhere.',
+    why: 'By law we keep it for a time. It is encrypted; the key is kept elsewhere.',
     until: `${keptMonths.sealed} months after the deletion.`,
     seenBy: 'Nobody, unless the law says that it must be opened.',
   },
