@@ -36,7 +36,9 @@ export async function addFeedback({ tx, instant }: Loading, batches: Batches) {
       ...(review && { review, reviewAgreedAt: times.askedAt }),
     }))
     const unnamed = responses.flatMap(({ studentId, ratings, comment }) => (studentId ? [] : { ratings, comment }))
-    const round = { batchId: row._id, questions, askedById: row.mentorId, asked: studentCount, unnamed, ...times }
+    const signed = responses.length - unnamed.length
+    const counted = { asked: studentCount, signed }
+    const round = { batchId: row._id, questions, askedById: row.mentorId, ...counted, unnamed, ...times }
     return times.closesAt < instant(0) && studentCount > 0 ? { round, responses } : []
   })
   if (rounds.length === 0) return

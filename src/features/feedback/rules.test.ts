@@ -10,9 +10,10 @@ test('feedback closes after its days', () => {
 })
 
 /** How many answers with a name, without, and comments without a name show of so many. */
-function counts(students: number, named: number, unnamed: number) {
+function counts(students: number, named: number, unnamed: number, deleted = 0) {
   const of = (length: number) => Array.from({ length }, () => ({}))
-  const shown = visibleAnswers({ asked: students, named: of(named), unnamed: of(unnamed) })
+  const signed = named + deleted
+  const shown = visibleAnswers({ asked: students, signed, named: of(named), unnamed: of(unnamed) })
   return shown && [shown.named.length, shown.unnamed.length, shown.quoted.length]
 }
 
@@ -35,6 +36,7 @@ test('a comment without a name shows where three or more could have written it',
   assert.deepEqual(counts(5, 2, 3), [2, 3, 3])
   assert.deepEqual(counts(5, 3, 2), [3, 2, 0])
   assert.deepEqual(counts(8, 5, 1), [5, 1, 1])
+  assert.deepEqual(counts(7, 4, 2, 1), [4, 2, 0], 'whoever gave their name and is deleted did not write it')
 })
 
 test('whoever taught most classes taught the batch, and of equals each', () => {

@@ -28,15 +28,16 @@ export const isOpen = (round: { closesAt: string }, now: string) => now < round.
 /** Among fewer than five an answer without a name would be as good as signed. */
 export const isNamedOnly = (asked: number) => asked < MIN_ANSWERS
 
-type Answers<Named, Unnamed> = { asked: number; named: Named[]; unnamed: Unnamed[] }
+/** `signed` gave their name, of whom some may be deleted by now. */
+type Answers<Named, Unnamed> = { asked: number; signed: number; named: Named[]; unnamed: Unnamed[] }
 
 /**
  * What results show of the answers to one round that is closed: nothing of fewer than five, unless all of them have a name.
  * `quoted` are those without a name whose comments show too.
  */
-export function visibleAnswers<Named, Unnamed>({ asked, named, unnamed }: Answers<Named, Unnamed>) {
+export function visibleAnswers<Named, Unnamed>({ asked, signed, named, unnamed }: Answers<Named, Unnamed>) {
   if (named.length + unnamed.length >= MIN_ANSWERS)
-    return { named, unnamed, quoted: asked - named.length >= MIN_AUTHORS ? unnamed : [] }
+    return { named, unnamed, quoted: asked - signed >= MIN_AUTHORS ? unnamed : [] }
   return isNamedOnly(asked) ? { named, unnamed: [], quoted: [] } : null
 }
 

@@ -214,6 +214,17 @@ test('an account that is deleted takes its answer with a name along, and no othe
   assert.deepEqual([results?.given, results?.comments], [5, []])
 })
 
+test('what one of two wrote without a name stays unseen where one who gave theirs is deleted', async () => {
+  const students = await newStudents(7)
+  const id = await ('Two gave no name', students)
+  for (const [at, studentId] of students.entries()) await giveAs(id, studentId, { isNamed: at > 1, comment: `${at}` })
+  await close(id)
+  const shown = async () => (await resultsOf(id))?.comments.map(({ text }) => text)
+  assert.deepEqual(await shown(), ['2', '3', '4', '5', '6'])
+  await admin.api.users.reject({ id: students[6] ?? '' })
+  assert.deepEqual(await shown(), ['2', '3', '4', '5'])
+})
+
 test('each who is asked gets an email, also who has answered before it is sent', async () => {
   const { id, classmates } = await askedWithClassmates('Emailed')
   const queued = await db.select().from(emails).where(eq(emails.kind, 'feedback asked'))

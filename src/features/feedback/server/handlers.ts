@@ -151,8 +151,8 @@ export const feedbackHandlers = {
 type Round = typeof feedbackRounds.$inferSelect
 type Named = Awaited<ReturnType<typeof namedAnswers>>
 
-function toResults({ questions, asked, unnamed }: Round, named: Named) {
-  const shown = visibleAnswers({ asked, named, unnamed })
+function toResults({ questions, asked, signed, unnamed }: Round, named: Named) {
+  const shown = visibleAnswers({ asked, signed, named, unnamed })
   if (!shown) return null
   const all = [...shown.named, ...shown.unnamed]
   const comments = [...shown.named, ...shown.quoted.map((unsigned) => ({ ...unsigned, name: null }))]

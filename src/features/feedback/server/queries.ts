@@ -89,6 +89,8 @@ export async function noteGiven(tx: Tx, studentId: string, batchId: string) {
 
 export async function addNamed(tx: Tx, row: typeof feedbackAnswers.$inferInsert) {
   await tx.insert(feedbackAnswers).values(row)
+  const signed = sql`${feedbackRounds.signed} + 1`
+  await tx.update(feedbackRounds).set({ signed }).where(eq(feedbackRounds.batchId, row.batchId))
 }
 
 /** All of a round are written anew and sorted by what they say, so that their order says nothing of when each came. */

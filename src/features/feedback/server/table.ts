@@ -27,6 +27,8 @@ export const feedbackRounds = pgTable(
     closesAt: instant().notNull(),
     /** How many students were asked. */
     asked: integer().notNull(),
+    /** How many answered with their name, also those whose account was deleted since: they wrote no answer without one. */
+    signed: integer().notNull().default(0),
     /**
      * All answers without a name, in the order of what they say: no row, id, time or place of its own links one to whoever
      * gave it (docs/decisions/043).

@@ -5,7 +5,7 @@ import { personalTable } from './personal-table.ts'
 export const outcomeTables = [
   personalTable(feedbackRounds, 'Batches whose students were asked for feedback', undefined, {
     someoneElse: { 'work.decisions': ['askedById'] },
-    impersonal: ['batchId', 'questions', 'askedAt', 'closesAt', 'asked', 'unnamed'],
+    impersonal: ['batchId', 'questions', 'askedAt', 'closesAt', 'asked', 'signed', 'unnamed'],
   }),
   personalTable(
     feedbackGiven,
