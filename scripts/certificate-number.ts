@@ -1,4 +1,4 @@
-import { certificateNumber, readCount } from '../src/features/certificates/rules.ts'
+import { certificateNumber, normalizeNumber, readCount } from '../src/features/certificates/rules.ts'
 import { ISSUED_CERTIFICATE } from '../src/features/certificates/server/queries.ts'
 import { takeNumber } from '../src/features/certificates/server/replay-queries.ts'
 import { connect, disconnect } from '../src/server/db/db.ts'
@@ -7,7 +7,7 @@ import { noteReplay } from '../src/server/replay/replay.ts'
 import { onlyWord, runScript } from './run-script.ts'
 
 function readCommand() {
-  const number = onlyWord('Which was the last? npm run certificate-number -- KEA-26-00042').toUpperCase()
+  const number = normalizeNumber(onlyWord('Which was the last? npm run certificate-number -- KEA-26-00042'))
   return { number, ...readCount(number) }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { before, test } from 'node:test'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { backUp } from '#src/app/backup/backup.ts'
 import { restore } from '#src/app/backup/restore.ts'
 import { hashToken } from '#src/features/accounts/server/sessions.ts'
@@ -10,11 +10,13 @@ import { markKey } from '#src/features/certificates/server/key-commands.ts'
 import { certificateKeys } from '#src/features/certificates/server/table.ts'
 import { enquirers } from '#src/features/enquirers/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
+import { feedbackAnswers } from '#src/features/feedback/server/table.ts'
 import { addReminderLink, areRemindersStopped } from '#src/features/visits/server/reminder-queries.ts'
 import { replays } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { readReplayFiles } from '#src/server/replay/replay-file.ts'
 import { testApp, testDatabase } from '#test/app.ts'
+import { classroom } from '#test/classroom.ts'
 import { courseDraft, discussionDraft } from '#test/factories.ts'
 import { until } from '#test/until.ts'
 import { visitorsOf } from '#test/visitors.ts'
@@ -57,6 +59,12 @@ const booking = await visitors.booking()
 const [unwanted, merged] = [await visitors.booking(), await visitors.booking()]
 const enquirerOf = async ({ email }: { email: string }) =>
   (await admin.api.enquirers.list({ q: email })).body[0]?._id ?? ''
+/** One student's words, with consent to publish them. */
+const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Reviewed' }))
+const { batchId } = await classroom(db, mentor, courseId).classWith(-200, [student.user._id])
+await mentor.api.feedback.ask({ id: batchId })
+const words = { review: 'We posted every order.', isReviewAgreed: true }
+await student.api.feedback.give({ id: batchId, ratings: [5, 5, 5, 5, 5], isNamed: true, ...words })
 const token = 'a-link-in-a-reminder'
 const stop = () => guest.api.privacy.unsubscribe({ token })
 
@@ -84,6 +92,7 @@ await admin.api.forum.setVisibility({
 await db.insert(certificateKeys).values(since)
 for (const { kid } of [listedBefore, since]) await markKey(db, kid, 'compromised')
 await student.api.privacy.setConsent({ purpose: 'news', given: false })
+await student.api.feedback.withdrawReview({ id: batchId })
 for (const given of [false, true]) await student2.api.privacy.setConsent({ purpose: 'news', given })
 await db.transaction((tx) => addReminderLink(tx, booking._id, hashToken(token)))
 await stop()
@@ -108,6 +117,7 @@ async function protectedDataIn(url: string) {
     posts: ['Hidden later', 'Hidden, then shown', 'Answered'].filter((title) => titles.includes(title)),
     isReplyShown: JSON.stringify(await guest.api.forum.get({ id: answered })).includes('A hidden reply'),
     news: { student: await isGivenBy('student'), student2: await isGivenBy('student2') },
+    reviews: await db.$count(feedbackAnswers, isNotNull(feedbackAnswers.review)),
     enquiries: await db.$count(enquirers),
     bookings: (await db.select().from(demoBookings)).map(({ _id }) => _id),
     areRemindersStopped: await areRemindersStopped(db, booking._id),
@@ -121,6 +131,7 @@ const PROTECTED = {
   posts: ['Hidden, then shown', 'Answered'],
   isReplyShown: false,
   news: { student: false, student2: true },
+  reviews: 0,
   enquiries: 1,
   bookings: [booking._id],
   areRemindersStopped: true,
@@ -149,6 +160,7 @@ test('restored into an empty database beside whose uploads the file is, a backup
     '2 keys of certificates marked as compromised',
     'the numbers of 1 lost certificate taken',
     '1 consent withdrawn',
+    '1 review withdrawn',
     '2 posts of the forum hidden',
     'reminders of 1 demo booking stopped',
     '2 enquiries deleted',
@@ -189,7 +201,7 @@ test('without the file an operator names the last certificate; a word that is no
   const on = { DATABASE_URL: copy, DATA_DIR: dataDir }
   const wrong = await run('certificate-number', on, 'CERT-7')
   assert.deepEqual([wrong.code, wrong.output], [1, 'CERT-7 is not the number of a certificate.\n'])
-  const named = await run('certificate-number', on, lost)
+  const named = await run('certificate-number', on, lost.toLowerCase().replaceAll('-', '–'))
   assert.match(named.output, /^The next certificate of 20\d\d is \S+-00004\.\n$/)
   const { certificates, nextNumber } = await protectedDataIn(copy)
   assert.deepEqual([certificates.revoked, nextNumber], ['valid', countOf(lost) + 1])

@@ -4,6 +4,7 @@ import { selectReactions } from '#src/app/reactions.ts'
 import { lostNumbers } from '#src/features/certificates/server/replay-queries.ts'
 import { compromisedKeys, issuedCertificates, revokedCertificates } from '#src/features/certificates/server/replays.ts'
 import { deletedEnquiries } from '#src/features/enquirers/server/replays.ts'
+import { withdrawnReviews } from '#src/features/feedback/server/replays.ts'
 import { hiddenPosts } from '#src/features/forum/server/replays.ts'
 import { withdrawnConsents } from '#src/features/privacy/server/replays.ts'
 import { ERASED_ACCOUNT } from '#src/features/privacy/server/sealing/sealing-queries.ts'
@@ -23,6 +24,7 @@ const REPLAYS: Replay<Events>[] = [
   compromisedKeys,
   issuedCertificates,
   withdrawnConsents,
+  withdrawnReviews,
   hiddenPosts,
   stoppedReminders,
   deletedEnquiries,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { emails } from '#src/server/db/table.ts'
+import { emails, replays } from '#src/server/db/table.ts'
 import type { EmailServices } from '#src/server/mail/emails.ts'
 import { testApp } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
@@ -10,7 +10,7 @@ import { listenAs } from '#test/listener.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
 import { feedbackEmail } from './emails.ts'
-import { addNamed, addUnnamed, noteGiven, removeWhoAnswered } from './queries.ts'
+import { addNamed, addUnnamed, noteGiven, removeReview, removeWhoAnswered } from './queries.ts'
 import { feedbackAnswers, feedbackGiven, feedbackRounds } from './table.ts'
 
 const { db, signedInAs, url } = await testApp()
@@ -206,12 +206,20 @@ test('an account that is deleted takes its answer with a name along, and no othe
   const { id, classmates } = await askedWithClassmates('Two are deleted')
   const [signed = '', nameless = '', ...rest] = classmates
   await giveAs(id, signed, { isNamed: true, comment: 'Mine' })
+  await db
+    .update(feedbackAnswers)
+    .set({ review: 'Fine.', reviewAgreedAt: at(0) })
+    .where(eq(feedbackAnswers.batchId, id))
+  await db.transaction((tx) => removeReview(tx, signed, id))
+  const withdrawn = eq(replays.subject, `${id}/${signed}`)
+  assert.equal(await db.$count(replays, withdrawn), 1, 'a restore has to withdraw it again')
   for (const studentId of [nameless, ...rest]) await giveAs(id, studentId)
   await give(id)
   for (const studentId of [signed, nameless]) await admin.api.users.reject({ id: studentId })
   await close(id)
   const results = await resultsOf(id)
   assert.deepEqual([results?.given, results?.comments], [5, []])
+  assert.equal(await db.$count(replays, withdrawn), 0)
 })
 
 test('what one of two wrote without a name stays unseen where one who gave theirs is deleted', async () => {

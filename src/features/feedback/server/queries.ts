@@ -4,6 +4,7 @@ import { batches, classes, seats, taughtBy } from '#src/features/batches/server/
 import { courses } from '#src/features/courses/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { noteReplay, removeReplay } from '#src/server/replay/replay.ts'
 import { feedbackAnswers, feedbackGiven, feedbackRounds, type UnnamedAnswer } from './table.ts'
 
 /** Sat in the batch to its end. */
@@ -122,6 +123,9 @@ export const namedAnswers = (db: Db, batchId: string) =>
     .innerJoin(users, eq(users._id, feedbackAnswers.studentId))
     .where(eq(feedbackAnswers.batchId, batchId))
 
+/** As it is noted for a restore. */
+export const WITHDRAWN_REVIEW = 'withdrawnReview'
+
 /** @returns false where there is none */
 export async function removeReview(tx: Tx, studentId: string, batchId: string) {
   const { studentId: author, batchId: of, review } = feedbackAnswers
@@ -129,5 +133,14 @@ export async function removeReview(tx: Tx, studentId: string, batchId: string) {
     .update(feedbackAnswers)
     .set({ review: null, reviewAgreedAt: null })
     .where(and(eq(author, studentId), eq(of, batchId), isNotNull(review)))
-  return removed.rowCount === 1
+  if (removed.rowCount !== 1) return false
+  await noteReplay(tx, WITHDRAWN_REVIEW, `${batchId}/${studentId}`)
+  return true
+}
+
+/** Of a student whose account is deleted, which is noted itself. */
+export async function removeWithdrawnReviews(tx: Tx, studentId: string) {
+  const ofStudent = eq(feedbackAnswers.studentId, studentId)
+  const given = await tx.select({ batchId: feedbackAnswers.batchId }).from(feedbackAnswers).where(ofStudent)
+  for (const { batchId } of given) await removeReplay(tx, WITHDRAWN_REVIEW, `${batchId}/${studentId}`)
 }

@@ -1,5 +1,6 @@
 import { findAccount } from '#src/features/accounts/server/queries.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
+import { removeWithdrawnReviews } from '#src/features/feedback/server/queries.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
@@ -28,6 +29,7 @@ export const privacyReactions = (sealRecipient: string | undefined): Reactions<B
     const account = await findAccount(tx, userId)
     const isFirst = await noteReplay(tx, ERASED_ACCOUNT, userId)
     await removeWithdrawals(tx, userId)
+    await removeWithdrawnReviews(tx, userId)
     if (!account || !sealRecipient) return undefined
     const reason = isFirst ? await erasureReason(tx, userId, actorId) : 'restored'
     await sealAccount(tx, sealRecipient, { account, reason, erasedById: actorId })
