@@ -45,3 +45,26 @@ test('a change that is repeated under its key is answered as before, and costs n
   assert.deepEqual([again.status, await again.text()], [201, await first.text()])
   await db.delete(rateLimits).where(key)
 })
+
+// product 20.2
+test('an account that waits for approval changes at most 60 things an hour, logins included', async () => {
+  const pending = await signedInAs('pending')
+  const [short, long] = ['change-user', 'change-pending'].map((name) =>
+    eq(rateLimits.key, `${name}:${pending.user._id}`),
+  )
+  const { privacy, accounts } = pending.api
+  await privacy.setConsent({ purpose: 'news', given: true })
+  await db.update(rateLimits).set({ points: 60 }).where(long)
+  await db.delete(rateLimits).where(short)
+  for (const change of [
+    () => privacy.setConsent({ purpose: 'news', given: false }),
+    () => privacy.request({ kind: 'grievance', text: 'Again' }),
+    () => accounts.signOutEverywhere(),
+  ])
+    assert.equal((await refusal(change())).status, 429)
+  const login = await post('/api/auth/login', { email: pending.user.email, password: 'classroom' })
+  assert.equal(login.status, 429)
+  assert.equal((await accounts.me()).user.email, pending.user.email, 'reading is not limited')
+  assert.equal(await db.$count(rateLimits, eq(rateLimits.key, `change-pending:${student.user._id}`)), 0)
+  await db.delete(rateLimits).where(long)
+})

@@ -9,16 +9,22 @@ import {
 import { readMeta } from '#src/access/procedure.ts'
 import type { Caller } from '#src/server/context.ts'
 import type { Db } from '#src/server/db/db.ts'
-import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
+import { consume, type Points, rateLimit } from '#src/server/security/rate-limit.ts'
 import { GUEST } from '#src/shared/page-user.ts'
 import { type IdempotentChange, idempotentChange, isRepeated } from './idempotency.ts'
 
 /** One a second: enrolling or importing hundreds at once stays below it, filling the audit log does not. */
 const changeByUser = rateLimit('change-user', 300, 5 * 60)
 
+/** Whoever signs up has an account, and each change leaves rows that are kept: until somebody approved it, one a minute. */
+const changeByPending = rateLimit('change-pending', 60, 60 * 60)
+
 /** @throws {ORPCError} 429 for a user who has changed that much in so short a time */
-export async function limitChanges(db: Db, user: { _id: string }, repeated?: IdempotentChange) {
-  if (!(await isRepeated(db, repeated))) await consume(db, [[changeByUser, user._id]], tooManyAttempts)
+export async function limitChanges(db: Db, user: { _id: string; isApproved: boolean }, repeated?: IdempotentChange) {
+  if (await isRepeated(db, repeated)) return
+  const points: Points = [[changeByUser, user._id]]
+  if (!user.isApproved) points.push([changeByPending, user._id])
+  await consume(db, points, tooManyAttempts)
 }
 
 /**
