@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import { openEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { withClient } from '#src/server/db/client.ts'
 import { createLog } from '#src/server/observability/log.ts'
+import { isPassword } from '#src/server/security/passwords.ts'
 import { hasDatabase } from '../programs/program.ts'
 
 let folder: string
@@ -15,7 +16,8 @@ before(async () => {
 })
 after(() => rm(folder, { recursive: true, force: true }))
 
-const PASSWORD = 'a long word of hers'
+/** Decomposed, as macOS sends it. */
+const PASSWORD = 'un été à elle'.normalize('NFD')
 const ASKED = 'Name: Email: Password (not shown): \n'
 
 /** The script as npm starts it, with a line for each of its questions. */
@@ -60,7 +62,9 @@ test('an admin is made once, the password is not shown, and the database is clos
 
   const postgres = await openEmbeddedPostgres(folder, createLog('silent'))
   const { rows } = await withClient(postgres.url, (client) =>
-    client.query('select name, role, is_admin, is_approved, password_hash is not null as can_sign_in from users'),
+    client.query('select name, role, is_admin, is_approved, password_hash from users'),
   ).finally(() => postgres.close())
-  assert.deepEqual(rows, [{ name: 'Ann', role: 'mentor', is_admin: true, is_approved: true, can_sign_in: true }])
+  const [{ password_hash: stored, ...admin }] = rows
+  assert.deepEqual([rows.length, admin], [1, { name: 'Ann', role: 'mentor', is_admin: true, is_approved: true }])
+  for (const form of ['NFC', 'NFD']) assert.ok(await isPassword(stored, PASSWORD.normalize(form)), form)
 })
