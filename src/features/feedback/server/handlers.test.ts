@@ -224,7 +224,7 @@ test('an account that is deleted takes its answer with a name along, and no othe
 
 test('what one of two wrote without a name stays unseen where one who gave theirs is deleted', async () => {
   const students = await newStudents(7)
-  const id = await ('Two gave no name', students)
+  const id = await openRound('Two gave no name', students)
   for (const [at, studentId] of students.entries()) await giveAs(id, studentId, { isNamed: at > 1, comment: `${at}` })
   await close(id)
   const shown = async () => (await resultsOf(id))?.comments.map(({ text }) => text)
