@@ -19,7 +19,7 @@ export function serviceWorker(): Plugin {
       const [worker, pages] = ['src/web/offline/service-worker.ts', 'src/app/offline-pages.ts'].map((file) =>
         JSON.stringify(resolve(file)),
       )
-      const build = JSON.stringify({ files, first: [...SHOWN_OFFLINE, ...fonts] })
+      const build = JSON.stringify({ files, offlineFiles: [...SHOWN_OFFLINE, ...fonts] })
       const source = await bundleText(entry, {
         name: 'service-worker-entry',
         resolveId: (id) => (id === entry ? id : undefined),

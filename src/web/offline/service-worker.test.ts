@@ -6,7 +6,7 @@ import serveOffline, { CACHE_ALL, type Worker } from './service-worker.ts'
 
 const SITE = 'https://site.example'
 const MY_COURSES = '/dashboard/student/my-courses'
-const BUILD = { files: ['/assets/a-1.js', '/assets/b-1.js'], first: ['/failure.css'], pages }
+const BUILD = { files: ['/assets/a-1.js', '/assets/b-1.js'], offlineFiles: ['/failure.css'], pages }
 
 type Respond = (path: string) => Response | Promise<Response>
 

@@ -4,7 +4,7 @@ import { describeCookie } from '#src/web/forms/flash-cookie.ts'
 import { CACHED_PATH, type OfflinePage } from './offline-page.ts'
 
 /** What the build hands over: its files, those of them that the offline page needs, and what is kept of the user's pages. */
-export type Build = { files: string[]; first: string[]; pages: OfflinePage[] }
+export type Build = { files: string[]; offlineFiles: string[]; pages: OfflinePage[] }
 
 /** As much of a service worker as is used; TypeScript knows one only where it knows no window. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -47,10 +47,10 @@ export const CACHE_ALL = 'keep all'
  * were, and for any other page one that says so. It handles GET alone, and caches no other API response (docs/decisions/014).
  * Whose a page is says its response; who is logged in says the cookie that comes with the session (docs/decisions/039).
  */
-export default function serveOffline(worker: Worker, { files, first, pages }: Build) {
+export default function serveOffline(worker: Worker, { files, offlineFiles, pages }: Build) {
   const { caches } = worker
   const offlinePages = [OFFLINE, ...pages.map(offlineAddress)]
-  const declared = (path: string) => pages.find((page) => page.path.test(path))
+  const findDeclared = (path: string) => pages.find((page) => page.path.test(path))
   const cookie = describeCookie(worker.location.origin, 'user').name
   const currentUser = async () => (await worker.cookieStore?.get(cookie))?.value ?? ''
   const isOfUser = (response: Response, user: string) => user !== '' && response.headers.get(USER_HEADER) === user
@@ -60,13 +60,13 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
 
   async function install() {
     const cache = await caches.open(FILES)
-    await cache.addAll([...offlinePages, ...first])
+    await cache.addAll([...offlinePages, ...offlineFiles])
   }
 
   /** No page of an older build is open any more. */
   async function activate() {
     const cache = await caches.open(FILES)
-    const cachedPaths = new Set([...offlinePages, ...first, ...files])
+    const cachedPaths = new Set([...offlinePages, ...offlineFiles, ...files])
     for (const { url } of await cache.keys()) if (!cachedPaths.has(toPath(url))) await cache.delete(url)
     await worker.registration.navigationPreload?.enable()
     await worker.clients.claim()
@@ -78,7 +78,7 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
   }
 
   /** Its name changes with its contents. */
-  async function file(event: FetchEventLike) {
+  async function respondWithFile(event: FetchEventLike) {
     const { request } = event
     const cache = await caches.open(FILES)
     const kept = await cache.match(request)
@@ -88,14 +88,14 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
     return response
   }
 
-  async function page(event: FetchEventLike) {
+  async function respondWithPage(event: FetchEventLike) {
     const { request, preloadResponse } = event
     const path = toPath(request.url)
     const since = signOuts
     try {
       const response = (await preloadResponse) ?? (await worker.fetch(request))
       // Either way what someone else had is gone.
-      event.waitUntil(declared(path) ? cacheUserPage(path, response.clone(), since) : userPages())
+      event.waitUntil(findDeclared(path) ? cacheUserPage(path, response.clone(), since) : userPages())
       return response
     } catch {
       const kept = await userPages()
@@ -111,7 +111,7 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
     const cache = await caches.open(USER_PAGES)
     for (const { url } of await cache.keys()) {
       const [path, response] = [toPath(url), await cache.match(url)]
-      const isOver = declared(path)?.forToday && response && !isFresh(response)
+      const isOver = findDeclared(path)?.forToday && response && !isFresh(response)
       if (response && !isOver && isOfUser(response, user)) {
         pages.set(path, response)
         continue
@@ -158,14 +158,14 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
 
   /** The page that shows what was fetched without it. */
   async function keepPage(path: string) {
-    if (!declared(path) || Date.now() - (keptAt.get(path) ?? 0) < MINUTE_MS) return
+    if (!findDeclared(path) || Date.now() - (keptAt.get(path) ?? 0) < MINUTE_MS) return
     const since = signOuts
     const response = await worker.fetch(path, { redirect: 'manual' }).catch(Response.error)
     await cacheUserPage(path, response, since)
   }
 
   /** Caches the page again that shows the result of this request. */
-  async function renew(path: string) {
+  async function recachePage(path: string) {
     const page = pages.find(({ renewed }) => renewed?.by === path)
     if (page?.renewed) await keepPage(page.renewed.path)
   }
@@ -180,11 +180,12 @@ export default function serveOffline(worker: Worker, { files, first, pages }: Bu
     const { method, url, mode } = event.request
     if (method !== 'GET' || new URL(url).origin !== worker.location.origin) return
     const path = toPath(url)
-    if (mode === 'navigate') event.respondWith(page(event))
-    else if (path.startsWith('/assets/')) event.respondWith(file(event))
-    else if (first.includes(path)) event.respondWith(worker.fetch(event.request).catch(() => file(event)))
+    if (mode === 'navigate') event.respondWith(respondWithPage(event))
+    else if (path.startsWith('/assets/')) event.respondWith(respondWithFile(event))
+    else if (offlineFiles.includes(path))
+      event.respondWith(worker.fetch(event.request).catch(() => respondWithFile(event)))
     else if (path === '/api/auth/logout') event.respondWith(logOut(event))
-    else event.waitUntil(renew(path))
+    else event.waitUntil(recachePage(path))
   })
 }
 
