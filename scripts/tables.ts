@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { eventNames, invalidatedFeatures } from '../src/app/invalidations.ts'
-import { permissions, WHO } from '../src/app/permissions.ts'
+import { AUDIENCE_WORDS, permissions } from '../src/app/permissions.ts'
 import { selectReactions } from '../src/app/reactions.ts'
 import { NOTIFICATIONS } from '../src/features/notifications/rules.ts'
 import { INVENTORY, listColumns } from '../src/features/privacy/server/inventory/inventory.ts'
@@ -37,7 +37,7 @@ anything else, and \`test/permissions.test.ts\` tries every endpoint as every ki
 
 | audience | who |
 |---|---|
-${Object.entries(WHO)
+${Object.entries(AUDIENCE_WORDS)
   .map(([audience, who]) => row(`\`${audience}\``, who))
   .join('\n')}
 

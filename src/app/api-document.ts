@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { institute } from '#src/institute.ts'
 import * as z from '#src/shared/zod.ts'
 import { contract } from './contract.ts'
-import { permissions, WHO } from './permissions.ts'
+import { AUDIENCE_WORDS, permissions } from './permissions.ts'
 
 let document: ReturnType<typeof generate> | undefined
 
@@ -21,7 +21,7 @@ async function generate() {
   const document = await generator.generate(contract, { info, servers: [{ url: '/api' }] })
   for (const { method, path, audience } of permissions) {
     const operation = document.paths?.[path]?.[METHODS[method] ?? 'get']
-    if (operation) operation.description = WHO[audience]
+    if (operation) operation.description = AUDIENCE_WORDS[audience]
   }
   return document
 }
@@ -49,7 +49,7 @@ const METHODS: Record<string, 'get' | 'post' | 'put' | 'patch' | 'delete'> = {
 export function apiPage({ info, paths }: Awaited<ReturnType<typeof apiDocument>>) {
   const rows = permissions.map(({ method, path, audience }) => {
     const { summary } = paths?.[path]?.[METHODS[method] ?? 'get'] ?? {}
-    return html`<tr><th scope="row"><code>${method} /api${path}</code></th><td>${summary}</td><td>${WHO[audience]}</td></tr>`
+    return html`<tr><th scope="row"><code>${method} /api${path}</code></th><td>${summary}</td><td>${AUDIENCE_WORDS[audience]}</td></tr>`
   })
   return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${info.title}</title><h1>${info.title}</h1>

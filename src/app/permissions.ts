@@ -2,7 +2,7 @@ import type { Audience } from '#src/access/audience.ts'
 import { readMeta } from '#src/access/procedure.ts'
 import { contract } from './contract.ts'
 
-export const WHO: Record<Audience, string> = {
+export const AUDIENCE_WORDS: Record<Audience, string> = {
   anyone: 'Anyone',
   'signed-in': 'Anyone signed in, also while approval is pending',
   approved: 'Approved students, mentors and admins',

@@ -7,13 +7,13 @@ import { MAX_MARKS } from './rules.ts'
 import {
   AttendanceSheet,
   Candidates,
-  isOne,
+  isOneAttendee,
   MakeUp,
   MarkName,
   Missing,
   NewAttendee,
   NewMark,
-  notOne,
+  notOneAttendee,
   OwnAttendance,
   RefusedMark,
   Register,
@@ -108,7 +108,7 @@ export const attendance = {
     'Failed to add them to the class.',
   )
     .errors({ NOT_FOUND: {}, BAD_REQUEST: {}, CONFLICT: {} })
-    .input(byId.extend(NewAttendee.shape).refine(isOne, notOne))
+    .input(byId.extend(NewAttendee.shape).refine(isOneAttendee, notOneAttendee))
     .output(messageOutput.extend({ rowId: z.uuid(), register: Register })),
 
   assignAttendee: procedure(

@@ -74,14 +74,14 @@ export const Register = z.object({
 })
 export type Register = z.infer<typeof Register>
 
-const WHO = 'Please choose a student or a visitor, or enter a name'
+const CHOOSE_SOMEONE = 'Please choose a student or a visitor, or enter a name'
 
 /** Who is added to a class: one of the three. The phone makes `_id`, so that what it sends twice is added once. */
 export const NewAttendee = z.object({
   _id: z.uuid().toLowerCase().optional(),
-  studentId: z.uuid(WHO).toLowerCase().optional(),
-  bookingId: z.uuid(WHO).toLowerCase().optional(),
-  name: fullName(WHO).optional(),
+  studentId: z.uuid(CHOOSE_SOMEONE).toLowerCase().optional(),
+  bookingId: z.uuid(CHOOSE_SOMEONE).toLowerCase().optional(),
+  name: fullName(CHOOSE_SOMEONE).optional(),
   /** Of a student: a seat in the batch from now on, for which they are also enrolled, or this class alone. */
   seat: z.enum(['keep', 'today'], "Please choose 'keep' or 'today'").optional(),
   /** By the clock of the phone, which shows `sentAt` as it sends. */
@@ -91,9 +91,9 @@ export const NewAttendee = z.object({
 })
 export type NewAttendee = z.infer<typeof NewAttendee>
 
-export const isOne = ({ studentId, bookingId, name }: Pick<NewAttendee, 'studentId' | 'bookingId' | 'name'>) =>
+export const isOneAttendee = ({ studentId, bookingId, name }: Pick<NewAttendee, 'studentId' | 'bookingId' | 'name'>) =>
   [studentId, bookingId, name].filter((who) => who !== undefined).length === 1
-export const notOne = { error: WHO, path: ['studentId'] }
+export const notOneAttendee = { error: CHOOSE_SOMEONE, path: ['studentId'] }
 
 const Candidate = User.pick({ _id: true, name: true })
 /** Who can be added to a class and is not in its register: students by name, visitors newest first. */

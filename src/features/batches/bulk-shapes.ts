@@ -7,7 +7,7 @@ import { isConfirmed, reason } from './shapes.ts'
 const ACTIONS = ['cancel', 'postpone', 'move', 'substitute', 'room'] as const
 export type BulkAction = (typeof ACTIONS)[number]
 
-const Written = z.object({
+const BulkInput = z.object({
   classes: z
     .array(
       z.object({ _id: z.string().toLowerCase(), version: z.int('Please send the version of each class') }),
@@ -28,7 +28,7 @@ const Written = z.object({
 })
 
 /** One change of many classes. */
-export const Bulk = Written.check(({ value, issues }) => {
+export const Bulk = BulkInput.check(({ value, issues }) => {
   const refuse = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: value })
   const { action, startsAt, days, mentorId, room } = value
   if (action === 'move' && (startsAt === undefined) === (days === undefined))

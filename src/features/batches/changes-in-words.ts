@@ -178,10 +178,10 @@ function describeMoves(moved: KeptClass[]): Aspect[] {
 }
 
 /** Those of which a predicate is the same, together; undefined where there is nothing to say. */
-function grouped(kept: KeptClass[], joinNames: (held: Held) => Predicate | undefined): Aspect[] {
+function grouped(kept: KeptClass[], toPredicate: (held: Held) => Predicate | undefined): Aspect[] {
   const groups = new Map<string, Aspect>()
   for (const held of kept) {
-    const words = joinNames(held)
+    const words = toPredicate(held)
     if (!words) continue
     const key = words.alone + words.was
     const group = groups.get(key) ?? { ...words, when: onDay, of: [] }

@@ -22,7 +22,7 @@ const secureAddress = (link: string) =>
     `${link} must begin with https://`,
   )
 
-const Written = z.object({
+const BatchValues = z.object({
   courseId: z.uuid('Please choose a course').toLowerCase(),
   mentorId: z.uuid('Please choose a mentor').toLowerCase(),
   /** An empty one is made of the days and hours: 'Weekday evenings'. */
@@ -48,28 +48,28 @@ const Written = z.object({
     .max(MAX_SEATS, `A batch has at most ${MAX_SEATS} seats: we promise small batches`),
 })
 
-const inOrder = { path: ['endTime'], error: 'A class must end after it begins' }
+const notInOrder = { path: ['endTime'], error: 'A class must end after it begins' }
 
-export const BatchDraft = Written.refine(isInOrder, inOrder)
+export const BatchDraft = BatchValues.refine(isInOrder, notInOrder)
 export type BatchDraft = z.output<typeof BatchDraft>
 export type BatchInput = z.input<typeof BatchDraft>
 
-export const BatchSaving = Written.extend({ isConfirmed }).refine(isInOrder, inOrder)
-export const BatchEdit = Written.extend({ isConfirmed, reason, version: z.int().optional(), ...byId.shape }).refine(
+export const BatchSaving = BatchValues.extend({ isConfirmed }).refine(isInOrder, notInOrder)
+export const BatchEdit = BatchValues.extend({ isConfirmed, reason, version: z.int().optional(), ...byId.shape }).refine(
   isInOrder,
-  inOrder,
+  notInOrder,
 )
 
-export const BatchPattern = Written.pick({
+export const BatchPattern = BatchValues.pick({
   startsOn: true,
   weekdays: true,
   startTime: true,
   endTime: true,
   classCount: true,
-}).refine(isInOrder, inOrder)
+}).refine(isInOrder, notInOrder)
 export type BatchPattern = z.output<typeof BatchPattern>
 
-export const BatchFields = Written.pick({
+export const BatchFields = BatchValues.pick({
   startsOn: true,
   startTime: true,
   endTime: true,

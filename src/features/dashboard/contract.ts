@@ -109,7 +109,7 @@ export type Deletion = z.infer<typeof Deletion>
 const NO_HOME = 'Failed to fetch your dashboard.'
 const tags = ['Dashboard']
 
-const THE_FEW_WHO_WAIT = 'it names the few who wait, on a page that is open all day'
+const WHY_UNLOGGED = 'it names the few who wait, on a page that is open all day'
 
 export const dashboard = {
   studentHome: procedure(
@@ -122,7 +122,7 @@ export const dashboard = {
     'staff',
     { method: 'GET', path: '/dashboard/mentor', tags, summary: 'Students waiting for approval, and what is new' },
     NO_HOME,
-    { unlogged: THE_FEW_WHO_WAIT },
+    { unlogged: WHY_UNLOGGED },
   ).output(MentorHome),
 
   adminHome: procedure(
@@ -134,7 +134,7 @@ export const dashboard = {
       summary: 'What is waiting for an admin, and how the institute grows',
     },
     NO_HOME,
-    { unlogged: THE_FEW_WHO_WAIT },
+    { unlogged: WHY_UNLOGGED },
   ).output(AdminHome),
 
   figures: procedure(

@@ -5,7 +5,7 @@ import type { Log } from '#src/server/observability/log.ts'
  * Does something with each of these rows: what fails for one is logged by its id, and the others go on.
  * @throws {Error} where the database is away
  */
-export async function eachAlone<Row extends { _id: string }>(
+export async function runForEach<Row extends { _id: string }>(
   log: Log,
   rows: Row[],
   work: (row: Row) => Promise<unknown>,

@@ -40,12 +40,12 @@ type Props<Row extends { _id: string }, Field extends string> = RowProps<Row> & 
   stays?: (row: Row) => boolean
 }
 
-const goes = () => false
+const doesNotStay = () => false
 const NO_MATCH = 'Nothing matches your search.'
 
 /** Rows of one kind with what can be done to each, searched, sorted and in parts; where there is little room every row is a card. */
 export function Table<Row extends { _id: string }, Field extends string>(props: Props<Row, Field>) {
-  const { label, columns, list, filter, empty, room, stays = goes } = props
+  const { label, columns, list, filter, empty, room, stays = doesNotStay } = props
   const query = useStableQuery(props.query, list, stays)
   const shown = { ...props, query }
   const chosen = useChosenColumns(label)

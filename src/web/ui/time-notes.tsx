@@ -3,12 +3,12 @@ import { duration, zoneNote } from '#src/shared/time.ts'
 import { minutesAhead, watchClock } from '#src/web/api/site-clock.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 
-const look = 'text-base text-ink-muted'
+const noteClass = 'text-base text-ink-muted'
 
 /** Says by which clock times are shown, where the browser's is another. */
 export function ZoneNote() {
   const note = useHydrated() && zoneNote(new Date().getTimezoneOffset())
-  return note && <p className={look}>{note}</p>
+  return note && <p className={noteClass}>{note}</p>
 }
 
 const none = () => 0
@@ -19,6 +19,8 @@ export function ClockNote() {
   if (ahead === 0) return null
   const how = `${duration(Math.abs(ahead))} ${ahead > 0 ? 'ahead' : 'behind'}`
   return (
-    <p className={`${look} print:hidden`}>{`The clock of this device is ${how}. This site shows the right time.`}</p>
+    <p
+      className={`${noteClass} print:hidden`}
+    >{`The clock of this device is ${how}. This site shows the right time.`}</p>
   )
 }

@@ -3,13 +3,13 @@ import type { User } from '#src/access/user.ts'
 import { useAuth } from './auth.tsx'
 import { LoginForm } from './login-form.tsx'
 
-type Again = { was: User; reason: string; isDeleted: boolean }
+type Props = { was: User; reason: string; isDeleted: boolean }
 
 /** It comes after the page: its heading is read out once it is there. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 /** Stands in front of an open dashboard whose session has ended; the same user goes on where they were, if their account is there. */
-export default function SessionExpired({ was, reason, isDeleted }: Again) {
+export default function SessionExpired({ was, reason, isDeleted }: Props) {
   const { resume, setUser } = useAuth()
   return (
     <>

@@ -37,7 +37,7 @@ export function usePageUser(user: User | null, isLoading: boolean) {
     void ask()
   })
   /** Where the tab was hidden or offline, or a cookie has changed. */
-  const look = useEffectEvent(() => {
+  const compareUser = useEffectEvent(() => {
     const id = userInBrowser(window)
     if (was && id && (isRefused || id !== was._id)) void ask()
   })
@@ -45,11 +45,11 @@ export function usePageUser(user: User | null, isLoading: boolean) {
     const ended = new AbortController()
     const { signal } = ended
     addEventListener(ANOTHER_USER, () => refused(), { signal })
-    document.addEventListener('visibilitychange', () => look(), { signal })
-    addEventListener('online', () => look(), { signal })
+    document.addEventListener('visibilitychange', () => compareUser(), { signal })
+    addEventListener('online', () => compareUser(), { signal })
     // Only over https, and not in every browser; in the others by the next response.
-    if ('cookieStore' in window) window.cookieStore.addEventListener('change', () => look(), { signal })
-    look()
+    if ('cookieStore' in window) window.cookieStore.addEventListener('change', () => compareUser(), { signal })
+    compareUser()
     return () => ended.abort()
   }, [])
   useEffect(() => {

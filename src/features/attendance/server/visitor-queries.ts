@@ -13,13 +13,13 @@ export const countChairsLeft = sql<number>`(${batches.seats} - ${batches.taken} 
 
 /** The mark of a guest that counts: the last one. Null where nobody marked them. */
 export const lastMark = (
-  attendeeId: SQLWrapper,
+  walkInId: SQLWrapper,
 ) => sql<Mark | null>`(select last_mark.mark from ${attendanceRecords} last_mark
-  where last_mark.walk_in_id = ${attendeeId} order by last_mark.at desc, last_mark.id desc limit 1)`
+  where last_mark.walk_in_id = ${walkInId} order by last_mark.at desc, last_mark.id desc limit 1)`
 
 /** Whether a guest came: a mark that was taken back counts no longer. */
-export const hasCome = (attendeeId: SQLWrapper) =>
-  sql<boolean>`coalesce(${lastMark(attendeeId)} in ('present', 'late'), false)`
+export const hasCome = (walkInId: SQLWrapper) =>
+  sql<boolean>`coalesce(${lastMark(walkInId)} in ('present', 'late'), false)`
 
 /** Whether a visitor has a chair in a class and nobody marked that they did not come. */
-export const isExpected = (attendeeId: SQLWrapper) => sql<boolean>`${lastMark(attendeeId)} is distinct from 'absent'`
+export const isExpected = (walkInId: SQLWrapper) => sql<boolean>`${lastMark(walkInId)} is distinct from 'absent'`

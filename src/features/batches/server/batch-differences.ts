@@ -68,7 +68,7 @@ function isDifferent({ from, to }: Pair) {
 }
 
 /** Everyone a change concerns: seats, reserved chairs, who taught it and who will, and of a cancelled batch the waiting list. */
-export const concernedIn = (differences: Concerned[]) => [
+export const listConcernedIds = (differences: Concerned[]) => [
   ...new Set(
     differences.flatMap(({ holderIds, waitingIds, mentorIds, classes, isCancelled }) => [
       ...holderIds,
@@ -80,7 +80,7 @@ export const concernedIn = (differences: Concerned[]) => [
 ]
 
 /** Of those differences what concerns one of them. A joining link is for those with a seat and the mentor of the batch. */
-export function concerning(userId: string, differences: Concerned[]): Concerned[] {
+export function differencesFor(userId: string, differences: Concerned[]): Concerned[] {
   return differences.flatMap((difference) => {
     const { holderIds, waitingIds, mentorIds, isCancelled } = difference
     if ([holderIds, mentorIds, isCancelled ? waitingIds : []].some((ids) => ids.includes(userId))) return [difference]

@@ -2,7 +2,7 @@ import { type Channel, userChannel } from '#src/access/channel.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
 import { changesInWords, type Lead } from '../changes-in-words.ts'
 import { addresseesWith } from './addressee-queries.ts'
-import { type Concerned, compareSnapshots, concernedIn, concerning } from './batch-differences.ts'
+import { type Concerned, compareSnapshots, differencesFor, listConcernedIds } from './batch-differences.ts'
 import { classEmail } from './emails.ts'
 import { emitBatchChanged, type Scope } from './scope.ts'
 import { type BatchSnapshot, markChanged, takeSnapshots } from './snapshot-queries.ts'
@@ -27,10 +27,10 @@ export async function notifyOfChanges(scope: Scope, before: BatchSnapshot[], opt
     scope.tx,
     differences.flatMap(({ classes }) => classes.map(({ _id }) => _id)),
   )
-  const userIds = concernedIn(differences).filter((id) => id !== actorId && !exceptIds.includes(id))
+  const userIds = listConcernedIds(differences).filter((id) => id !== actorId && !exceptIds.includes(id))
   const addressees = await addresseesWith(scope.tx, userIds)
   const notices = addressees.flatMap(({ _id, role, ...to }) => {
-    const about = concerning(_id, differences)
+    const about = differencesFor(_id, differences)
     const words = changesInWords(about, reason, lead, role === 'student' ? 'student' : 'staff')
     if (!words) return []
     const classIds = about.flatMap(({ classes }) => classes.map(({ _id }) => _id))

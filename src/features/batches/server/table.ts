@@ -222,8 +222,8 @@ export const makeUps = pgTable(
 )
 
 /**
- * The students of each class: who holds a seat at any moment of it, makes up a class there, or was added to it (migration
- * 0029). One may be there twice, so ask for those `in` it.
+ * The students of each class: who holds a seat at any moment of it, makes up a class there, or was added to it (db/sql/views).
+ * One may be there twice, so ask for those `in` it.
  */
 export const classStudents = pgView('class_students', {
   classId: uuid().notNull(),

@@ -50,7 +50,7 @@ export async function findReservedMakeUps(db: Reader, courseId: string) {
   return new Map(rows.map(({ studentId, ...reserved }) => [studentId, reserved]))
 }
 
-const MAX_ended_at = 5
+const MAX_ENDED_BATCHES = 5
 
 /** How many of those who stayed to the end of a batch are not completed. */
 const inProgress = sql<number>`(select count(*)::int from ${enrollments} enrolled
@@ -81,7 +81,7 @@ export const listEndedBatches = (db: Db, mentorId?: string) =>
       ),
     )
     .orderBy(desc(batches.endsAt))
-    .limit(MAX_ended_at)
+    .limit(MAX_ENDED_BATCHES)
 
 async function selectEnrollments(db: Reader, courseId: string, condition?: SQL) {
   const rows = await selectEnrolled(db)

@@ -1,6 +1,6 @@
 import { implement, os } from '@orpc/server'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
-import { ifThereIsAClassroom } from '#src/features/batches/server/procedures.ts'
+import { requireClassroom } from '#src/features/batches/server/procedures.ts'
 import type { Context } from '#src/server/context.ts'
 import { byAudience } from '#src/server/http/by-audience.ts'
 import { endpointNotFound } from '#src/server/http/errors.ts'
@@ -16,12 +16,12 @@ const ifCertificatesAreIssued = os.$context<Context<unknown>>().middleware(({ co
 
 const withoutKey = implement(certificates)
   .$context<Context<CertificateEvents & AttendanceEvents>>()
-  .use(ifThereIsAClassroom)
+  .use(requireClassroom)
   .use(authorize)
 
 const withKey = implement(certificates)
   .$context<Context<CertificateEvents>>()
-  .use(ifThereIsAClassroom)
+  .use(requireClassroom)
   .use(ifCertificatesAreIssued)
   .use(authorize)
 

@@ -36,17 +36,17 @@ export const enrolled = counts({
 })
 
 /** Of large tables: a sum of what became more and fewer, whose length is that of a day's changes. */
-const talliedUpTo = (most: number, of: 'users' | 'courses' | 'enrollments', kind?: string) =>
+const sumUpTo = (most: number, of: 'users' | 'courses' | 'enrollments', kind?: string) =>
   sql<number>`least(${most + 1}, coalesce(sum(${rowCounts.more}) filter (where ${and(eq(rowCounts.of, of), kind ? eq(rowCounts.kind, kind) : undefined)}), 0))::int`.inlineParams()
 
 export const staff = counts(
   {
-    students: talliedUpTo(MAX_COUNTED, 'users', 'student'),
-    pending: talliedUpTo(MAX_WAITING, 'users', 'pending'),
-    courses: talliedUpTo(MAX_COUNTED, 'courses'),
-    drafts: talliedUpTo(MAX_COUNTED, 'courses', 'draft'),
-    inProgress: talliedUpTo(MAX_COUNTED, 'enrollments', 'in-progress'),
-    completed: talliedUpTo(MAX_COUNTED, 'enrollments', 'completed'),
+    students: sumUpTo(MAX_COUNTED, 'users', 'student'),
+    pending: sumUpTo(MAX_WAITING, 'users', 'pending'),
+    courses: sumUpTo(MAX_COUNTED, 'courses'),
+    drafts: sumUpTo(MAX_COUNTED, 'courses', 'draft'),
+    inProgress: sumUpTo(MAX_COUNTED, 'enrollments', 'in-progress'),
+    completed: sumUpTo(MAX_COUNTED, 'enrollments', 'completed'),
   },
   rowCounts,
 )

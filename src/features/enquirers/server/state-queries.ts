@@ -9,14 +9,14 @@ import { CONTACTS, enquirerState } from '../rules.ts'
 import { listContacts } from './contact-queries.ts'
 import { enquirerLog, enquirerRequests, enquirers } from './table.ts'
 
-const either = (column: 'fullName' | 'email' | 'phone' | 'createdAt' | 'state') =>
+const requestColumn = (column: 'fullName' | 'email' | 'phone' | 'createdAt' | 'state') =>
   sql<string>`coalesce(${demoBookings[column]}, ${contactMessages[column]})`
 
 /** Whether any row of `rows` exists. */
 const exists = (rows: { getSQL: () => unknown }) => sql<boolean>`exists ${rows}`
 
 /** With its table: drizzle names none where a query reads one alone. */
-const attendeeId = sql`${walkIns}.id`
+const walkInId = sql`${walkIns}.id`
 
 /** Whether a visitor of one of these bookings is in the register of a class, under a condition. */
 const existsVisit = (tx: Tx, bookings: string[], condition: SQL) =>
@@ -34,18 +34,18 @@ export const listRequests = (tx: Tx, enquirerId: string) =>
       _id: enquirerRequests._id,
       bookingId: enquirerRequests.bookingId,
       messageId: enquirerRequests.messageId,
-      name: either('fullName'),
-      email: either('email'),
-      phone: either('phone'),
+      name: requestColumn('fullName'),
+      email: requestColumn('email'),
+      phone: requestColumn('phone'),
       phoneE164: sql<string>`coalesce(${storedNumber(demoBookings)}, ${storedNumber(contactMessages)})`,
-      state: either('state'),
-      at: either('createdAt').mapWith(demoBookings.createdAt),
+      state: requestColumn('state'),
+      at: requestColumn('createdAt').mapWith(demoBookings.createdAt),
     })
     .from(enquirerRequests)
     .leftJoin(demoBookings, eq(demoBookings._id, enquirerRequests.bookingId))
     .leftJoin(contactMessages, eq(contactMessages._id, enquirerRequests.messageId))
     .where(eq(enquirerRequests.enquirerId, enquirerId))
-    .orderBy(desc(either('createdAt')))
+    .orderBy(desc(requestColumn('createdAt')))
 
 /** Each once and in a line of its own, where it begins as a word. */
 const joinLines = (texts: string[]) => [...new Set(texts)].join(' \n ')
@@ -61,8 +61,8 @@ export async function refresh(tx: Tx, enquirerId: string) {
     .select({
       outcome: enquirers.outcome,
       followUpOn: enquirers.followUpOn,
-      isInvited: existsVisit(tx, bookings, isExpected(attendeeId)),
-      hasCome: existsVisit(tx, bookings, hasCome(attendeeId)),
+      isInvited: existsVisit(tx, bookings, isExpected(walkInId)),
+      hasCome: existsVisit(tx, bookings, hasCome(walkInId)),
       isContacted: exists(
         tx
           .select()

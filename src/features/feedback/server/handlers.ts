@@ -3,7 +3,7 @@ import { type Channel, userChannel } from '#src/access/channel.ts'
 import { batchState, displayName } from '#src/features/batches/rules.ts'
 import { addresseesWith } from '#src/features/batches/server/addressee-queries.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
-import { ifThereIsAClassroom } from '#src/features/batches/server/procedures.ts'
+import { requireClassroom } from '#src/features/batches/server/procedures.ts'
 import { feedback as settings } from '#src/institute/feedback.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
@@ -35,7 +35,7 @@ import {
 } from './queries.ts'
 import type { feedbackRounds } from './table.ts'
 
-const procedures = implement(feedback).$context<Context<FeedbackEvents>>().use(ifThereIsAClassroom).use(authorize)
+const procedures = implement(feedback).$context<Context<FeedbackEvents>>().use(requireClassroom).use(authorize)
 const { student, staff } = byAudience(procedures, procedures.use(requireUser))
 
 export const feedbackHandlers = {

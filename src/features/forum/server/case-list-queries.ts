@@ -17,7 +17,7 @@ const decider = alias(users, 'decider')
 
 const ofDiscussion = getTableColumns(discussions)
 const isReply = isNotNull(moderationCases.replyId)
-const either = <Value>(ofReply: unknown, ofDiscussion: unknown) =>
+const columnOfPost = <Value>(ofReply: unknown, ofDiscussion: unknown) =>
   sql<Value>`case when ${isReply} then ${ofReply} else ${ofDiscussion} end`
 
 type Query = Omit<ListQuery<keyof typeof sortable>, 'q'> & { state?: CaseState | undefined }
@@ -38,13 +38,13 @@ export async function listCases(db: Db, { state, ...query }: Query) {
       .select({
         ...getTableColumns(moderationCases),
         title: titleOfCase,
-        content: either<string | null>(replies.content, ofDiscussion.content),
+        content: columnOfPost<string | null>(replies.content, ofDiscussion.content),
         authorName: sql<string>`coalesce(${author.name}, ${messages.deletedUser})`,
-        isDeleted: sql<boolean>`${either(replies._id, ofDiscussion._id)} is null`,
+        isDeleted: sql<boolean>`${columnOfPost(replies._id, ofDiscussion._id)} is null`,
         changedTexts: changedTexts(reader),
-        postedAt: either<string | null>(instantText(replies.createdAt), instantText(ofDiscussion.createdAt)),
-        editedAt: either<string | null>(instantText(replies.editedAt), instantText(ofDiscussion.editedAt)),
-        hiddenAt: either<string | null>(instantText(replies.hiddenAt), instantText(ofDiscussion.hiddenAt)),
+        postedAt: columnOfPost<string | null>(instantText(replies.createdAt), instantText(ofDiscussion.createdAt)),
+        editedAt: columnOfPost<string | null>(instantText(replies.editedAt), instantText(ofDiscussion.editedAt)),
+        hiddenAt: columnOfPost<string | null>(instantText(replies.hiddenAt), instantText(ofDiscussion.hiddenAt)),
         decidedByName: decider.name,
         reportCount: sql<number>`(select count(*)::int from ${reports} where ${reports.caseId} = ${moderationCases._id})`,
         reports: selectReports(reader),
@@ -55,7 +55,7 @@ export async function listCases(db: Db, { state, ...query }: Query) {
       .leftJoin(replies, eq(replies._id, moderationCases.replyId))
       .leftJoin(
         author,
-        eq(author._id, sql`coalesce(${either(replies.authorId, ofDiscussion.authorId)}, ${keptAuthorId})`),
+        eq(author._id, sql`coalesce(${columnOfPost(replies.authorId, ofDiscussion.authorId)}, ${keptAuthorId})`),
       )
       .leftJoin(decider, eq(decider._id, moderationCases.decidedById))
       .where(and(where, range.after))

@@ -88,11 +88,11 @@ export async function readAll(tx: Tx, userId: string) {
 
 /** Only what exists can be read. */
 export async function readOne(tx: Tx, userId: string, id: string) {
-  const there = tx
+  const existing = tx
     .select({ userId: sql<string>`${userId}::uuid`.as('user_id'), notificationId: notifications._id })
     .from(notifications)
     .where(eq(notifications._id, id))
-  await tx.insert(notificationReads).select(there).onConflictDoNothing()
+  await tx.insert(notificationReads).select(existing).onConflictDoNothing()
 }
 
 /** A student is approved, or gone: nobody has to do it any more. An approval that was taken back is to be done again. */

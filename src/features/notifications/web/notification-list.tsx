@@ -68,13 +68,13 @@ function NotificationRow({ notification, isFresh, now, onFollow }: NotificationR
       </span>
     </>
   )
-  const look = 'flex gap-3 rounded-lg px-3 py-2'
-  if (!notification.link) return <div className={look}>{words}</div>
+  const lineClass = 'flex gap-3 rounded-lg px-3 py-2'
+  if (!notification.link) return <div className={lineClass}>{words}</div>
   return (
     <Link
       to={notification.link}
       onClick={() => onFollow(notification)}
-      className={`${look} text-ink no-underline hover:bg-paper-sunk`}
+      className={`${lineClass} text-ink no-underline hover:bg-paper-sunk`}
     >
       {words}
     </Link>

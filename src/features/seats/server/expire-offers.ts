@@ -4,7 +4,7 @@ import { findBatchToChange } from '#src/features/batches/server/batch/batch-quer
 import { emitBatchChanged } from '#src/features/batches/server/scope.ts'
 import type { Services } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
-import { eachAlone } from '#src/server/jobs/each-alone.ts'
+import { runForEach } from '#src/server/jobs/run-for-each.ts'
 import type { SeatEvents } from '../contract.ts'
 import { notifyOfExpiry } from './notify-of-seats.ts'
 import { endedOffers, removeEndedOffer } from './seat-queries.ts'
@@ -14,7 +14,7 @@ import { endedOffers, removeEndedOffer } from './seat-queries.ts'
  * downtime.
  */
 export const expireOffers = async (services: Services<BatchEvents & SeatEvents>) =>
-  eachAlone(services.log, await endedOffers(services.db), ({ _id, batchId }) =>
+  runForEach(services.log, await endedOffers(services.db), ({ _id, batchId }) =>
     change({ ...services, action: 'passTime' }, async (tx, emit, about) => {
       const batch = await findBatchToChange(tx, batchId)
       const ended = batch && (await removeEndedOffer(tx, _id))

@@ -12,7 +12,7 @@ import { invalidField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { lockSeats } from './lock-seats.ts'
-import { moveSeats, moveWaitingList, offersTo, seatHolders } from './merge-queries.ts'
+import { countOffersTo, moveSeats, moveWaitingList, seatHolders } from './merge-queries.ts'
 import { notifyOfLeaving, notifyOfSeat, notifyOfWaiting } from './notify-of-seats.ts'
 import { ownCollisions } from './own-collision-queries.ts'
 import { staff } from './procedures.ts'
@@ -39,7 +39,7 @@ export const mergeHandlers = {
       const holders = await seatHolders(tx, id)
       const holderIds = holders.map(({ _id }) => _id)
       // A seat that is kept for one of them is theirs.
-      const free = target.seats - target.taken + (await offersTo(tx, into, holderIds))
+      const free = target.seats - target.taken + (await countOffersTo(tx, into, holderIds))
       if (holders.length > free) throw conflict(messages.mergeTooFew(targetName, free, holders.length))
       const clashes: string[] = []
       const seating = { batchId: into, courseId: from.courseId, cancelledBatchId: id }

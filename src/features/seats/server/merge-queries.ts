@@ -14,7 +14,7 @@ export const seatHolders = (tx: Tx, batchId: string) =>
     .orderBy(asc(users._id))
 
 /** How many of these students a seat of a batch is kept for. */
-export const offersTo = (tx: Tx, batchId: string, studentIds: string[]) =>
+export const countOffersTo = (tx: Tx, batchId: string, studentIds: string[]) =>
   tx.$count(
     waitlistEntries,
     and(

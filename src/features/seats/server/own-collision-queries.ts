@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { listClasses } from '#src/features/batches/server/classes/class-queries.ts'
-import { collision, MAX_COLLISIONS, whileHeld } from '#src/features/batches/server/classes/collision-queries.ts'
+import { collision, MAX_COLLISIONS, overlapsHours } from '#src/features/batches/server/classes/collision-queries.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import type { Tx } from '#src/server/db/db.ts'
@@ -32,7 +32,7 @@ export async function ownCollisions(tx: Tx, studentId: string, { batchId, course
         cancelledBatchId ? ne(classes.batchId, cancelledBatchId) : undefined,
         sql`${classes.startsAt} > now()`,
         ne(classes.state, 'cancelled'),
-        whileHeld(wanted),
+        overlapsHours(wanted),
       ),
     )
     .orderBy(asc(classes.startsAt))

@@ -1,13 +1,10 @@
 import { implement } from '@orpc/server'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
-import { ifThereIsAClassroom } from '#src/features/batches/server/procedures.ts'
+import { requireClassroom } from '#src/features/batches/server/procedures.ts'
 import type { Context } from '#src/server/context.ts'
 import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { type SeatEvents, seats } from '../contract.ts'
 
-const procedures = implement(seats)
-  .$context<Context<BatchEvents & SeatEvents>>()
-  .use(ifThereIsAClassroom)
-  .use(authorize)
+const procedures = implement(seats).$context<Context<BatchEvents & SeatEvents>>().use(requireClassroom).use(authorize)
 export const { approved, staff } = byAudience(procedures, procedures.use(requireUser))

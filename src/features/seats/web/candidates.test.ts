@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { candidateInWords, sitsIn } from './candidates.ts'
+import { candidateInWords, hasSeatIn } from './candidates.ts'
 
 const [here, there] = ['here', 'there']
 const inBatch = (batchId: string, standing: 'held' | 'waiting') => ({ batchId, name: 'Weekday evenings', standing })
@@ -23,6 +23,6 @@ test('who sits in another batch, and who waits for this one, is marked', () => {
 })
 
 test('who sits in the batch is no candidate', () => {
-  assert.ok(sitsIn(student(inBatch(here, 'held')), here))
-  assert.ok(!sitsIn(student(inBatch(here, 'waiting'), inBatch(there, 'held')), here))
+  assert.ok(hasSeatIn(student(inBatch(here, 'held')), here))
+  assert.ok(!hasSeatIn(student(inBatch(here, 'waiting'), inBatch(there, 'held')), here))
 })

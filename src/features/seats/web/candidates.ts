@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 type Candidate = Pick<CourseEnrollment, 'classroom'> & { student: { _id: string } }
 type Queue = { waitingList: readonly { student: { _id: string } }[] }
 
-export const sitsIn = ({ classroom }: Candidate, batchId: string) =>
+export const hasSeatIn = ({ classroom }: Candidate, batchId: string) =>
   classroom?.seats.some((seat) => seat.batchId === batchId && seat.standing === 'held') ?? false
 
 export const seatElsewhere = ({ classroom }: Candidate) => classroom?.seats.find(({ standing }) => standing === 'held')

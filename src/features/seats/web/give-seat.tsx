@@ -9,7 +9,7 @@ import { Combobox } from '#src/web/forms/combobox.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { messages } from '../messages.ts'
-import { candidateInWords, moveInWords, seatElsewhere, sitsIn } from './candidates.ts'
+import { candidateInWords, hasSeatIn, moveInWords, seatElsewhere } from './candidates.ts'
 import { useSeating } from './use-seating.ts'
 
 type Props = { batch: FullBatch; onClose: () => void }
@@ -38,7 +38,7 @@ function StudentQuestion({ batch, onClose }: Props) {
       input: { courseId: batch.courseId, q: typed || undefined, sort: 'name', limit: 20 + batch.seats },
     }),
     placeholderData: (before) => before,
-    select: (page) => ({ ...page, body: page.body.filter((row) => !sitsIn(row, batch._id)) }),
+    select: (page) => ({ ...page, body: page.body.filter((row) => !hasSeatIn(row, batch._id)) }),
   })
   const moves = chosen && moveInWords(chosen)
   const isWaiting = batch.waitingList.some(({ student }) => student._id === chosen?.student._id)

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
-import { ifThereIsAClassroom } from '#src/features/batches/server/procedures.ts'
+import { requireClassroom } from '#src/features/batches/server/procedures.ts'
 import type { Context } from '#src/server/context.ts'
 import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { type TimetableEvents, timetable } from '../contract.ts'
 
-const procedures = implement(timetable).$context<Context<TimetableEvents>>().use(ifThereIsAClassroom).use(authorize)
+const procedures = implement(timetable).$context<Context<TimetableEvents>>().use(requireClassroom).use(authorize)
 export const { anyone, approved, staff } = byAudience(procedures, procedures.use(requireUser))

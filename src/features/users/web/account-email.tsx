@@ -16,10 +16,10 @@ export function AccountEmail({ student }: { student: Profile }) {
   )
   const email = query.data?.email
   if (!email) return null
-  const look = isUndelivered(email.state) ? 'bg-bad-soft text-bad' : 'bg-paper-sunk text-ink-muted'
+  const tone = isUndelivered(email.state) ? 'bg-bad-soft text-bad' : 'bg-paper-sunk text-ink-muted'
   return (
     <div
-      className={`flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl px-4 py-3 ${look}`}
+      className={`flex max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl px-4 py-3 ${tone}`}
     >
       <p role="status" className="wrap-anywhere">
         {describeEmail(email, student.email)}

@@ -39,7 +39,7 @@ export default function ImportPage() {
       {step.name === 'stopped' && (
         <Problem>
           {step.problem}{' '}
-          {step.during === 'adding' && `${countInWords(rows.filter(isIn).length, 'student')} added before that.`}
+          {step.during === 'adding' && `${countInWords(rows.filter(isAdded).length, 'student')} added before that.`}
           <Button onClick={goOn}>Continue</Button>
         </Problem>
       )}
@@ -50,7 +50,7 @@ export default function ImportPage() {
   )
 }
 
-const isIn = ({ outcome, isDone }: Judged) => outcome === 'added' && isDone
+const isAdded = ({ outcome, isDone }: Judged) => outcome === 'added' && isDone
 
 const Problem = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="flex flex-wrap items-center gap-3 rounded-lg bg-bad-soft px-4 py-3 text-bad">

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts'
 import { MAX_LISTED } from '../rules.ts'
 import { openClasses } from './class-queries.ts'
 import { notifyVisitor } from './emails/visit-email-job.ts'
-import { conflict, end, findOffersUntil, giveChair, hasBegun, isComing } from './inviting.ts'
+import { conflict, endInvitation, findOffersUntil, giveChair, hasBegun, isComing } from './inviting.ts'
 import { linkHandlers } from './link-handlers.ts'
 import { admin } from './procedures.ts'
 import { toVisitedClass, visitState } from './responses.ts'
@@ -45,7 +45,7 @@ export const visitsHandlers = {
       if (before && isComing(before) && !isAnother)
         throw await conflict(scope, booking, messages.invitedAlready(name, before.visit.startsAt))
       // Whoever is in a class that has begun stays in its register.
-      if (before && before.visit.endsAt > now() && !hasBegun(before)) await end(scope, before, 'move')
+      if (before && before.visit.endsAt > now() && !hasBegun(before)) await endInvitation(scope, before, 'move')
       const { visitId, startsAt } = await giveChair(scope, booking, classId, context.user._id)
       about({ kind: 'demo booking', _id: bookingId, label: name })
       if (booking.state === 'new') {
@@ -65,7 +65,7 @@ export const visitsHandlers = {
       if (!booking) throw errors.NOT_FOUND({ message: messages.unknownBooking })
       const row = await findVisitOfBooking(tx, booking._id)
       if (!row || !isComing(row)) throw errors.CONFLICT({ message: messages.notInvited(booking.name) })
-      await end(scope, row, 'institute', await findOffersUntil(tx, booking))
+      await endInvitation(scope, row, 'institute', await findOffersUntil(tx, booking))
       about({ kind: 'demo booking', _id: booking._id, label: booking.name })
       await notifyVisitor(scope, booking.email, { visitId: row.visit._id, about: 'cancelled' })
       return { message: messages.withdrawn(booking.name) }

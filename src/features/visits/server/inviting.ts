@@ -62,7 +62,7 @@ function inviteRefusal({ isCancelled, startsAt, chairsLeft }: ClassForVisitors) 
  * Ends a visit and frees its chair; its links work no longer.
  * @param offersUntil until when other classes are offered by the link of the email about it
  */
-export async function end(
+export async function endInvitation(
   { tx, emit }: Scope,
   { visit, class: classRow }: VisitRow,
   endedBy: EndedBy,

@@ -10,7 +10,7 @@ import { messages } from '../messages.ts'
 import { MAX_OFFERED } from '../rules.ts'
 import { openClasses } from './class-queries.ts'
 import { notifyVisitor } from './emails/visit-email-job.ts'
-import { conflict, end, giveChair, isComing, type Scope } from './inviting.ts'
+import { conflict, endInvitation, giveChair, isComing, type Scope } from './inviting.ts'
 import { anyone } from './procedures.ts'
 import { toVisitedClass } from './responses.ts'
 import {
@@ -78,7 +78,7 @@ export const linkHandlers = {
 
 async function cancel(scope: Scope, { email, name }: Booking, row: VisitRow) {
   const { _id: visitId, startsAt } = row.visit
-  await end(scope, row, 'visitor')
+  await endInvitation(scope, row, 'visitor')
   await notifyAdmins(scope, row, messages.visitorCancelled(name, startsAt))
   await notifyVisitor(scope, email, { visitId, about: 'withdrawn' })
   return { message: messages.cancelledByVisitor(startsAt) }
@@ -91,7 +91,7 @@ async function move(scope: Scope, booking: Booking, row: VisitRow, classId: stri
   const isReplaced = isComing(row)
   const choices = await listChoices(scope.tx, row)
   if (!choices.some(({ _id }) => _id === classId)) throw await conflict(scope, booking, messages.notOffered)
-  if (isReplaced) await end(scope, row, 'move')
+  if (isReplaced) await endInvitation(scope, row, 'move')
   else await endOffers(scope, row)
   const { visitId, startsAt } = await giveChair(scope, booking, classId, null)
   const message = isReplaced

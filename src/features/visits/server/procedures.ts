@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
-import { ifThereIsAClassroom } from '#src/features/batches/server/procedures.ts'
+import { requireClassroom } from '#src/features/batches/server/procedures.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { Context } from '#src/server/context.ts'
 import { byAudience } from '#src/server/http/by-audience.ts'
@@ -9,6 +9,6 @@ import { type VisitEvents, visits } from '../contract.ts'
 
 const procedures = implement(visits)
   .$context<Context<VisitEvents & AttendanceEvents & EnquiryEvents>>()
-  .use(ifThereIsAClassroom)
+  .use(requireClassroom)
   .use(authorize)
 export const { anyone, admin } = byAudience(procedures, procedures.use(requireUser))

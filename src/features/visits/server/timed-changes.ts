@@ -1,13 +1,13 @@
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { Services } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
-import { eachAlone } from '#src/server/jobs/each-alone.ts'
+import { runForEach } from '#src/server/jobs/run-for-each.ts'
 import { now } from '#src/shared/clock.ts'
 import type { VisitEvents } from '../contract.ts'
 import { dueReminder, OFFER_LIFETIME_MS } from '../rules.ts'
 import { changedVisits, missedVisits, visitsSoon } from './due-queries.ts'
 import { notifyVisitor } from './emails/visit-email-job.ts'
-import { end, findOffersUntil, hasCome, type Scope } from './inviting.ts'
+import { endInvitation, findOffersUntil, hasCome, type Scope } from './inviting.ts'
 import { type Booking, findBookingToChange, findVisit, saveVisit, type VisitRow } from './visit-queries.ts'
 
 type VisitServices = Services<VisitEvents & AttendanceEvents>
@@ -29,7 +29,7 @@ export async function applyVisitChanges(services: VisitServices, at = now()) {
 
 /** Each in a transaction of its own, that locks the booking and reads the visit again. A reminder is logged as an email alone. */
 const each = (services: VisitServices, at: string, visits: Found[], step: Step, action: string | null = null) =>
-  eachAlone(services.log, visits, ({ _id, bookingId }) =>
+  runForEach(services.log, visits, ({ _id, bookingId }) =>
     change({ ...services, action }, async (tx, emit, about) => {
       const booking = await findBookingToChange(tx, bookingId)
       const row = booking && (await findVisit(tx, _id))
@@ -45,7 +45,7 @@ const followClass: Step = async (scope, row, booking, at) => {
   const { _id: visitId } = visit
   if (hasCome(row)) return
   if (!classRow || classRow.isCancelled) {
-    await end(scope, row, 'institute', await findOffersUntil(scope.tx, booking))
+    await endInvitation(scope, row, 'institute', await findOffersUntil(scope.tx, booking))
     // Who was removed from a class that goes on was there, or knows.
     if (classRow?.isCancelled || visit.startsAt > at)
       await notifyVisitor(scope, booking.email, { visitId, about: 'cancelled' })

@@ -25,7 +25,7 @@ const selectClasses = (db: Db) =>
   )
 
 /** Whoever makes up a class here is counted in the class they missed. */
-const makesUpNothing = sql`not exists (select from ${makeUps}
+const isNoMakeUp = sql`not exists (select from ${makeUps}
   where ${makeUps.classId} = ${classStudents.classId} and ${makeUps.studentId} = ${classStudents.studentId})`
 
 /** By name, each with the classes in whose register they are. */
@@ -43,7 +43,7 @@ const selectStudents = (db: Db) =>
         .from(classStudents)
         .innerJoin(classes, eq(classes._id, classStudents.classId))
         .innerJoin(users, eq(users._id, classStudents.studentId))
-        .where(and(isHeld, makesUpNothing))
+        .where(and(isHeld, isNoMakeUp))
         .groupBy(users._id)
         .orderBy(sql`lower(${users.name})`, users._id),
   )

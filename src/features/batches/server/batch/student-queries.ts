@@ -49,7 +49,7 @@ export const waitingList = (db: Db) =>
   )
 
 const named = { batchId: batches._id, name: batches.name, weekdays: batches.weekdays, startTime: batches.startTime }
-const isOn = sql`${batches.endsAt} > now()`
+const isNotOver = sql`${batches.endsAt} > now()`
 
 /** In which batch of a course that is not over a student sits: as one value of a larger query. */
 export const seatIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
@@ -58,7 +58,7 @@ export const seatIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
       .select(columns)
       .from(seats)
       .innerJoin(batches, eq(batches._id, seats.batchId))
-      .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId), isNull(seats.endedAt), isOn)),
+      .where(and(eq(seats.studentId, studentId), eq(seats.courseId, courseId), isNull(seats.endedAt), isNotOver)),
   )
 
 /** In which of them they wait to. */
@@ -73,7 +73,7 @@ export const placesIn = (db: Db, courseId: SQLWrapper, studentId: SQLWrapper) =>
           eq(waitlistEntries.studentId, studentId),
           eq(batches.courseId, courseId),
           isNull(batches.cancelledAt),
-          isOn,
+          isNotOver,
         ),
       ),
   )

@@ -13,7 +13,7 @@ import { isCounted } from '../../replan.ts'
 import { batchIn, calendar, displayName } from '../../rules.ts'
 import { findBatchesToChange } from '../batch/batch-queries.ts'
 import { recount } from '../batch/count-queries.ts'
-import { compareSnapshots, concernedIn, concerning } from '../batch-differences.ts'
+import { compareSnapshots, differencesFor, listConcernedIds } from '../batch-differences.ts'
 import { findCalendar, holidaysAmong } from '../holidays/holiday-queries.ts'
 import { planMovesToEnd } from '../holidays/moves.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
@@ -143,10 +143,10 @@ async function composeMessages(tx: Tx, changes: Change[], reason: string, actorI
   )
   const users = await usersByIds(
     tx,
-    concernedIn(differences).filter((id) => id !== actorId),
+    listConcernedIds(differences).filter((id) => id !== actorId),
   )
   return users.flatMap(({ _id, name }) => {
-    const words = changesInWords(concerning(_id, differences), reason)
+    const words = changesInWords(differencesFor(_id, differences), reason)
     return words ? [{ _id, name, message: words.sentences.join(' ') }] : []
   })
 }

@@ -41,7 +41,7 @@ export const classHandlers = {
           return { message: await endEarly(scope, batch, before, endedAt, options) }
         }
         const after = applyChanges(before, input)
-        const kind = whatChanged(before, after)
+        const kind = findKind(before, after)
         if (before.endedAt && (kind === 'cancelled' || isOtherHours(before, after)))
           throw errors.CONFLICT({ message: messages.heldInPart })
         if (kind !== 'words') await mayBeHeld(tx, batch, before, after, isConfirmed)
@@ -93,7 +93,7 @@ const isOtherHours = (a: Hours, b: Hours) => a.startsAt !== b.startsAt || a.ends
 
 type Kind = 'cancelled' | 'moved' | 'words'
 
-function whatChanged(before: ClassRow, after: ClassRow): Kind {
+function findKind(before: ClassRow, after: ClassRow): Kind {
   if (after.state === 'cancelled') return before.state === 'cancelled' ? 'words' : 'cancelled'
   const fields = ['startsAt', 'endsAt', 'room', 'mentorId'] as const
   return before.state === 'cancelled' || fields.some((field) => before[field] !== after[field]) ? 'moved' : 'words'

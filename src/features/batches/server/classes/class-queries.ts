@@ -4,13 +4,13 @@ import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { jsonList } from '#src/server/db/json-agg.ts'
 import type { Hours } from '../../pattern.ts'
-import { opensOfRecording } from '../recordings/recording-queries.ts'
+import { countRecordingOpens } from '../recordings/recording-queries.ts'
 import { batches, classes } from '../table.ts'
 
 const row = {
   ...getTableColumns(classes),
   mentorName: sql<string>`coalesce(${users.name}, '')`,
-  recordingOpens: opensOfRecording,
+  recordingOpens: countRecordingOpens,
 }
 
 const rows = (db: Reader) => db.select(row).from(classes).leftJoin(users, eq(users._id, classes.mentorId))

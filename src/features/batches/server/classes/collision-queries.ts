@@ -10,7 +10,7 @@ type Taken = { mentorId: string | null; room: string; batchId: string | null; ho
 
 export const MAX_COLLISIONS = 100
 
-export const whileHeld = (hours: Hours[]) => sql`exists (
+export const overlapsHours = (hours: Hours[]) => sql`exists (
   select from unnest(
     ${`{${hours.map(({ startsAt }) => startsAt).join()}}`}::timestamptz[],
     ${`{${hours.map(({ endsAt }) => endsAt).join()}}`}::timestamptz[]
@@ -55,7 +55,7 @@ export const findCollisions = (db: Reader, { mentorId, room, batchId, hours }: T
         batchId ? ne(classes.batchId, batchId) : undefined,
         sql`(coalesce(${classes.mentorId}, ${batches.mentorId}) = ${mentorId}
           or (${room} <> '' and lower(${classes.room}) = lower(${room})))`,
-        whileHeld(hours),
+        overlapsHours(hours),
       ),
     )
     .orderBy(asc(classes.startsAt))
@@ -83,7 +83,7 @@ export const findStudentCollisions = (db: Reader, { batchId, classId, hours }: W
         select ${seats.studentId} from ${seats} where ${seats.batchId} = ${batchId} and ${seats.endedAt} is null
         union select ${makeUps.studentId} from ${makeUps} where ${makeUps.classId} = ${classId ?? null})`,
     )
-    .where(and(isBetween(hours), ne(classes.state, 'cancelled'), ne(classes.batchId, batchId), whileHeld(hours)))
+    .where(and(isBetween(hours), ne(classes.state, 'cancelled'), ne(classes.batchId, batchId), overlapsHours(hours)))
     .orderBy(asc(classes.startsAt), sql`lower(${students.name})`, students._id)
     .limit(MAX_COLLISIONS)
 export type StudentCollision = Awaited<ReturnType<typeof findStudentCollisions>>[number]

@@ -46,7 +46,7 @@ export async function addRecordingOpen(tx: Tx, open: RecordingOpen) {
 }
 
 /** How often that of a class was opened. */
-export const opensOfRecording = sql<number>`(select count(*)::int from ${recordingOpens}
+export const countRecordingOpens = sql<number>`(select count(*)::int from ${recordingOpens}
   where ${recordingOpens.classId} = ${classes._id} and ${classes.recordingUrl} is not null)`
 
 const ofStudent = prepared((db) =>

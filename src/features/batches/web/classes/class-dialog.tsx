@@ -66,9 +66,9 @@ function dialogTitle(classAction: ClassAction) {
   return classAction.kind === 'mentor' ? `Change mentor of class ${classNumber(classAction.of)}` : undefined
 }
 
-type Filled = { kind: Kind; managedClass?: ManagedClass; batch: FullBatch; onClose: () => void }
+type FormProps = { kind: Kind; managedClass?: ManagedClass; batch: FullBatch; onClose: () => void }
 
-function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
+function ClassForm({ kind, managedClass, batch, onClose }: FormProps) {
   const queryClient = useQueryClient()
   const { form, collision } = useConfirmedForm<ClassFields, ClassFields>({
     schema: async () => ClassFields,
@@ -77,7 +77,7 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
     ...(managedClass && { newest: async () => toFields(await fetchClass(managedClass, batch), batch) }),
     fallback: 'Failed to save the class.',
     async send({ isConfirmed, ...fields }, context) {
-      const { version, startsAt, endsAt, recordingUrl, ...words } = writtenFrom(fields)
+      const { version, startsAt, endsAt, recordingUrl, ...words } = toClassInput(fields)
       const isMoved = dirtyFields.date || dirtyFields.startsAt || dirtyFields.endsAt
       const hours = { startsAt, endsAt }
       const refetched = watchChange(queryClient)
@@ -117,7 +117,7 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
             <TextField name="endsAt" label="Ends at" type="time" required />
           </div>
           <TextField name="room" label="Room" />
-          <FreeThen movedClassId={managedClass?._id} />
+          <FreeAtThatTime movedClassId={managedClass?._id} />
         </>
       )}
       {(kind === 'add' || kind === 'edit') && (
@@ -148,7 +148,7 @@ function ClassForm({ kind, managedClass, batch, onClose }: Filled) {
   )
 }
 
-function FreeThen({ movedClassId }: { movedClassId: string | undefined }) {
+function FreeAtThatTime({ movedClassId }: { movedClassId: string | undefined }) {
   const FreeRooms = use(FreeRoomsSlot)
   const [day, from, to] = useWatch<ClassFields, ['date', 'startsAt', 'endsAt']>({
     name: ['date', 'startsAt', 'endsAt'],
@@ -160,7 +160,7 @@ function FreeThen({ movedClassId }: { movedClassId: string | undefined }) {
 const isRecordable = (kind: Kind, managedClass: ManagedClass | undefined) =>
   kind === 'edit' && managedClass !== undefined && managedClass.state !== 'cancelled' && managedClass.startsAt <= now()
 
-const writtenFrom = ({ date, startsAt, endsAt, mentorId, ...words }: ClassFields) => ({
+const toClassInput = ({ date, startsAt, endsAt, mentorId, ...words }: ClassFields) => ({
   ...hoursOn({ startTime: startsAt, endTime: endsAt }, calendar, date),
   mentorId: mentorId || null,
   ...words,

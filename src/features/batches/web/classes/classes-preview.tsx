@@ -49,7 +49,7 @@ function Planned({ pattern, calendar }: Of) {
   return (
     <>
       <Span pattern={pattern} calendar={calendar} classes={meetings} />
-      <Rows title="Dates" rows={meetings.map((meeting) => ({ key: meeting.startsAt, text: when(meeting) }))} />
+      <Rows title="Dates" rows={meetings.map((meeting) => ({ key: meeting.startsAt, text: describeHours(meeting) }))} />
     </>
   )
 }
@@ -67,34 +67,34 @@ function Replanned({ pattern, batch, calendar, now }: Of & { batch: FullBatch; n
         title="Moved"
         rows={moved.map((meeting) => ({
           key: meeting._id,
-          text: `Class ${classNumber(meeting)}: ${when(meeting.to)}`,
-          note: `was ${when(meeting)}`,
+          text: `Class ${classNumber(meeting)}: ${describeHours(meeting.to)}`,
+          note: `was ${describeHours(meeting)}`,
         }))}
       />
-      <Rows title="Added" rows={added.map((meeting) => ({ key: meeting.startsAt, text: when(meeting) }))} />
+      <Rows title="Added" rows={added.map((meeting) => ({ key: meeting.startsAt, text: describeHours(meeting) }))} />
       <Rows
         title="Removed"
         rows={removed.map((existing) => ({
           key: existing._id,
-          text: `Class ${classNumber(existing)}: ${when(existing)}`,
+          text: `Class ${classNumber(existing)}: ${describeHours(existing)}`,
         }))}
       />
       <Rows
         title="Unchanged"
         rows={kept.map((existing) => ({
           key: existing._id,
-          text: `Class ${classNumber(existing)}: ${when(existing)}`,
-          note: whyKept(existing, now),
+          text: `Class ${classNumber(existing)}: ${describeHours(existing)}`,
+          note: describeKept(existing, now),
         }))}
       />
     </>
   )
 }
 
-const when = ({ startsAt, endsAt }: Hours) =>
+const describeHours = ({ startsAt, endsAt }: Hours) =>
   `${formatWeekday(startsAt)}, ${formatTime(startsAt)}\u00a0–\u00a0${formatTime(endsAt)}`
 
-function whyKept({ startsAt, state, isAdded }: ManagedClass, now: number) {
+function describeKept({ startsAt, state, isAdded }: ManagedClass, now: number) {
   if (Date.parse(startsAt) <= now) return 'has begun'
   return { planned: isAdded ? 'added by hand' : '', moved: 'moved by hand', cancelled: 'cancelled' }[state]
 }

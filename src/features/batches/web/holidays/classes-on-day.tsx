@@ -30,7 +30,9 @@ export function ClassesOnDay({ query, isMoving }: Props) {
             <span className="block text-sm text-ink-muted">
               <WithHours
                 sentence={
-                  isMoving ? `Moves to ${whenOf(holidayClass)}. ${notifiedOf(holidayClass)}` : 'Stays on this day.'
+                  isMoving
+                    ? `Moves to ${describeMove(holidayClass)}. ${describeNotified(holidayClass)}`
+                    : 'Stays on this day.'
                 }
               />
             </span>
@@ -41,10 +43,10 @@ export function ClassesOnDay({ query, isMoving }: Props) {
   )
 }
 
-const whenOf = ({ to: { startsAt, endsAt } }: HolidayClass) =>
+const describeMove = ({ to: { startsAt, endsAt } }: HolidayClass) =>
   `${formatWeekday(startsAt)}, ${formatTime(startsAt)}\u00a0–\u00a0${formatTime(endsAt)}`
 
-const notifiedOf = ({ recipientCount }: HolidayClass) =>
+const describeNotified = ({ recipientCount }: HolidayClass) =>
   recipientCount === 0
     ? 'No student is notified.'
     : `${countInWords(recipientCount, 'student is', 'students are')} notified.`

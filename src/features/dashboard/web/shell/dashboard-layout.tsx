@@ -63,7 +63,7 @@ export default function DashboardLayout() {
   const { user, loading } = useCheckedAuth()
   const guard = findGuard(useLocation().pathname)
   const last = useRef<User>(null)
-  const ended = useWhyEnded(user, last.current !== null)
+  const ended = useEndReason(user, last.current !== null)
   if (loading) return <Loading />
   // Someone else logged in where a session had ended.
   if (user && last.current && user._id !== last.current._id) return <FreshStart to={homePath(user) ?? '/'} />
@@ -88,7 +88,7 @@ export default function DashboardLayout() {
 }
 
 /** Why the session has ended that was open in this page; a page that was offline meanwhile missed the event, and asks. */
-function useWhyEnded(user: User | null, wasOpen: boolean) {
+function useEndReason(user: User | null, wasOpen: boolean) {
   const [have, setHave] = useState(false)
   const isGone = user === null
   useAccountEvent('rightsChanged', () => setHave(true))

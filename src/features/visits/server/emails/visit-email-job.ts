@@ -23,7 +23,7 @@ export const visitEmailJob: EmailJob<Payload> = {
   async compose({ visitId, about }, services) {
     const { db } = services
     const row = await findVisit(db, visitId)
-    if (!row || !isTrue(about, row)) return
+    if (!row || !isUpToDate(about, row)) return
     const { _id: bookingId } = row.booking
     if (isReminder(about) && (await areRemindersStopped(db, bookingId))) return
     const replaced = isReminder(about) || about === 'moved' ? [] : await findReplaced(db, row, now())
@@ -43,7 +43,7 @@ export const visitEmailJob: EmailJob<Payload> = {
 }
 
 /** Whether an email still says what is so. A class that was moved meanwhile has an email of its own. */
-function isTrue(about: About, row: VisitRow) {
+function isUpToDate(about: About, row: VisitRow) {
   const { visit, class: classRow, mark, isLatest } = row
   if (about === 'withdrawn') return true
   if (about === 'cancelled') return visit.endsAt > now()

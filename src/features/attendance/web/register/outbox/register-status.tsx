@@ -16,10 +16,10 @@ export function RegisterStatus({ rows, queued, isKept, refusal }: Props) {
   const waiting = useWaitingMarks(queued)
   const isOnline = useOnline()
   const isRefused = queued.some(({ refusal }) => refusal !== undefined)
-  const look =
+  const tone =
     waiting.length > 0 ? 'font-semibold' : refusal || isRefused ? 'font-semibold text-warn' : 'text-ink-muted'
   return (
-    <p role="status" className={`min-h-10 text-sm leading-5 md:min-h-6 md:text-base md:leading-6 print:hidden ${look}`}>
+    <p role="status" className={`min-h-10 text-sm leading-5 md:min-h-6 md:text-base md:leading-6 print:hidden ${tone}`}>
       {sentence()}
       {isRefused && waiting.length === 0 && <a href={`#${REFUSED}`}>Some attendance was not saved</a>}
     </p>
