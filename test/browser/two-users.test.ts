@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Register } from '#src/features/attendance/shapes.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
-import { classOf, tile } from './class-now.ts'
+import { addSomeone, choice, classOf, dialogOf, tile } from './class-now.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
 /** Of one tab alone: the other tabs of its browser go on. */
@@ -36,33 +37,38 @@ async function comeBack(page: Page, name: string, who: string) {
 }
 
 // product 2.26, 22.4
-test('a mark that waits in a tab of one user is not sent as another’s, and is sent once they are back', async ({
+test('a mark and a person added that wait in a tab of one user are not sent as another’s, but once they are back', async ({
   site,
   signedInAs,
 }) => {
   test.skip(!HAS_CLASSROOM)
   const mentor = await signedInAs('mentor')
-  const { classId, names, gone, path } = await classOf(mentor, site.url, 'Counting for Meera', 1)
-  const authors = async () =>
-    (await (await mentor.request.get(`/api/classes/${classId}/register`)).json()).rows[0].said.map(
-      ({ byName }: { byName: string }) => byName,
+  const { classId, names, enrolled, gone, path } = await classOf(mentor, site.url, 'Counting for Meera', 1, 1)
+  const authors = async (): Promise<(string | null)[]> =>
+    (await (await mentor.request.get(`/api/classes/${classId}/register`)).json()).rows.flatMap(
+      (row: Register['rows'][number]) => row.said.map(({ byName }) => byName),
     )
   await mentor.routeWebSocket(/socket\.io/, () => {})
   await mentor.goto(path, { waitUntil: 'networkidle' })
   await hydrated(mentor)
+  const added = choice(mentor, enrolled[0]?.name ?? '')
+  await addSomeone(mentor).click()
+  await expect(added, 'is known by the time the connection is lost').toBeVisible()
   const goOnline = await takeOffline(mentor)
+  await added.click()
+  await dialogOf(mentor).getByRole('button', { name: 'For this class only' }).click()
   await tile(mentor, names[0] ?? '').click()
-  await expect(mentor.getByText('1 attendance entry is waiting on this phone for a connection.')).toBeVisible()
+  await expect(mentor.getByText('2 attendance entries are waiting on this phone for a connection.')).toBeVisible()
   await logIn(mentor, site.url, 'admin')
   await goOnline()
-  await expect(mentor.getByText('Log in as Meera Nair to send 1 attendance entry.')).toBeVisible()
+  await expect(mentor.getByText('Log in as Meera Nair to send 2 attendance entries.')).toBeVisible()
   await isLoggedIn(mentor, 'Ananya Rao')
   await expect(mentor.getByText('Counting for Meera')).toHaveCount(0)
   expect(await authors()).toEqual([])
 
   await comeBack(mentor, 'Meera Nair', 'mentor')
-  await expect(mentor.getByText('Attendance saved for 1 student.')).toBeVisible()
-  expect(await authors()).toEqual(['Meera Nair'])
+  await expect(mentor.getByText('Attendance saved for 2 students.')).toBeVisible()
+  expect(await authors()).toEqual(['Meera Nair', 'Meera Nair'])
   await gone()
 })
 
