@@ -17,6 +17,17 @@ test('every feature has its place in the order, and every place its feature', ()
   assert.deepEqual([...found].sort(), FEATURES.toSorted())
 })
 
+test('the table of folders names every feature', () => {
+  const rows = readFileSync('ARCHITECTURE.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `src/features/'))
+    .join('\n')
+  assert.deepEqual(
+    FEATURES.filter((feature) => !rows.includes(`\`src/features/${feature}\``)),
+    [],
+  )
+})
+
 test('every import points the one way, types included', () => {
   assert.deepEqual(arrowsUp(sources), [])
 })
@@ -169,6 +180,13 @@ test('every job that is declared is done by somebody', () => {
   )
   assert.ok(declared.length > 0)
   for (const name of declared) assert.match(worked, new RegExp(`createTask\\(${name},`), `nobody works on ${name}`)
+})
+
+test('emails of a feature are composed and declared in its emails', () => {
+  const isEmail = /: EmailJob<.*> = |\b(composeEmail|subjectLine)\(/
+  const composing = sources.filter(({ path, text }) => path.startsWith('src/features/') && isEmail.test(text))
+  assert.ok(composing.length > 0)
+  for (const { path } of composing) assert.match(path, /^src\/features\/\w+\/server\/emails(\/[\w-]+)?\.ts$/)
 })
 
 test('every runtime dependency has its sentence', () => {
