@@ -1,8 +1,4 @@
-/**
- * Who the institute is: a non-programmer makes the site their own here, and builds it anew (npm run build). What is longer
- * than a line stands beside it: institute/team.ts (also the mentors), institute/proof.ts, institute/reviews.ts,
- * institute/chat.ts and institute/chat-answers.ts, and the privacy notice in institute/privacy; the logo is in public/drawings. What is taught, SAP S/4HANA, is in the texts of the pages.
- */
+/** Who the institute is, for what does not read its settings yet. */
 export const institute = {
   name: 'Kaveri ERP Academy',
   tagline: 'SAP S/4HANA classroom training in Bengaluru',

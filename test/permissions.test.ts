@@ -10,6 +10,10 @@ import { HAS_CLASSROOM } from './has-classroom.ts'
 /** Who may call which endpoint (product 4.1): a second, independent copy, so that a line of the contract changes only on purpose. */
 const TABLE: Record<string, Audience> = {
   'GET /institute': 'anyone',
+  'GET /institute/home': 'anyone',
+  'GET /institute/about': 'anyone',
+  'GET /institute/mentors': 'anyone',
+  'GET /institute/chat': 'anyone',
   'GET /institute/settings': 'admin',
   'PUT /institute/settings/{section}': 'admin',
   'GET /enquiries': 'admin',

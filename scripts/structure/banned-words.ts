@@ -163,7 +163,6 @@ export const BANNED_WORDS: BannedWord[] = [
       'src/features/visits/web/demo-invitation-page.tsx',
       'test/full-account/fill-account.ts',
       'test/sweeps/audit.test.ts',
-      'src/institute/chat-answers.ts',
       'db/demo/institute/chat-answers.ts',
       'src/shared/institute/shown-shape.ts',
       'src/shared/institute/website.ts',

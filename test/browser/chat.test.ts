@@ -100,10 +100,15 @@ test('a fee, a batch and a named course are answered by what the site shows', as
   if (HAS_CLASSROOM) await expect(await ask('weekend batch?')).toContainText('Sat and Sun')
   await expect(await ask('FICO')).toContainText('FICO')
 
-  await page.route(/\/api\//, (route) => route.abort('internetdisconnected'))
+  await page.route(/\/api\/(courses|batches)/, (route) => route.abort('internetdisconnected'))
   await page.reload()
   await openChat(page)
   await expect(await ask('Price of MM?')).toContainText('in a direct consultation.')
+
+  await page.route(/\/api\//, (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await openChat(page)
+  await expect(await ask('Price of MM?')).toContainText('please contact us at')
 })
 
 test('the chat’s answers come with its first opening', async ({ page }) => {

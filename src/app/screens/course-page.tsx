@@ -4,6 +4,7 @@ import { NextBatchCard } from '#src/features/batches/web/batch/next-batch-card.t
 import { courseInstances, NextBatches, seatRequestFor } from '#src/features/batches/web/batch/next-batches.tsx'
 import { upcomingBatches, useUpcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { CoursePage, courseQuery } from '#src/features/courses/web/course-page.tsx'
+import { mentorsQuery } from '#src/features/courses/web/mentor-face.tsx'
 import { NextStep } from '#src/features/enrollments/web/next-step.tsx'
 import { courseContentQueries, useCourseContent } from '#src/features/enrollments/web/use-course-content.ts'
 import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
@@ -14,7 +15,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
   const content = courseContentQueries(id, context.get(requestContext).user)
-  return prefetch(context, [courseQuery(id)], [...content, ...upcomingBatches(context, id)])
+  return prefetch(context, [courseQuery(id)], [mentorsQuery, ...content, ...upcomingBatches(context, id)])
 }
 
 export default function CourseWithBatches({ params: { id }, loaderData }: Route.ComponentProps) {

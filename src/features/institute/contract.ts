@@ -1,6 +1,8 @@
 import { procedure } from '#src/access/procedure.ts'
+import { People } from '#src/shared/institute/people.ts'
 import { SECTIONS, type SectionName } from '#src/shared/institute/sections.ts'
 import { ShownInstitute } from '#src/shared/institute/shown-shape.ts'
+import { ChatAnswers, Website } from '#src/shared/institute/website.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
@@ -41,6 +43,34 @@ export const institute = {
     'Failed to fetch the institute.',
     { unlogged: 'every page shows it' },
   ).output(ShownInstitute),
+
+  home: procedure(
+    'anyone',
+    { method: 'GET', path: '/institute/home', tags, summary: 'What the home page says, with reviews' },
+    'Failed to fetch what the page says.',
+    { unlogged: 'the home page shows it' },
+  ).output(z.object({ texts: Website.shape.home, reviews: People.shape.reviews })),
+
+  about: procedure(
+    'anyone',
+    { method: 'GET', path: '/institute/about', tags, summary: 'What the page about the institute says, with its team' },
+    'Failed to fetch what the page says.',
+    { unlogged: 'the page shows it' },
+  ).output(z.object({ texts: Website.shape.about, team: People.shape.team })),
+
+  mentors: procedure(
+    'anyone',
+    { method: 'GET', path: '/institute/mentors', tags, summary: 'The mentors that the website shows' },
+    'Failed to fetch the mentors.',
+    { unlogged: 'the website shows them' },
+  ).output(People.shape.mentors),
+
+  chat: procedure(
+    'anyone',
+    { method: 'GET', path: '/institute/chat', tags, summary: 'What the chat assistant answers' },
+    'Failed to fetch the answers.',
+    { unlogged: 'the chat assistant says them' },
+  ).output(ChatAnswers),
 
   settings: procedure(
     'admin',

@@ -1,7 +1,7 @@
 import { daysInWords, hoursInWords, seatsInWords } from '#src/features/batches/in-words.ts'
 import type { Batch } from '#src/features/batches/shapes.ts'
 import type { Course } from '#src/features/courses/contract.ts'
-import type { Answer } from '#src/institute/chat-answers.ts'
+import type { Answer } from '#src/shared/institute/website.ts'
 import { rupeesOr } from '#src/shared/money.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'

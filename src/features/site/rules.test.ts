@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assistant } from '#src/institute/chat.ts'
-import { answers } from '#src/institute/chat-answers.ts'
+import { answers } from '../../../db/demo/institute/chat-answers.ts'
+import { demoShown } from '../../../db/demo/institute/institute.ts'
 import { findAnswer } from './rules.ts'
 
 const replyTo = (message: string) => findAnswer(message, answers)?.text
@@ -60,9 +60,9 @@ test('what visitors ask in other words is answered, and a keyword decides before
 })
 
 test('the greeting, the quick questions and the answers promise nothing that is not answered', () => {
-  const greeting = /about our (.*)\. What/.exec(assistant.greeting)?.[1]?.split(/, | and /) ?? []
+  const greeting = /about our (.*)\. What/.exec(demoShown.chat.greeting)?.[1]?.split(/, | and /) ?? []
   const hello = /about (.*)\.$/.exec(replyTo('hello') ?? '')?.[1]?.split(/, | or /) ?? []
-  const labels = assistant.quickQuestions.flatMap(({ label }) => [
+  const labels = demoShown.chat.quickQuestions.flatMap(({ label }) => [
     label,
     ...label.split(/ & | /).filter((word) => /\w{4,}/.test(word)),
   ])
@@ -104,7 +104,7 @@ test('the demo answer leads to the demo class, the places to the map', () => {
 
 test('the four quick questions are answered', () => {
   assert.deepEqual(
-    assistant.quickQuestions.map(({ label, keyword }) => [label, keyword]),
+    demoShown.chat.quickQuestions.map(({ label, keyword }) => [label, keyword]),
     [
       ['Course Info', 'courses'],
       ['Fees & Duration', 'price'],
@@ -112,5 +112,5 @@ test('the four quick questions are answered', () => {
       ['Show Map', 'location'],
     ],
   )
-  for (const { keyword } of assistant.quickQuestions) assert.ok(replyTo(keyword), keyword)
+  for (const { keyword } of demoShown.chat.quickQuestions) assert.ok(replyTo(keyword), keyword)
 })

@@ -1,4 +1,4 @@
-import type { Answer } from '#src/institute/chat-answers.ts'
+import type { Answer } from '#src/shared/institute/website.ts'
 
 /** The whole message first, then what it holds, the longest keyword first; then the further words in the same order. */
 export function findAnswer(message: string, answers: Answer[]): Answer | undefined {

@@ -5,7 +5,7 @@ import { Identity } from './identity.ts'
 import { Website } from './website.ts'
 
 const { opening: _, ...identity } = Identity.shape
-const { chat, courses, demo, blogs, forum } = Website.shape
+const { home, chat, courses, demo, blogs, forum } = Website.shape
 
 /** What `showInstitute` returns, as the API describes it. */
 export const ShownInstitute = z.object({
@@ -15,7 +15,8 @@ export const ShownInstitute = z.object({
   closed: z.string(),
   openingHours: z.string(),
   chat: chat.unwrap().omit({ answers: true }),
-  pages: z.object({ courses, demo, blogs, forum }),
+  pages: z.object({ home: home.unwrap().pick({ title: true, intro: true }), courses, demo, blogs, forum }),
   demoCourses: Enquiries.shape.courses,
+  visitorsBring: Enquiries.shape.visitorsBring,
   certificates: Classroom.shape.certificates.unwrap().extend({ attendanceNeeded: Classroom.shape.attendanceNeeded }),
 })

@@ -31,13 +31,14 @@ export type Institute = ReturnType<typeof describeInstitute>
 
 /** What every page may show, and so is part of each: short texts only. */
 export function showInstitute({ identity, website, enquiries, classroom }: Institute) {
-  const { courses, demo, blogs, forum, chat } = website
+  const { home, courses, demo, blogs, forum, chat } = website
   const { answers: _, ...assistant } = chat
   return {
     ...identity,
     chat: assistant,
-    pages: { courses, demo, blogs, forum },
+    pages: { home: { title: home.title, intro: home.intro }, courses, demo, blogs, forum },
     demoCourses: enquiries.courses,
+    visitorsBring: enquiries.visitorsBring,
     certificates: { ...classroom.certificates, attendanceNeeded: classroom.attendanceNeeded },
   }
 }

@@ -21,11 +21,13 @@ export const UNKNOWN: ShownInstitute = {
   footer: '',
   chat: { status: '', greeting: '', unknown: '', quickQuestions: [] },
   pages: {
+    home: { title: '', intro: '' },
     courses: { title: 'Our courses', description: '', intro: '' },
     demo: { steps: [] },
     blogs: { description: '' },
     forum: { description: '', subjects: [] },
   },
   demoCourses: [],
+  visitorsBring: [],
   certificates: { prefix: '', note: '', attendanceNeeded: 0 },
 }

@@ -33,12 +33,14 @@ const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
+export const ChatAnswers = rows(Answer, 60)
+
 const Chat = z.object({
   status: webLine(60, 'Ask a question'),
   greeting: webText(300, 'Hello! What would you like to know about our courses?'),
   unknown: webText(300, "I'm sorry, I can't answer that question. Please send us a message from the contact page."),
   quickQuestions: rows(z.object({ label: line(40), keyword: line(40) }), 6),
-  answers: rows(Answer, 60),
+  answers: ChatAnswers,
 })
 
 /** What the institute says on its pages. Where a text is left out, its place on the page is too. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { institute } from '#src/institute.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 
 export const Brand = () => (
   <Link
@@ -7,6 +7,6 @@ export const Brand = () => (
     className="flex min-h-11 shrink-0 items-center gap-2 font-display text-xl font-semibold tracking-tight whitespace-nowrap text-ink no-underline [word-spacing:0.08em]"
   >
     <img src="/drawings/logo.svg" alt="" width={32} height={32} />
-    {institute.name}
+    {useInstitute().name}
   </Link>
 )

@@ -1,10 +1,14 @@
-import { mapLink } from '#src/institute/map-link.ts'
-import { institute } from '#src/institute.ts'
+import { mapLink } from '#src/shared/institute/reach.ts'
+import type { ShownInstitute } from '#src/shared/institute/shown.ts'
 
-export const callLink = `tel:${institute.phone.replace(/[^+\d]/g, '')}`
-export const chatLink = whatsAppUrl(institute.whatsapp, institute.whatsappMessage)
-export const mailLink = `mailto:${institute.email}?subject=${encodeURIComponent(institute.emailSubject)}`
-export const mapFrame = `${mapLink}&output=embed`
+type Of<Known extends keyof ShownInstitute> = Pick<ShownInstitute, Known>
+
+export const callLink = ({ phone }: Of<'phone'>) => `tel:${phone.replace(/[^+\d]/g, '')}`
+export const chatLink = ({ whatsapp, whatsappMessage }: Of<'whatsapp' | 'whatsappMessage'>) =>
+  whatsAppUrl(whatsapp, whatsappMessage)
+export const mailLink = ({ email, emailSubject }: Of<'email' | 'emailSubject'>) =>
+  `mailto:${email}?subject=${encodeURIComponent(emailSubject)}`
+export const mapFrame = (of: Of<'mapQuery' | 'address'>) => `${mapLink(of)}&output=embed`
 
 /** `phone` as it is stored: what is of no known country is dialled as it was typed. */
 export const phoneUrl = (phone: string) => `tel:${phone}`

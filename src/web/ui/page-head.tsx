@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { institute } from '#src/institute.ts'
 import { stripBidi } from '#src/shared/text.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { useOrigin } from '#src/web/api/setup.ts'
 
 type Head = {
@@ -14,7 +14,9 @@ type Head = {
 }
 
 /** What search engines and shared links read of a page; React puts it into the document's head. */
-export function PageHead({ title, description = institute.description, picture = '', schema, above, hidden }: Head) {
+export function PageHead({ title, description, picture = '', schema, above, hidden }: Head) {
+  const institute = useInstitute()
+  const about = description || institute.description
   const origin = useOrigin()
   const address = origin + useLocation().pathname
   const name = <title>{title === institute.name ? title : `${stripBidi(title)} · ${institute.name}`}</title>
@@ -29,10 +31,10 @@ export function PageHead({ title, description = institute.description, picture =
   return (
     <>
       {name}
-      <meta name="description" content={description} />
+      {about && <meta name="description" content={about} />}
       {robots || <link rel="canonical" href={address} />}
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
+      {about && <meta property="og:description" content={about} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={institute.name} />
       <meta property="og:url" content={address} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { institute } from '#src/institute.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { callLink } from '#src/web/ui/contact-links.ts'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
@@ -25,7 +25,7 @@ const REASONS = new Map<string, Reason>([
           <p>If you have neither any more, call us. We will check who you are, and help you.</p>
         </>
       ),
-      ways: <ButtonLink to={callLink}>Call {institute.phone}</ButtonLink>,
+      ways: <Call />,
     },
   ],
   [
@@ -60,10 +60,17 @@ export default function RejectedPage() {
 }
 
 function WhatComesNext() {
+  const { hours } = useInstitute()
   return (
     <>
       <p>
-        A mentor checks every new account during our office hours: <WithHours sentence={institute.hours} />.
+        {hours ? (
+          <>
+            A mentor checks every new account during our office hours: <WithHours sentence={hours} />.
+          </>
+        ) : (
+          'A mentor checks every new account.'
+        )}
       </p>
       <p>You do not need to do anything. This page opens your dashboard as soon as your account is approved.</p>
     </>
@@ -75,7 +82,12 @@ function Meanwhile() {
     <p className="grid w-full gap-2 sm:flex sm:flex-wrap sm:gap-4">
       <ButtonLink to="/courses">See the courses</ButtonLink>
       <ButtonLink to="/book-demo">Attend a free demo class</ButtonLink>
-      <ButtonLink to={callLink}>Call {institute.phone}</ButtonLink>
+      <Call />
     </p>
   )
+}
+
+function Call() {
+  const institute = useInstitute()
+  return institute.phone && <ButtonLink to={callLink(institute)}>Call {institute.phone}</ButtonLink>
 }

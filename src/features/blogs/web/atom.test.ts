@@ -12,14 +12,15 @@ const post = {
   authorName: '',
   createdAt: '2026-11-01T00:00:00.000Z',
 }
+const site = { origin: 'https://a.example', publisher: 'Pune School' }
 const [first, second, third] = ['2026-11-05T00:00:00.000Z', '2026-11-09T00:00:00.000Z', '2026-11-20T00:00:00.000Z']
 
 test('a feed says when each post was published and last changed, and changes as a whole with the last of them', () => {
   const rewritten = { ...post, publishedAt: first, updatedAt: third }
-  const feed = atomFeed([{ ...post, publishedAt: second, updatedAt: second }, rewritten], 'https://a.example')
+  const feed = atomFeed([{ ...post, publishedAt: second, updatedAt: second }, rewritten], site)
   const all = (name: string) => [...feed.matchAll(new RegExp(`<${name}>(.*)</${name}>`, 'g'))].map(([, text]) => text)
   assert.deepEqual(all('published'), [second, first])
   assert.deepEqual(all('updated'), [third, second, third])
   assert.match(feed, /Bins &amp; gates/)
-  assert.match(atomFeed([], 'https://a.example'), /<updated>1970-/)
+  assert.match(atomFeed([], site), /<updated>1970-/)
 })

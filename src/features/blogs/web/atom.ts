@@ -1,19 +1,18 @@
-import { institute } from '#src/institute.ts'
 import { escapeMarkup } from '#src/shared/markup.ts'
 import type { ListedBlog } from '../contract.ts'
 
 /** Published posts, as programs that follow them read them (Atom, RFC 4287). */
-export function atomFeed(posts: ListedBlog[], origin: string) {
+export function atomFeed(posts: ListedBlog[], { origin, publisher }: { origin: string; publisher: string }) {
   const updated = posts.map(({ updatedAt }) => updatedAt).sort()
   const feed = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
     `<id>${origin}/blogs</id>`,
-    `<title>${escaped(`Blogs · ${institute.name}`)}</title>`,
+    `<title>${escaped(`Blogs · ${publisher}`)}</title>`,
     `<updated>${updated.at(-1) ?? new Date(0).toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${origin}/blogs/feed.xml"/>`,
     `<link rel="alternate" type="text/html" href="${origin}/blogs"/>`,
-    `<author><name>${escaped(institute.name)}</name></author>`,
+    `<author><name>${escaped(publisher)}</name></author>`,
     ...posts.map((post) => entry(post, origin)),
     '</feed>',
   ]

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pictureSource } from '#src/features/media/rules.ts'
-import { institute } from '#src/institute.ts'
 import { errorStatus } from '#src/web/api/errors.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { ArticleSkeleton } from '#src/web/ui/article-skeleton.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -55,7 +55,7 @@ function Post({ blog }: { blog: BlogPost }) {
         title={blog.title}
         description={blog.preview}
         picture={blogPicture(blog)}
-        schema={postSchema(blog)}
+        schema={postSchema(blog, useInstitute().name)}
         above={ABOVE}
         hidden={!blog.published}
       />
@@ -110,7 +110,10 @@ function MorePosts({ than }: { than: string }) {
   )
 }
 
-const postSchema = ({ title, preview, image, authorName, createdAt, publishedAt, updatedAt }: BlogPost) => ({
+const postSchema = (
+  { title, preview, image, authorName, createdAt, publishedAt, updatedAt }: BlogPost,
+  publisher: string,
+) => ({
   '@type': 'BlogPosting',
   headline: title,
   description: preview,
@@ -118,5 +121,5 @@ const postSchema = ({ title, preview, image, authorName, createdAt, publishedAt,
   dateModified: updatedAt,
   ...(image && { image }),
   author: authorName ? { '@type': 'Person', name: authorName } : undefined,
-  publisher: { '@type': 'EducationalOrganization', name: institute.name },
+  publisher: { '@type': 'EducationalOrganization', name: publisher },
 })

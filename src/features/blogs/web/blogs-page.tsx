@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pictureSource } from '#src/features/media/rules.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
@@ -20,16 +21,15 @@ const postsOptions = () => blogsApi.list.queryOptions({ input: {} })
 
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [postsOptions()])
 
-const ABOUT = 'What is new at the institute, and what we learn from teaching SAP S/4HANA.'
-
 export default function BlogsPage() {
+  const { description } = useInstitute().pages.blogs
   return (
     <Page>
-      <PageHead title="Blogs" description={ABOUT} picture="/drawings/blog.svg" />
+      <PageHead title="Blogs" description={description} picture="/drawings/blog.svg" />
       <link rel="alternate" type="application/atom+xml" title="Blogs" href="/blogs/feed.xml" />
       <div className="mb-8 grid gap-4">
         <h1 className="text-4xl">Blogs</h1>
-        <p className="max-w-prose text-ink-muted">{ABOUT}</p>
+        {description && <p className="max-w-prose text-ink-muted">{description}</p>}
       </div>
       <Posts />
     </Page>

@@ -1,5 +1,5 @@
 import { QrPicture } from '#src/features/accounts/web/qr-picture.tsx'
-import { institute } from '#src/institute.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { formatFieldDate, listedFields } from '../fields-in-words.ts'
 import type { CertificateFields } from '../payload.ts'
 import { countModules, QR_ECC } from '../qr-size.ts'
@@ -10,6 +10,7 @@ type Props = { fields: CertificateFields /** The address of this certificate, wi
 export function CertificateSheet({ fields, url }: Props) {
   const { number, name, course, issuedOn, mentor } = fields
   const { host } = new URL(url)
+  const institute = useInstitute()
   return (
     <article
       aria-label={`Certificate ${number}`}
@@ -50,7 +51,7 @@ export function CertificateSheet({ fields, url }: Props) {
             Verify it with the code, or at <strong>{host}/certificate</strong>
           </p>
           <p className="text-ink-muted">
-            Issued by {institute.name} for completing its course. It is not a certification by SAP.
+            Issued by {institute.name} for completing its course. {institute.certificates.note}
           </p>
         </div>
         <Code url={url} number={number} />

@@ -8,7 +8,7 @@ test('a certificate of the first hours of a year has that year on LinkedIn', () 
     ['2026-12-31T18:29:00.000Z', '2026', '12'],
     ['2026-12-31T18:31:00.000Z', '2027', '1'],
   ] as const) {
-    const { searchParams } = new URL(linkedInForm({ ...certificate, issuedAt }))
+    const { searchParams } = new URL(linkedInForm({ ...certificate, issuedAt }, 'Pune School'))
     assert.deepEqual([searchParams.get('issueYear'), searchParams.get('issueMonth')], [year, month])
     assert.equal(searchParams.get('certUrl'), certificate.url)
   }

@@ -1,15 +1,14 @@
-import { institute } from '#src/institute.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 
 export type Certificate = { number: string; courseTitle: string; issuedAt: string; url: string }
 
 /** LinkedIn's form for a certification, filled in; with the month of the day that the certificate names. */
-export function linkedInForm({ number, courseTitle, issuedAt, url }: Certificate) {
+export function linkedInForm({ number, courseTitle, issuedAt, url }: Certificate, issuer: string) {
   const [year = '', month = ''] = isoDate(issuedAt).split('-')
   const fields = {
     startTask: 'CERTIFICATION_NAME',
     name: courseTitle,
-    organizationName: institute.name,
+    organizationName: issuer,
     issueYear: year,
     issueMonth: String(Number(month)),
     certUrl: url,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDate } from '#src/shared/time.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -39,6 +40,7 @@ type Own = Certificate & { revokedAt?: string | undefined }
 
 function OwnCertificate({ certificate }: { certificate: Own }) {
   const { number, courseTitle, issuedAt, revokedAt, url } = certificate
+  const { name: issuer } = useInstitute()
   return (
     <>
       <h3 className="text-xl wrap-anywhere">{courseTitle}</h3>
@@ -60,7 +62,7 @@ function OwnCertificate({ certificate }: { certificate: Own }) {
           <Button aria-label={`Copy link of certificate ${number}`} onClick={() => void copy(url)}>
             Copy link
           </Button>
-          <a href={linkedInForm(certificate)} target="_blank" rel="noreferrer" className="button button-plain">
+          <a href={linkedInForm(certificate, issuer)} target="_blank" rel="noreferrer" className="button button-plain">
             Add to LinkedIn<span className="sr-only">{`: certificate ${number}`}</span>
           </a>
         </div>

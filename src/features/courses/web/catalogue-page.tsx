@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { institute } from '#src/institute.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -16,19 +16,13 @@ export const catalogueQuery = () => coursesApi.list.queryOptions({ input: {} })
 type Props = { noteOf: (courseId: string) => ReactNode }
 
 export function CataloguePage({ noteOf }: Props) {
+  const { title, description, intro } = useInstitute().pages.courses
   return (
     <Page>
-      <PageHead
-        title="Our SAP S/4HANA Courses"
-        description="Classroom courses in SAP S/4HANA SD, MM, LE and FICO: durations, fees and mentors."
-        picture="/drawings/course-default.svg"
-      />
+      <PageHead title={title} description={description} picture="/drawings/course-default.svg" />
       <div className="mb-8 grid gap-4">
-        <h1 className="text-4xl">Our SAP S/4HANA Courses</h1>
-        <p className="max-w-prose text-ink-muted">
-          In our classroom in {institute.place}, or online, live and recorded: at most 15 students to a batch, on
-          weekday evenings and at weekends.
-        </p>
+        <h1 className="text-4xl">{title}</h1>
+        {intro && <p className="max-w-prose text-ink-muted">{intro}</p>}
       </div>
       <Courses noteOf={noteOf} />
     </Page>

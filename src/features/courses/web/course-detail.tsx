@@ -7,7 +7,7 @@ import type { CourseDetail } from '../contract.ts'
 import { splitFirstParagraph, splitLines } from '../rules.ts'
 import { CourseActions, type NextBatchOfCourse } from './course-actions.tsx'
 import { CoursePicture } from './course-picture.tsx'
-import { findMentor, MentorFace } from './mentor-face.tsx'
+import { MentorFace, useShownMentor } from './mentor-face.tsx'
 import { type CourseContent, Syllabus } from './syllabus.tsx'
 
 type Props = {
@@ -132,9 +132,9 @@ const Outcomes = ({ lines }: { lines: string[] }) => (
   </ul>
 )
 
-/** With portrait and sentence where the institute has them (src/institute/team.ts). */
+/** With portrait and sentence where the institute has them. */
 function Mentor({ name }: { name: string }) {
-  const portrayed = findMentor(name)
+  const portrayed = useShownMentor(name)
   return (
     <Part title="Your mentor">
       <div className="flex items-center gap-4 rounded-2xl border border-line bg-paper-raised p-6">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { institute } from '#src/institute.ts'
 import { errorStatus } from '#src/web/api/errors.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { ArticleSkeleton } from '#src/web/ui/article-skeleton.tsx'
 import { ErrorPage, MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -67,16 +67,19 @@ const CourseHead = ({ course, instances }: { course: CourseDetail; instances: ob
     title={course.title}
     description={course.preview}
     picture={coursePicture(course)}
-    schema={{ ...courseSchema(course), ...(instances.length > 0 && { hasCourseInstance: instances }) }}
+    schema={{
+      ...courseSchema(course, useInstitute().name),
+      ...(instances.length > 0 && { hasCourseInstance: instances }),
+    }}
     above={ABOVE}
   />
 )
 
 /** No rating: the one on the cards is a fixed label, not data. */
-const courseSchema = ({ title, preview, price }: CourseDetail) => ({
+const courseSchema = ({ title, preview, price }: CourseDetail, provider: string) => ({
   '@type': 'Course',
   name: title,
   description: preview,
-  provider: { '@type': 'EducationalOrganization', name: institute.name },
+  provider: { '@type': 'EducationalOrganization', name: provider },
   ...(price && { offers: { '@type': 'Offer', price, priceCurrency: 'INR', category: 'Paid' } }),
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { upcomingBatches, useUpcomingBatch } from '#src/features/batches/web/batch/upcoming-batches.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { prefetch, serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { Page } from '#src/web/ui/page.tsx'
@@ -25,12 +26,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const course = new URL(request.url).searchParams.get('course')
   return prefetch(context, [], [...findRequestedCourse(request), ...(course ? upcomingBatches(context, course) : [])])
 }
-
-const DEMO_STEPS = [
-  'Meet the mentor who would teach you, in a class of at most 15.',
-  'Work in a live SAP S/4HANA system for an evening.',
-  'Ask about batches, fees and what comes after. It costs nothing.',
-]
 
 /** The batch that an address names; once it was there it stays, with what was typed, though it begins or is cancelled meanwhile. */
 function useRequestedBatch() {
@@ -62,15 +57,26 @@ export default function BookDemoPage({ actionData }: Route.ComponentProps) {
           </div>
           <BookingForm key={batch?._id ?? course} actionData={actionData} batch={batch} course={course} />
         </div>
-        <section className="grid max-w-xl content-start gap-6 self-start rounded-2xl border border-line bg-paper-raised p-6">
-          <h2 className="text-xl">What happens in the demo</h2>
-          <Steps of={DEMO_STEPS} />
-          <div className="border-t border-line pt-4">
-            <Place />
-            <Hours />
-          </div>
-        </section>
+        <InTheDemo />
       </div>
     </Page>
+  )
+}
+
+function InTheDemo() {
+  const { pages, mapQuery, hours } = useInstitute()
+  const { steps } = pages.demo
+  if (steps.length === 0 && !mapQuery && !hours) return null
+  return (
+    <section className="grid max-w-xl content-start gap-6 self-start rounded-2xl border border-line bg-paper-raised p-6">
+      <h2 className="text-xl">{steps.length > 0 ? 'What happens in the demo' : 'Where we are'}</h2>
+      {steps.length > 0 && <Steps of={steps} />}
+      {(mapQuery || hours) && (
+        <div className={steps.length > 0 ? 'border-t border-line pt-4' : ''}>
+          <Place />
+          <Hours />
+        </div>
+      )}
+    </section>
   )
 }

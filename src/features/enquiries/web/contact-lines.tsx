@@ -1,7 +1,7 @@
 import { Clock, type LucideIcon, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mapLink } from '#src/institute/map-link.ts'
-import { institute } from '#src/institute.ts'
+import { mapLink } from '#src/shared/institute/reach.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 
 export const ContactLine = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
@@ -11,16 +11,24 @@ export const ContactLine = ({ icon: Icon, children }: { icon: LucideIcon; childr
   </p>
 )
 
-export const Hours = () => (
-  <ContactLine icon={Clock}>
-    <WithHours sentence={`${institute.hours}; ${institute.closed}`} />
-  </ContactLine>
-)
+export function Hours() {
+  const { hours, closed } = useInstitute()
+  if (!hours) return null
+  return (
+    <ContactLine icon={Clock}>
+      <WithHours sentence={[hours, closed].filter(Boolean).join('; ')} />
+    </ContactLine>
+  )
+}
 
-export const Place = () => (
-  <ContactLine icon={MapPin}>
-    <a href={mapLink} target="_blank" rel="noreferrer">
-      {institute.mapQuery}
-    </a>
-  </ContactLine>
-)
+export function Place() {
+  const institute = useInstitute()
+  if (!institute.mapQuery) return null
+  return (
+    <ContactLine icon={MapPin}>
+      <a href={mapLink(institute)} target="_blank" rel="noreferrer">
+        {institute.mapQuery}
+      </a>
+    </ContactLine>
+  )
+}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { institute } from '#src/institute.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { prefetch, serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { wasSent } from '#src/web/forms/was-sent.ts'
@@ -24,13 +24,14 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 export default function ContactPage({ actionData, loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const course = useRequestedCourse()
+  const { name, cityAndCountry } = useInstitute()
   // In a browser only the form leads there.
   const isSent = query.has('sent') && (loaderData?.isSent ?? true)
   return (
     <Page>
       <PageHead
         title="Contact Us"
-        description={`Call, write or visit ${institute.name} in ${institute.city}. We reply within 24 hours.`}
+        description={`Call, write or visit ${name}${cityAndCountry && ` in ${cityAndCountry}`}. We reply within 24 hours.`}
         picture="/drawings/map-cover.svg"
       />
       <div className="mb-8 grid gap-4">

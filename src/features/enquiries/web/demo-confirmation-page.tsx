@@ -1,5 +1,5 @@
-import { institute } from '#src/institute.ts'
 import { nonBreaking } from '#src/shared/text.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { wasSent } from '#src/web/forms/was-sent.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Page } from '#src/web/ui/page.tsx'
@@ -8,12 +8,11 @@ import type { Route } from './+types/demo-confirmation-page.ts'
 import { Hours, Place } from './contact-lines.tsx'
 import { Steps } from './steps.tsx'
 
-const FIX_A_DAY = `We will call or write to you to fix a day. You can reach us on ${nonBreaking(institute.phone)}.`
 const ATTEND = 'You attend the class and ask everything you want to know.'
-const NEXT = ['We have emailed you a confirmation.', FIX_A_DAY, ATTEND]
+const SENT = 'We have emailed you a confirmation.'
 
 const NOT_YET = 'For your interest in a demo class. No request was sent from this browser in the last 30 minutes.'
-const FROM_HERE = ['You book a free demo class with a short form.', FIX_A_DAY, ATTEND]
+const TO_SEND = 'You book a free demo class with a short form.'
 
 export const loader = ({ request }: Route.LoaderArgs) => wasSent(request, 'booking')
 export { clientLoader } from '#src/web/api/prefetch.ts'
@@ -21,6 +20,9 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 /** Without a booking it says none was received; in a browser the form leads here (no `loaderData`). */
 export default function DemoConfirmationPage({ loaderData }: Route.ComponentProps) {
   const isBooked = loaderData ?? true
+  const { phone } = useInstitute()
+  const toReachUs = phone && ` You can reach us on ${nonBreaking(phone)}.`
+  const fixADay = `We will call or write to you to fix a day.${toReachUs}`
   return (
     <Page>
       <PageHead title="Thank You" hidden />
@@ -32,7 +34,7 @@ export default function DemoConfirmationPage({ loaderData }: Route.ComponentProp
           </div>
           <section className="grid gap-4">
             <h2 className="text-3xl">What happens next</h2>
-            <Steps of={isBooked ? NEXT : FROM_HERE} />
+            <Steps of={[isBooked ? SENT : TO_SEND, fixADay, ATTEND]} />
             <div>
               <Place />
               <Hours />

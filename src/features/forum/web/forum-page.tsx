@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { isStaff } from '#src/access/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { errorStatus } from '#src/web/api/errors.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useOrigin } from '#src/web/api/setup.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -29,12 +30,13 @@ export default function ForumPage() {
   const discussions = useDiscussions()
   const opened = useOpenedDiscussion()
   const origin = useOrigin()
+  const { description } = useInstitute().pages.forum
   if (errorStatus(opened.error) === 404 && !opened.data) return unknown(opened.error?.message ?? '')
   return (
     <Page width="text">
       <PageHead
         title="Community Forum"
-        description="What students of SAP S/4HANA ask and answer among themselves: SD, MM, LE, troubleshooting and admissions."
+        description={description}
         picture="/drawings/forum.svg"
         schema={{
           '@graph':

@@ -16,6 +16,20 @@ const { anyone, admin } = byAudience(procedures, procedures.use(requireUser))
 export const instituteHandlers = {
   show: anyone.show.handler(({ context }) => context.institute.shown),
 
+  home: anyone.home.handler(({ context: { institute } }) => {
+    const { website, people } = institute.current
+    return { texts: website.home, reviews: people.reviews }
+  }),
+
+  about: anyone.about.handler(({ context: { institute } }) => {
+    const { website, people } = institute.current
+    return { texts: website.about, team: people.team }
+  }),
+
+  mentors: anyone.mentors.handler(({ context }) => context.institute.current.people.mentors),
+
+  chat: anyone.chat.handler(({ context }) => context.institute.current.website.chat.answers),
+
   settings: admin.settings.handler(async ({ context: { db } }) => {
     const { sections, versions } = await findInstitute(db)
     const read = <Name extends SectionName>(name: Name) => ({ version: versions.get(name) ?? 0, data: sections[name] })

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { allUpcoming } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
-import { type Answer, answers } from '#src/institute/chat-answers.ts'
-import { institute } from '#src/institute.ts'
-import { fillTemplate } from '#src/shared/text.ts'
+import { instituteApi } from '#src/features/institute/web/api.ts'
+import type { Answer } from '#src/shared/institute/website.ts'
 import { describeFacts } from '../facts.ts'
 import * as rules from '../rules.ts'
 
@@ -14,12 +13,12 @@ const FACTS_TIMEOUT_MS = 3_000
 
 /** Comes with the chat's first opening: most visitors ask nothing. */
 export async function answerQuestion(message: string, queryClient: QueryClient): Promise<Reply | undefined> {
+  const answers = await queryClient.ensureQueryData(instituteApi.chat.queryOptions()).catch(() => [])
   const answer = rules.findAnswer(message, answers)
   const facts =
     answer && !answer.facts ? undefined : describeFacts(message, answer?.facts, await formatReply(queryClient))
   if (!answer) return facts
-  const text = fillTemplate(answer.text, institute)
-  return facts?.text ? { ...answer, text: `${text}\n\n${facts.text}`, link: facts.link } : { ...answer, text }
+  return facts?.text ? { ...answer, text: `${answer.text}\n\n${facts.text}`, link: facts.link } : answer
 }
 
 /** Courses and batches as the pages show them; none where they do not arrive, or in time. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { institute } from '#src/institute.ts'
 import { formatTime } from '#src/shared/time.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { mapFrame } from '#src/web/ui/contact-links.ts'
@@ -76,10 +76,14 @@ function ChatMessage({ message: { text, sender, timestamp, type, link }, onLeave
   )
 }
 
-const PlaceOnMap = () => (
-  <iframe
-    title={`Map of ${institute.mapQuery}`}
-    src={mapFrame}
-    className="mb-1 h-48 w-full rounded-lg border border-line bg-paper"
-  />
-)
+function PlaceOnMap() {
+  const institute = useInstitute()
+  if (!institute.mapQuery) return null
+  return (
+    <iframe
+      title={`Map of ${institute.mapQuery}`}
+      src={mapFrame(institute)}
+      className="mb-1 h-48 w-full rounded-lg border border-line bg-paper"
+    />
+  )
+}

@@ -1,7 +1,6 @@
 import { SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { assistant } from '#src/institute/chat.ts'
-import { institute } from '#src/institute.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { callLink } from '#src/web/ui/contact-links.ts'
 import { ChatLog } from './chat-log.tsx'
 import { loadAnswers, useConversation } from './conversation.ts'
@@ -11,7 +10,8 @@ const MAX_MESSAGE_LENGTH = 500
 
 /** Opened and closed by the browser. The field is uncontrolled, so that text typed before hydration stays. */
 export function ChatPanel() {
-  const { messages, isTyping, say } = useConversation()
+  const institute = useInstitute()
+  const { messages, isTyping, say } = useConversation(institute.chat)
   const [isBlank, setBlank] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -73,7 +73,7 @@ export function ChatPanel() {
           <h2 id="chat-title" className="font-sans text-base font-semibold tracking-normal">
             {institute.name} Assistant
           </h2>
-          <p className="text-sm text-band-muted">{assistant.status}</p>
+          <p className="text-sm text-band-muted">{institute.chat.status}</p>
         </div>
         <button
           type="button"
@@ -90,7 +90,13 @@ export function ChatPanel() {
       </ChatLog>
       <noscript>
         <p className="border-t border-line p-4 text-base">
-          Without JavaScript the assistant cannot answer. Call us: <a href={callLink}>{institute.phone}</a>
+          Without JavaScript the assistant cannot answer.
+          {institute.phone && (
+            <>
+              {' '}
+              Call us: <a href={callLink(institute)}>{institute.phone}</a>
+            </>
+          )}
         </p>
       </noscript>
       <div className="flex items-end gap-2 border-t border-line p-3 noscript:hidden">
@@ -125,7 +131,7 @@ export function ChatPanel() {
 function QuickQuestions({ onAsk }: { onAsk: (keyword: string) => void }) {
   return (
     <div className="mt-auto flex flex-wrap gap-2 pt-4 noscript:hidden">
-      {assistant.quickQuestions.map(({ label, keyword }) => (
+      {useInstitute().chat.quickQuestions.map(({ label, keyword }) => (
         <button
           key={keyword}
           type="button"

@@ -1,12 +1,15 @@
 import { Clock, Headset, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { institute } from '#src/institute.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { callLink, chatLink, mailLink } from '#src/web/ui/contact-links.ts'
 import { PopoverButton } from '#src/web/ui/overlays/popover-button.tsx'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import { widgetButton, widgetPanel } from './widget-styles.ts'
 
 export function ContactWidget() {
+  const institute = useInstitute()
+  const { phone, whatsapp, email, hours, closed, city } = institute
+  if (!(phone || whatsapp || email || hours || city)) return null
   return (
     <aside aria-label="Contact">
       <PopoverButton
@@ -16,27 +19,39 @@ export function ContactWidget() {
         className={`left-4 border border-line-strong bg-paper-raised text-brand ${widgetButton}`}
       />
       <div id="contact-card" popover="auto" className={`right-auto left-4 w-80 overscroll-contain ${widgetPanel}`}>
-        <ul className="grid gap-1 p-3">
-          <Way icon={Phone} to={callLink} title="Call us">
-            {institute.phone}
-          </Way>
-          <Way icon={MessageCircle} to={chatLink} title="WhatsApp" isElsewhere>
-            Opens with a message you can send
-          </Way>
-          <Way icon={Mail} to={mailLink} title="Email us">
-            {institute.email}
-          </Way>
+        <ul className="grid gap-1 p-3 empty:hidden">
+          {phone && (
+            <Way icon={Phone} to={callLink(institute)} title="Call us">
+              {phone}
+            </Way>
+          )}
+          {whatsapp && (
+            <Way icon={MessageCircle} to={chatLink(institute)} title="WhatsApp" isElsewhere>
+              Opens with a message you can send
+            </Way>
+          )}
+          {email && (
+            <Way icon={Mail} to={mailLink(institute)} title="Email us">
+              {email}
+            </Way>
+          )}
         </ul>
-        <dl className="grid gap-2 border-t border-line bg-paper p-4 text-base">
-          <Fact icon={Clock} name="Hours">
-            <WithHours sentence={institute.hours} />
-            <br />
-            {institute.closed}
-          </Fact>
-          <Fact icon={MapPin} name="Location">
-            {institute.place}
-          </Fact>
-        </dl>
+        {(hours || city) && (
+          <dl className="grid gap-2 border-t border-line bg-paper p-4 text-base">
+            {hours && (
+              <Fact icon={Clock} name="Hours">
+                <WithHours sentence={hours} />
+                <br />
+                {closed}
+              </Fact>
+            )}
+            {city && (
+              <Fact icon={MapPin} name="Location">
+                {city}
+              </Fact>
+            )}
+          </dl>
+        )}
       </div>
     </aside>
   )

@@ -1,8 +1,10 @@
-import { institute } from '#src/institute.ts'
+import { requestContext } from '#src/web/api/prefetch.ts'
+import type { Route } from './+types/manifest.ts'
 
 const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { institute } = context.get(requestContext).setup
   const manifest = {
     name: institute.name,
     short_name: institute.name.split(' ')[0],

@@ -1,10 +1,13 @@
-import { mentors } from '#src/institute/team.ts'
+import { useQuery } from '@tanstack/react-query'
+import { mentorsQuery } from '#src/features/courses/web/mentor-face.tsx'
 import { Portrait } from './portrait.tsx'
 import { Section } from './section.tsx'
 
-export function Mentors() {
+export function Mentors({ intro }: { intro: string }) {
+  const { data: mentors = [] } = useQuery(mentorsQuery)
+  if (mentors.length === 0) return null
   return (
-    <Section title="Who teaches" intro="Each has worked for years in what they teach">
+    <Section title="Who teaches" intro={intro}>
       <ul className="grid gap-2 md:grid-cols-2 md:gap-6">
         {mentors.map(({ name, subject, sentence, image }) => (
           <li key={name}>

@@ -1,33 +1,35 @@
 import { Star } from 'lucide-react'
-import { reviews } from '#src/institute/reviews.ts'
+import type { Sections } from '#src/shared/institute/sections.ts'
 import { Section } from './section.tsx'
 
 const STARS = [1, 2, 3, 4, 5]
 
-export function Reviews() {
+type All = Sections['people']['reviews']
+type Props = { intro: string; note: string; reviews: All }
+
+export function Reviews({ intro, note, reviews }: Props) {
+  if (reviews.length === 0) return null
   return (
-    <Section
-      title="Student Reviews"
-      intro="Based on real feedback from offline batches"
-      className="border-t border-line bg-paper-raised"
-    >
+    <Section title="Student Reviews" intro={intro} className="border-t border-line bg-paper-raised">
       <ul className="grid gap-2 md:grid-cols-2 md:gap-6">
         {reviews.map((review) => (
           <Review key={review.name} {...review} />
         ))}
       </ul>
-      <p className="text-sm text-ink-muted">* Reviews shown are from students of past offline batches.</p>
+      {note && <p className="text-sm text-ink-muted">{note}</p>}
     </Section>
   )
 }
 
-function Review({ name, role, content, rating, image }: (typeof reviews)[number]) {
+function Review({ name, role, content, rating, image }: All[number]) {
   return (
     <li className="h-full">
       <figure className="flex h-full flex-col gap-2 rounded-2xl border border-line bg-paper p-3 sm:gap-4 sm:p-4 lg:p-6">
         <blockquote className="max-sm:text-base">{content}</blockquote>
         <figcaption className="mt-auto flex items-center gap-4">
-          <img src={image} alt="" width={56} height={56} loading="lazy" className="rounded-full max-sm:size-12" />
+          {image && (
+            <img src={image} alt="" width={56} height={56} loading="lazy" className="rounded-full max-sm:size-12" />
+          )}
           <div className="grow">
             <p className="flex flex-wrap items-center justify-between gap-x-2">
               <strong className="font-semibold">{name}</strong>

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client'
 import { data } from 'react-router'
-import { mapLink } from '#src/institute/map-link.ts'
-import { institute } from '#src/institute.ts'
+import { joinKnown, mapLink } from '#src/shared/institute/reach.ts'
 import { stripBidi } from '#src/shared/text.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { requestContext, serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -72,44 +72,68 @@ export default function DemoInvitationPage({ loaderData, actionData }: Route.Com
           {invitation?.visit && <CancelForm visit={invitation.visit} />}
           {refusal && !isOver && <Again />}
           {(answered || isOver) && <Elsewhere isOver={isOver} />}
-          <p className="text-ink-muted">
-            Questions? Call us on <a href={callLink}>{institute.phone}</a>{' '}
-            <span className="whitespace-nowrap">({institute.hours}).</span>
-          </p>
+          <Questions />
         </div>
       </Page>
     </BarePage>
   )
 }
 
-const Details = ({ visit }: { visit: VisitedClass }) => (
-  <dl className="grid grid-cols-1 gap-3 rounded-2xl border border-line bg-paper-raised p-4 [&_dt]:font-semibold">
-    <div>
-      <dt>Course</dt>
-      <dd className="wrap-anywhere">{stripBidi(visit.title)}</dd>
-    </div>
-    <div>
-      <dt>When</dt>
-      <dd>
-        <When {...visit} /> (IST)
-      </dd>
-    </div>
-    <div>
-      <dt>Where</dt>
-      <dd className="wrap-anywhere">
-        {[stripBidi(visit.room), institute.name, institute.address].filter(Boolean).join(', ')}
-        <br />
-        <a href={mapLink} rel="noreferrer" className="inline-flex min-h-11 items-center">
-          Show on the map
-        </a>
-      </dd>
-    </div>
-    <div>
-      <dt>Please bring</dt>
-      <dd>{limitListed(institute.visitorsBring)}</dd>
-    </div>
-  </dl>
-)
+function Questions() {
+  const institute = useInstitute()
+  const { phone, hours } = institute
+  if (!phone) return null
+  return (
+    <p className="text-ink-muted">
+      Questions? Call us on <a href={callLink(institute)}>{phone}</a>
+      {hours ? (
+        <>
+          {' '}
+          <span className="whitespace-nowrap">({hours}).</span>
+        </>
+      ) : (
+        '.'
+      )}
+    </p>
+  )
+}
+
+function Details({ visit }: { visit: VisitedClass }) {
+  const institute = useInstitute()
+  const { name, address, visitorsBring } = institute
+  return (
+    <dl className="grid grid-cols-1 gap-3 rounded-2xl border border-line bg-paper-raised p-4 [&_dt]:font-semibold">
+      <div>
+        <dt>Course</dt>
+        <dd className="wrap-anywhere">{stripBidi(visit.title)}</dd>
+      </div>
+      <div>
+        <dt>When</dt>
+        <dd>
+          <When {...visit} /> (IST)
+        </dd>
+      </div>
+      <div>
+        <dt>Where</dt>
+        <dd className="wrap-anywhere">
+          {joinKnown(stripBidi(visit.room), name, address)}
+          <br />
+          {mapLink(institute) && (
+            <a href={mapLink(institute)} rel="noreferrer" className="inline-flex min-h-11 items-center">
+              Show on the map
+            </a>
+          )}
+        </dd>
+      </div>
+      {visitorsBring.length > 0 && (
+        <div>
+          <dt>Please bring</dt>
+          <dd>{limitListed(visitorsBring)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
 
 const Gone = ({ hasOthers }: { hasOthers: boolean }) => (
   <p>This class was cancelled or is over.{hasOthers && ' You can choose another one.'}</p>

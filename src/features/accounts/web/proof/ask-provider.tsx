@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { institute } from '#src/institute.ts'
+import { reachUs } from '#src/shared/institute/reach.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import type { Confirming } from '../../social-contract.ts'
@@ -9,7 +10,6 @@ const FAILED = 'The login with Google was cancelled or failed. Please try again.
 const REFUSALS = new Map([
   ['other', 'This Google account does not open your account. Please use the one that you log in with.'],
   ['stale', 'Google did not ask you to log in again. Log out of Google in this browser, then confirm once more.'],
-  ['untold', `Google does not tell us when you logged in. Please call us: ${institute.phone}.`],
 ])
 
 /** What the page was opened for: to go on with what one has confirmed, or to read why not. */
@@ -24,12 +24,13 @@ export const scrollIntoView = (element: HTMLElement | null) => element?.scrollIn
 /** For who has no password: leads to the provider, which leads back to the same page. */
 export function AskProvider({ purpose, about }: Confirming) {
   const { confirm, refused } = useReturn()
+  const untold = `Google does not tell us when you logged in. Please ${reachUs(useInstitute())}.`
   const query = new URLSearchParams({ for: purpose, ...(about && { about }) })
   return (
     <>
       {refused && confirm === purpose && (
         <div ref={scrollIntoView}>
-          <Notice kind="error">{REFUSALS.get(refused) ?? FAILED}</Notice>
+          <Notice kind="error">{refused === 'untold' ? untold : (REFUSALS.get(refused) ?? FAILED)}</Notice>
         </div>
       )}
       <p>

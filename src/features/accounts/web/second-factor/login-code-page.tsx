@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { institute } from '#src/institute.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { prefetch, serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
 import { callLink } from '#src/web/ui/contact-links.ts'
@@ -24,6 +24,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
 
 /** The second step of a login, where the first was the password or the sign-in provider. */
 export default function LoginCodePage({ actionData }: Route.ComponentProps) {
+  const institute = useInstitute()
   const { data } = useQuery(accountsApi.pendingLogin.queryOptions())
   return (
     <AccountPage
@@ -33,8 +34,9 @@ export default function LoginCodePage({ actionData }: Route.ComponentProps) {
       <ForGuests>
         <CodeForm actionData={actionData} onEntered={useWelcome()} />
         <p className="text-ink-muted">
-          No {data?.byPasskey ? 'device' : 'phone'} and no recovery code? An admin of the institute can help:{' '}
-          <Link to={callLink}>{institute.phone}</Link>
+          No {data?.byPasskey ? 'device' : 'phone'} and no recovery code? An admin of the institute can help
+          {institute.phone ? ': ' : '.'}
+          {institute.phone && <Link to={callLink(institute)}>{institute.phone}</Link>}
         </p>
         <Link to="/login" className="inline-flex min-h-11 items-center justify-self-start">
           Return to Login

@@ -1,4 +1,4 @@
-import { institute } from '#src/institute.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { copyText } from '#src/web/ui/overlays/copy-text.ts'
 
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className="hidden text-base print:block">{institute.name}: two-step login</p>
+      <p className="hidden text-base print:block">{useInstitute().name}: two-step login</p>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={() => void copy()}>Copy</Button>
         <Button onClick={() => window.print()}>Print</Button>

@@ -1,8 +1,8 @@
 import { classEnd } from '#src/features/batches/pattern.ts'
 import { classNumber } from '#src/features/batches/rules.ts'
-import { institute } from '#src/institute.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday } from '#src/shared/time.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { describeMark } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import type { RegisterRow } from './use-register.ts'
@@ -14,7 +14,7 @@ export const PrintedRegister = ({ register, rows }: { register: Register; rows: 
     <div className="hidden text-black print:block">
       <p className="text-2xl font-semibold">{course.title}</p>
       <p>
-        {institute.name}, {stripBidi(batch.name)}, class {classNumber(classInfo)}
+        {useInstitute().name}, {stripBidi(batch.name)}, class {classNumber(classInfo)}
       </p>
       <p>
         {formatWeekday(classInfo.startsAt)}, {formatTime(classInfo.startsAt)} – {formatTime(classEnd(classInfo))}

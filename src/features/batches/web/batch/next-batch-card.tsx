@@ -1,4 +1,4 @@
-import { findMentor, MentorFace } from '#src/features/courses/web/mentor-face.tsx'
+import { MentorFace, useShownMentor } from '#src/features/courses/web/mentor-face.tsx'
 import { formatWeekday } from '#src/shared/time.ts'
 import { daysInWords, seatsInWords } from '../../in-words.ts'
 import type { Batch } from '../../shapes.ts'
@@ -28,7 +28,7 @@ export function NextBatchCard({ batch }: { batch: Batch }) {
 }
 
 function Mentor({ name }: { name: string }) {
-  const sentence = findMentor(name)?.sentence
+  const sentence = useShownMentor(name)?.sentence
   return (
     <div className="flex items-start gap-3">
       <MentorFace name={name} size={48} />

@@ -1,7 +1,6 @@
-import { institute } from '#src/institute.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatDate } from '#src/shared/time.ts'
-import { serverCall } from '#src/web/api/prefetch.ts'
+import { requestContext, serverCall } from '#src/web/api/prefetch.ts'
 import { certificatesApi } from '../api.ts'
 import type { Route } from './+types/check-file.ts'
 import style from './check-file.css?inline'
@@ -26,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     style,
     script,
     keys: JSON.stringify(keys.map(({ kid, x, retiredAt, compromisedAt }) => ({ kid, x, retiredAt, compromisedAt }))),
-    institute: institute.name,
+    institute: context.get(requestContext).setup.institute.name,
     date: formatDate(now()),
     address: `${new URL(request.url).origin}/certificate`,
   })

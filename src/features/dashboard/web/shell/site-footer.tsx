@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { institute } from '#src/institute.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { callLink, mailLink } from '#src/web/ui/contact-links.ts'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import { ThemeButton } from '#src/web/ui/theme-button.tsx'
@@ -15,14 +15,14 @@ const LINKS = {
 }
 
 export function SiteFooter() {
+  const institute = useInstitute()
+  const { name, tagline, footer, email, phone, cityAndCountry, hours, founded } = institute
   return (
     <footer className="border-t border-line bg-paper-sunk text-sm [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink">
       <div className="page-width grid gap-x-8 gap-y-2 pt-6 sm:grid-cols-3 sm:pt-12">
         <div className="grid content-start gap-2">
-          <p className="font-display text-xl font-semibold [word-spacing:0.08em]">{institute.name}</p>
-          <p className="text-ink-muted">
-            {institute.tagline}. Small batches, practical lab sessions and personal mentorship.
-          </p>
+          <p className="font-display text-xl font-semibold [word-spacing:0.08em]">{name}</p>
+          {(tagline || footer) && <p className="text-ink-muted">{[tagline, footer].filter(Boolean).join('. ')}</p>}
         </div>
         <nav aria-label="Footer" className="grid grid-cols-3 content-start gap-x-6 sm:grid-cols-2">
           {Object.entries(LINKS).map(([to, text]) => (
@@ -33,20 +33,20 @@ export function SiteFooter() {
         </nav>
         <address className="content-start not-italic">
           <p className="flex flex-wrap gap-x-6 sm:grid">
-            <a href={mailLink}>{institute.email}</a>
-            <a href={callLink}>{institute.phone}</a>
+            {email && <a href={mailLink(institute)}>{email}</a>}
+            {phone && <a href={callLink(institute)}>{phone}</a>}
           </p>
           <p className="text-ink-muted">
-            {institute.city}
-            <br />
-            <WithHours sentence={institute.hours} />
+            {cityAndCountry}
+            {cityAndCountry && hours && <br />}
+            <WithHours sentence={hours} />
           </p>
         </address>
       </div>
       {/* As high as the floating widgets, which are at either end of it unless they fit beside the page. */}
       <div className="page-width flex min-h-20 items-center justify-center gap-4 text-ink-muted max-xl:px-20 xl:justify-between">
         <p>
-          © {institute.footerYear} {institute.name}
+          © {founded} {name}
         </p>
         <ThemeButton />
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { User } from '#src/access/user.ts'
 import { LazyBell } from '#src/features/notifications/web/lazy-bell.tsx'
 import { LazySearchBox } from '#src/features/search/web/lazy-search-box.tsx'
-import { institute } from '#src/institute.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { ThemeButton } from '#src/web/ui/theme-button.tsx'
 import { UserBadge } from './user-badge.tsx'
 
@@ -23,7 +23,7 @@ export function TopBar({ user }: { user: User }) {
         className="mr-auto flex min-h-11 min-w-11 shrink-0 items-center gap-2 font-display text-xl font-semibold text-ink no-underline max-lg:justify-center"
       >
         <img src="/drawings/logo.svg" alt="" width={28} height={28} />
-        <span className="whitespace-nowrap max-xl:sr-only">{institute.name}</span>
+        <span className="whitespace-nowrap max-xl:sr-only">{useInstitute().name}</span>
       </Link>
       <LazySearchBox user={user} />
       <ThemeButton />
