@@ -1,6 +1,6 @@
 import { certificateNumber, normalizeNumber, readCount } from '../src/features/certificates/rules.ts'
 import { ISSUED_CERTIFICATE } from '../src/features/certificates/server/queries.ts'
-import { takeNumber } from '../src/features/certificates/server/replay-queries.ts'
+import { continueNumbers } from '../src/features/certificates/server/replay-queries.ts'
 import { connect, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { noteReplay } from '../src/server/replay/replay.ts'
@@ -18,7 +18,7 @@ await runScript(readCommand, async ({ number, year }, { databaseUrl, log }) => {
   return db
     .transaction(async (tx) => {
       await noteReplay(tx, ISSUED_CERTIFICATE, number)
-      const last = await takeNumber(tx, number)
+      const last = await continueNumbers(tx, number)
       return `The next certificate of ${year} is ${certificateNumber(year, last + 1)}.`
     })
     .finally(() => disconnect(db))

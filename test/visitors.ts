@@ -1,4 +1,4 @@
-import { identify } from '../src/features/enquirers/server/identity-queries.ts'
+import { identifyRequest } from '../src/features/enquirers/server/identity-queries.ts'
 import { demoBookings } from '../src/features/enquiries/server/table.ts'
 import type { testApp } from './app.ts'
 import { classroom } from './classroom.ts'
@@ -39,7 +39,7 @@ export async function visitorsOf({ db, signedInAs }: App, course: DemoCourse) {
         .values({ ...who, course, message: '' })
         .returning()
       if (!row) throw new Error('insert returned no row')
-      await db.transaction((tx) => identify(tx, row._id))
+      await db.transaction((tx) => identifyRequest(tx, row._id))
       return row
     },
   }

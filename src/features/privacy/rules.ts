@@ -20,7 +20,7 @@ export const PURPOSES = ['news', 'testimonial', 'placement'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /** Before there is a result to show, nobody is asked for it. */
-export const mayGive = (purpose: Purpose, hasCompleted: boolean) => purpose === 'news' || hasCompleted
+export const mayConsent = (purpose: Purpose, hasCompleted: boolean) => purpose === 'news' || hasCompleted
 
 /** What one can ask for by a request. */
 export const REQUEST_KINDS = {

@@ -67,7 +67,7 @@ export async function addAuditRow(tx: Tx, acting: Acting, subject: Subject | und
 }
 
 /** What things were called that named somebody who is deleted; their ids stay. */
-export async function forgetLabels(tx: Tx, subjectIds: string[]) {
+export async function removeLabels(tx: Tx, subjectIds: string[]) {
   await tx.update(auditLog).set({ label: null }).where(inArray(auditLog.subjectId, subjectIds))
 }
 

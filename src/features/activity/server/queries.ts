@@ -73,7 +73,7 @@ export const findUsers = (db: Db, { q, id }: { q?: string | undefined; id?: stri
     .limit(MAX_USERS)
 
 /** The name of a deleted student goes from every row that had it, and the titles of their discussions that are gone; ids stay. */
-export async function forgetStudent(tx: Tx, userId: string) {
+export async function removeStudentNames(tx: Tx, userId: string) {
   await tx.update(auditLog).set({ actorName: null }).where(eq(auditLog.actorId, userId))
   await tx.update(auditLog).set({ label: null }).where(eq(auditLog.subjectId, userId))
   await tx

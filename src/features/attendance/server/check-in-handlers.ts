@@ -13,7 +13,13 @@ import { consume, type Points, rateLimit, reward } from '#src/server/security/ra
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { checkInMark, isCheckInOpen, isPresent } from '../rules.ts'
-import { findOrCreateSecret, listOwnSecretsAt, listSecretsAt, listStudentIds, wasUsed } from './check-in-queries.ts'
+import {
+  findOrCreateSecret,
+  isTicketUsed,
+  listOwnSecretsAt,
+  listSecretsAt,
+  listStudentIds,
+} from './check-in-queries.ts'
 import { computeCode, isCodeValid, newSecret, newTicket, readTicket } from './codes.ts'
 import { anyone, staff, student } from './procedures.ts'
 import { countsForStudent } from './register.ts'
@@ -125,7 +131,7 @@ async function canShowCode(tx: Tx, studentId: string, code: string, request: Req
     return { classRow: secretOfClass, at, ticket: null }
   }
   const ticket = readTicket(readCookie(request, 'ticket'), Date.parse(at))
-  if (!ticket || (await wasUsed(tx, ticket.chance))) throw isTicketExpired()
+  if (!ticket || (await isTicketUsed(tx, ticket.chance))) throw isTicketExpired()
   const issuedAt = new Date(ticket.issuedAt).toISOString()
   const secretOfClass = (await listOwnSecretsAt(tx, studentId, issuedAt)).find(({ secret }) => ticket.isOf(secret))
   if (!secretOfClass) throw isTicketExpired()

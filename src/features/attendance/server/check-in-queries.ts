@@ -88,5 +88,5 @@ export const openCheckIns = (db: Db) =>
         .orderBy(asc(classes.startsAt)),
   )
 
-export const wasUsed = async (db: Reader, ticket: string) =>
+export const isTicketUsed = async (db: Reader, ticket: string) =>
   (await db.$count(attendanceRecords, eq(attendanceRecords.ticket, ticket))) > 0

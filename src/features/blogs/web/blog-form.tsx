@@ -32,9 +32,9 @@ type Sending = {
 export function BlogForm({ slug, blog, action, newest, send }: Sending) {
   const form = useContractForm<Typed, BlogEdit>({
     schema: async () => BlogEdit,
-    values: blog ? typedFrom(blog) : EMPTY,
+    values: blog ? toFormValues(blog) : EMPTY,
     draft: blogDraft(slug),
-    newest: newest && (async () => typedFrom(await newest())),
+    newest: newest && (async () => toFormValues(await newest())),
     send,
     fallback: slug ? 'Failed to update blog post.' : 'Failed to create blog. Please try again.',
   })
@@ -72,4 +72,4 @@ export function BlogForm({ slug, blog, action, newest, send }: Sending) {
   )
 }
 
-const typedFrom = (blog: BlogPost): Typed => ({ ...blog, image: blog.image ?? '' })
+const toFormValues = (blog: BlogPost): Typed => ({ ...blog, image: blog.image ?? '' })

@@ -46,7 +46,7 @@ async function findTraining(tx: Tx, { student, courseId, batch, ...enrolled }: E
 }
 
 /** Issues the certificate of an enrollment whose row the caller has locked, and which no rule refuses. */
-export async function issue(
+export async function issueCertificate(
   { tx, emit, certificateKey, issuedById }: Scope,
   enrolled: Enrolled,
   { period, replaced }: { period?: Period | null | undefined; replaced?: { _id: string } },

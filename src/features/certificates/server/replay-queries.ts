@@ -41,7 +41,7 @@ export async function markCompromisedAgain(tx: Tx, { subject, at }: Replayed) {
  * @returns the last number of that year
  * @throws {Error} where it is no number of a certificate
  */
-export async function takeNumber(tx: Tx, number: string) {
+export async function continueNumbers(tx: Tx, number: string) {
   const { year, count } = readCount(number)
   const counters = await tx
     .insert(certificateCounters)

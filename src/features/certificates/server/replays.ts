@@ -1,7 +1,7 @@
 import type { Replay } from '#src/server/replay/replay.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { COMPROMISED_KEY, ISSUED_CERTIFICATE, REVOKED_CERTIFICATE } from './queries.ts'
-import { lostNumbers, markCompromisedAgain, revokeAgain, takeNumber } from './replay-queries.ts'
+import { continueNumbers, lostNumbers, markCompromisedAgain, revokeAgain } from './replay-queries.ts'
 
 export const revokedCertificates: Replay = {
   kind: REVOKED_CERTIFICATE,
@@ -28,7 +28,7 @@ export const issuedCertificates: Replay = {
   kind: ISSUED_CERTIFICATE,
   inWords: (count) => `the numbers of ${countInWords(count, 'lost certificate')} taken`,
   async again(tx, replayed) {
-    for (const { subject } of replayed) await takeNumber(tx, subject)
+    for (const { subject } of replayed) await continueNumbers(tx, subject)
     return (await lostNumbers(tx)).length
   },
 }

@@ -4,7 +4,7 @@ import { change, changeAndRead } from '#src/server/db/change.ts'
 import { messages } from '../messages.ts'
 import { issueRefusal } from '../rules.ts'
 import { listCourseEnrollments } from './enrolled-queries.ts'
-import { issue, signRefusal } from './issuing.ts'
+import { issueCertificate, signRefusal } from './issuing.ts'
 import { admin, staff } from './procedures.ts'
 import {
   findCertificateToChange,
@@ -41,7 +41,7 @@ export const staffHandlers = {
             refused.push({ enrollmentId, message: message ?? messages.unknownEnrollment })
             continue
           }
-          const added = await issue({ tx, emit, certificateKey, issuedById: user._id }, enrolled, { period })
+          const added = await issueCertificate({ tx, emit, certificateKey, issuedById: user._id }, enrolled, { period })
           issued.push({ ...added, enrollmentId })
         }
         const [refusal] = refused
@@ -107,7 +107,7 @@ export const staffHandlers = {
         const { certificateKey, user } = context
         if (await signRefusal(tx, certificateKey)) throw errors.CONFLICT({ message: messages.compromisedKey })
         await saveRevocation(tx, _id, { revokedById: user._id, reason })
-        const added = await issue({ tx, emit, certificateKey, issuedById: user._id }, enrolled, {
+        const added = await issueCertificate({ tx, emit, certificateKey, issuedById: user._id }, enrolled, {
           period,
           replaced: certificate,
         })

@@ -59,9 +59,9 @@ type Sending = {
 export function CourseForm({ id, course, action, newest, send }: Sending) {
   const form = useContractForm<Typed, CourseEdit>({
     schema: async () => CourseEdit,
-    values: course ? typedFrom(course) : EMPTY,
+    values: course ? toFormValues(course) : EMPTY,
     draft: courseDraft(id),
-    newest: newest && (async () => typedFrom(await newest())),
+    newest: newest && (async () => toFormValues(await newest())),
     send,
     fallback: 'Failed to save course.',
   })
@@ -113,7 +113,7 @@ export function CourseForm({ id, course, action, newest, send }: Sending) {
 }
 
 /** Also what the form has no field for: the schema strips what does not belong to a draft. */
-const typedFrom = ({ image, modules, ...course }: FullCourse): Typed => ({
+const toFormValues = ({ image, modules, ...course }: FullCourse): Typed => ({
   ...course,
   image: image ?? '',
   modules: modules.map((module) => ({

@@ -6,7 +6,7 @@ import { firstIdAt } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { jsonList } from '#src/server/db/json-agg.ts'
 import { MAX_COUNTED_IN_BAR } from '../rules.ts'
-import { upTo } from './queries.ts'
+import { countUpTo } from './queries.ts'
 
 const isInWeek = (id: typeof users._id | typeof enrollments._id) => sql`${id} >= week.first and ${id} < week.beyond`
 
@@ -14,8 +14,8 @@ const isInWeek = (id: typeof users._id | typeof enrollments._id) => sql`${id} >=
 export const growth = (db: Db) =>
   jsonList(
     {
-      signUps: upTo(MAX_COUNTED_IN_BAR, users, sql`${users.role} = 'student' and ${isInWeek(users._id)}`),
-      enrollments: upTo(MAX_COUNTED_IN_BAR, enrollments, isInWeek(enrollments._id)),
+      signUps: countUpTo(MAX_COUNTED_IN_BAR, users, sql`${users.role} = 'student' and ${isInWeek(users._id)}`),
+      enrollments: countUpTo(MAX_COUNTED_IN_BAR, enrollments, isInWeek(enrollments._id)),
     },
     (columns) =>
       db
@@ -40,7 +40,7 @@ export const courseSizes = (db: Db) =>
     {
       _id: courses._id,
       title: courses.title,
-      students: upTo(MAX_COUNTED_IN_BAR, enrollments, sql`${enrollments.courseId} = ${courses._id}`),
+      students: countUpTo(MAX_COUNTED_IN_BAR, enrollments, sql`${enrollments.courseId} = ${courses._id}`),
     },
     (columns) =>
       db.select(columns).from(courses).where(sql`${courses.published}`).orderBy(desc(courses._id)).limit(MAX_COURSES),

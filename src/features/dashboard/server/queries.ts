@@ -16,11 +16,11 @@ import type { Figures } from '../contract.ts'
 import { MAX_COUNTED, MAX_WAITING } from '../rules.ts'
 
 /** A count up to a limit, so that its cost does not grow with the table. The limit is inlined, so that it is planned once. */
-export const upTo = (most: number, table: PgTable, where = sql`true`) =>
+export const countUpTo = (most: number, table: PgTable, where = sql`true`) =>
   sql<number>`(select count(*)::int from (select from ${table} where ${where} limit ${sql.raw(String(most + 1))}) as counted)`
 
-const counted = (table: PgTable, where?: SQL) => upTo(MAX_COUNTED, table, where)
-const waiting = (table: PgTable, where: SQL) => upTo(MAX_WAITING, table, where)
+const counted = (table: PgTable, where?: SQL) => countUpTo(MAX_COUNTED, table, where)
+const waiting = (table: PgTable, where: SQL) => countUpTo(MAX_WAITING, table, where)
 
 /** Several counts as one JSON object; `from` where all of them read the same rows. */
 function counts<Name extends string>(of: Record<Name, SQL<number>>, from?: PgTable) {

@@ -20,7 +20,7 @@ import { CONTACTS, FUNNEL_COUNTED_FOR, OUTCOMES, REPLIES_COUNTED_FOR, savedStep 
 import { findAccount } from './account-queries.ts'
 import { countReplies, funnelSince } from './figure-queries.ts'
 import { lockEnquirers } from './identity-queries.ts'
-import { addDifference, merge, split } from './merging-queries.ts'
+import { addDifference, mergeEnquirers, splitRequest } from './merging-queries.ts'
 import { findKnownPhones, savePhone } from './phone-queries.ts'
 import { findBookingToInvite, findOffer, findVisit, listComingVisits } from './prospect-queries.ts'
 import {
@@ -34,7 +34,7 @@ import {
   saveEnquirer,
 } from './queries.ts'
 import { DELETED_ENQUIRY, removeEnquirers } from './removing.ts'
-import { refresh } from './state-queries.ts'
+import { refreshEnquirer } from './state-queries.ts'
 import type { LogKind } from './table.ts'
 import { buildTimeline } from './timeline-queries.ts'
 
@@ -55,10 +55,10 @@ export const enquirersHandlers = {
 
   figures: admin.figures.handler(async ({ context: { db } }) => {
     const moment = now()
-    const findPrevious = (milliseconds: number) => new Date(Date.parse(moment) - milliseconds).toISOString()
+    const instantBefore = (milliseconds: number) => new Date(Date.parse(moment) - milliseconds).toISOString()
     const [replies, funnel] = await Promise.all([
-      countReplies(db, findPrevious(REPLIES_COUNTED_FOR), moment),
-      funnelSince(db, findPrevious(FUNNEL_COUNTED_FOR)),
+      countReplies(db, instantBefore(REPLIES_COUNTED_FOR), moment),
+      funnelSince(db, instantBefore(FUNNEL_COUNTED_FOR)),
     ])
     return { replies, funnel }
   }),
@@ -98,14 +98,14 @@ export const enquirersHandlers = {
 
   edit: admin.edit.handler(({ input: { id, ...input }, context, errors }) =>
     change(context, async (tx, emit, about) => {
-      const findPrevious = await findEnquirerToChange(tx, id)
-      if (!findPrevious) throw errors.NOT_FOUND()
-      const after = savedStep(findPrevious.outcome, input)
+      const before = await findEnquirerToChange(tx, id)
+      if (!before) throw errors.NOT_FOUND()
+      const after = savedStep(before.outcome, input)
       const { followUpOn: nextCall, outcome } = after
-      const fields = changedFields(findPrevious, after)
-      about({ ...enquirySubject(findPrevious), fields })
-      if (fields.length === 0) return { message: messages.saved(findPrevious.name) }
-      await saveEnquirer(tx, findPrevious._id, after)
+      const fields = changedFields(before, after)
+      about({ ...enquirySubject(before), fields })
+      if (fields.length === 0) return { message: messages.saved(before.name) }
+      await saveEnquirer(tx, before._id, after)
       const sentences = [
         ...(fields.includes('outcome') ? [outcome ? `${OUTCOMES[outcome]}.` : 'Open again.'] : []),
         ...(fields.includes('followUpOn')
@@ -113,24 +113,24 @@ export const enquirersHandlers = {
           : []),
       ]
       const kind: LogKind = fields.includes('outcome') ? 'outcome' : 'follow-up'
-      await addToLog(tx, { enquirerId: findPrevious._id, kind, text: sentences.join(' '), byId: context.user._id })
-      await refresh(tx, findPrevious._id)
-      await emit('enquirerChanged', { enquirerId: findPrevious._id }, ['admins'])
-      if (nextCall) return { message: messages.followUpOn(findPrevious.name, formatDate(nextCall)) }
-      if (outcome) return { message: messages.outcome(findPrevious.name, outcome) }
+      await addToLog(tx, { enquirerId: before._id, kind, text: sentences.join(' '), byId: context.user._id })
+      await refreshEnquirer(tx, before._id)
+      await emit('enquirerChanged', { enquirerId: before._id }, ['admins'])
+      if (nextCall) return { message: messages.followUpOn(before.name, formatDate(nextCall)) }
+      if (outcome) return { message: messages.outcome(before.name, outcome) }
       return {
-        message: outcome === null ? messages.reopened(findPrevious.name) : messages.noFollowUp(findPrevious.name),
+        message: outcome === null ? messages.reopened(before.name) : messages.noFollowUp(before.name),
       }
     }),
   ),
 
   addNote: admin.addNote.handler(async ({ input: { id, text }, context, errors }) => {
-    if (!(await log(context, id, 'note', text))) throw errors.NOT_FOUND()
+    if (!(await addLogEntry(context, id, 'note', text))) throw errors.NOT_FOUND()
     return { message: messages.noted }
   }),
 
   contact: admin.contact.handler(async ({ input: { id, by }, context, errors }) => {
-    if (!(await log(context, id, by, `${CONTACTS[by]}.`))) throw errors.NOT_FOUND()
+    if (!(await addLogEntry(context, id, by, `${CONTACTS[by]}.`))) throw errors.NOT_FOUND()
     return { message: messages.contacted }
   }),
 
@@ -145,7 +145,7 @@ export const enquirersHandlers = {
       const visits = await listComingVisits(tx, [from._id, target._id])
       if (visits.length > 1)
         throw new ORPCError('CONFLICT', { message: messages.bothInvited(visits.map(({ visit }) => visit.startsAt)) })
-      await merge(tx, from._id, target._id)
+      await mergeEnquirers(tx, from._id, target._id)
       // Without a name: what was merged by mistake is split again, and this stays.
       const text = 'Merged with another enquiry.'
       await addToLog(tx, { enquirerId: target._id, kind: 'merged', text, byId: context.user._id })
@@ -180,7 +180,7 @@ export const enquirersHandlers = {
     change(context, async (tx, emit, about) => {
       const enquirer = await findEnquirerToChange(tx, id)
       if (!enquirer) throw errors.NOT_FOUND()
-      const _id = await split(tx, enquirer._id, requestId.toLowerCase())
+      const _id = await splitRequest(tx, enquirer._id, requestId.toLowerCase())
       if (!_id) throw new ORPCError('CONFLICT', { message: messages.notToSplit })
       for (const enquirerId of [enquirer._id, _id]) {
         await addToLog(tx, { enquirerId, kind: 'split', text: 'Split into two people.', byId: context.user._id })
@@ -210,13 +210,13 @@ const enquirySubject = ({ _id, name }: { _id: string; name: string }) => ({
 })
 
 /** @returns whether there is such an enquiry */
-const log = (context: Context<EnquirerEvents> & { user: User }, id: string, kind: LogKind, text: string) =>
+const addLogEntry = (context: Context<EnquirerEvents> & { user: User }, id: string, kind: LogKind, text: string) =>
   change(context, async (tx: Tx, emit, about) => {
     const enquirer = await findEnquirerToChange(tx, id)
     if (!enquirer) return false
     about(enquirySubject(enquirer))
     await addToLog(tx, { enquirerId: enquirer._id, kind, text, byId: context.user._id })
-    await refresh(tx, enquirer._id)
+    await refreshEnquirer(tx, enquirer._id)
     await emit('enquirerChanged', { enquirerId: enquirer._id }, ['admins'])
     return true
   })

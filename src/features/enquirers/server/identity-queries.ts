@@ -6,7 +6,7 @@ import { newId, storedNumber } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { findSharingEnquirer } from '../rules.ts'
 import { addContacts, type ContactOf, findEnquirersWith, listContacts } from './contact-queries.ts'
-import { refresh } from './state-queries.ts'
+import { refreshEnquirer } from './state-queries.ts'
 import { enquirerRequests, enquirers } from './table.ts'
 
 type Request = {
@@ -45,7 +45,7 @@ async function findRequest(tx: Tx, id: string): Promise<Request | undefined> {
  * merged by it.
  * @returns whose it is; nothing where it was added before
  */
-export async function identify(tx: Tx, requestId: string) {
+export async function identifyRequest(tx: Tx, requestId: string) {
   const request = await findRequest(tx, requestId)
   if (!request) return
   const contacts = listContacts(request)
@@ -64,7 +64,7 @@ export async function identify(tx: Tx, requestId: string) {
     .update(enquirers)
     .set({ outcome: sql`case when ${enquirers.outcome} = 'joined' then 'joined' end` })
     .where(eq(enquirers._id, enquirerId))
-  await refresh(tx, enquirerId)
+  await refreshEnquirer(tx, enquirerId)
   return enquirerId
 }
 

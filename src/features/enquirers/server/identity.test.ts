@@ -6,7 +6,7 @@ import { enquirersApp } from '#test/enquirers.ts'
 import { account, courseDraft, inDays } from '#test/factories.ts'
 import { until } from '#test/until.ts'
 import { waiting } from '#test/waiting.ts'
-import { merge } from './merging-queries.ts'
+import { mergeEnquirers } from './merging-queries.ts'
 
 const { db, guest, admin, signedInAs, someone, ask, theOnly } = await enquirersApp()
 
@@ -49,7 +49,7 @@ test('a request of someone who is being merged waits, and is of the other', asyn
   const [gone, kept] = [await theOnly(from.email), await theOnly(into.email)]
   let asking: Promise<unknown> = Promise.resolve()
   await db.transaction(async (tx) => {
-    await merge(tx, gone._id, kept._id)
+    await mergeEnquirers(tx, gone._id, kept._id)
     asking = ask('send', from)
     await until(async () => (await waiting(db)) > 0, 'the request waits')
   })

@@ -3,7 +3,7 @@ import type { Tx } from '#src/server/db/db.ts'
 import { mergedStep } from '../rules.ts'
 import { addContacts, isContact, listContacts } from './contact-queries.ts'
 import { addEnquirer, lockEnquirers } from './identity-queries.ts'
-import { listRequests, refresh } from './state-queries.ts'
+import { listRequests, refreshEnquirer } from './state-queries.ts'
 import {
   differentEnquirers,
   enquirerContacts,
@@ -14,7 +14,7 @@ import {
 } from './table.ts'
 
 /** Everything of one becomes the other's. */
-export async function merge(tx: Tx, from: string, into: string) {
+export async function mergeEnquirers(tx: Tx, from: string, into: string) {
   const both = await lockEnquirers(tx, [from, into])
   const gone = both.find(({ _id }) => _id === from)
   const kept = both.find(({ _id }) => _id === into)
@@ -31,7 +31,7 @@ export async function merge(tx: Tx, from: string, into: string) {
   await tx.delete(enquirers).where(eq(enquirers._id, from))
   await tx.insert(mergedEnquirers).values({ _id: from, enquirerId: into })
   await tx.update(enquirers).set(mergedStep(kept, gone)).where(eq(enquirers._id, into))
-  await refresh(tx, into)
+  await refreshEnquirer(tx, into)
 }
 
 /**
@@ -39,7 +39,7 @@ export async function merge(tx: Tx, from: string, into: string) {
  * theirs no longer.
  * @returns the id; nothing where it is not theirs, or the only one
  */
-export async function split(tx: Tx, enquirerId: string, requestId: string) {
+export async function splitRequest(tx: Tx, enquirerId: string, requestId: string) {
   await lockEnquirers(tx, [enquirerId])
   const requests = await listRequests(tx, enquirerId)
   const request = requests.find(({ bookingId, messageId }) => requestId === (bookingId ?? messageId))
@@ -56,8 +56,8 @@ export async function split(tx: Tx, enquirerId: string, requestId: string) {
       .delete(enquirerContacts)
       .where(and(eq(enquirerContacts.enquirerId, enquirerId), or(...gone.map(isContact))))
   await addDifference(tx, enquirerId, newEnquirerId)
-  await refresh(tx, enquirerId)
-  await refresh(tx, newEnquirerId)
+  await refreshEnquirer(tx, enquirerId)
+  await refreshEnquirer(tx, newEnquirerId)
   return newEnquirerId
 }
 

@@ -6,16 +6,16 @@ import type { Reactions } from '#src/server/events/bus.ts'
 import type { EnquirerEvents } from '../contract.ts'
 import { isOfAnotherEnquirer, OUTCOMES } from '../rules.ts'
 import { findEnquirerOfUser } from './account-queries.ts'
-import { identify, lockEnquirerOf } from './identity-queries.ts'
+import { identifyRequest, lockEnquirerOf } from './identity-queries.ts'
 import { refuseSecondClass } from './one-class.ts'
 import { addToLog, findEnquirerToChange, findVisitors, noteReply, saveEnquirer } from './queries.ts'
-import { listRequests, refresh } from './state-queries.ts'
+import { listRequests, refreshEnquirer } from './state-queries.ts'
 
 export const enquirersReactions: Reactions<
   EnquiryEvents & EnrollmentEvents & AttendanceEvents & VisitEvents & EnquirerEvents
 > = {
   async enquiryMade({ enquiryId }, { tx }) {
-    await identify(tx, enquiryId)
+    await identifyRequest(tx, enquiryId)
     return undefined
   },
 
@@ -23,14 +23,14 @@ export const enquirersReactions: Reactions<
     const enquirerId = await lockEnquirerOf(tx, enquiryId)
     if (!enquirerId) return undefined
     await noteReply(tx, enquiryId)
-    await refresh(tx, enquirerId)
+    await refreshEnquirer(tx, enquirerId)
     return undefined
   },
 
   /** A visitor was added to a class, or marked in it. */
   async registerChanged({ classId }, { tx, emit }) {
     for (const enquirerId of await findVisitors(tx, classId)) {
-      await refresh(tx, enquirerId)
+      await refreshEnquirer(tx, enquirerId)
       await emit('enquirerChanged', { enquirerId }, ['admins'])
     }
     return undefined
@@ -41,7 +41,7 @@ export const enquirersReactions: Reactions<
     const enquirerId = await lockEnquirerOf(tx, bookingId)
     if (!enquirerId) return undefined
     if (isNew) await refuseSecondClass(tx, enquirerId, bookingId)
-    await refresh(tx, enquirerId)
+    await refreshEnquirer(tx, enquirerId)
     await emit('enquirerChanged', { enquirerId }, ['admins'])
     if (message) await emit('visitorResponded', { enquirerId, message }, ['admins'])
     return undefined

@@ -8,7 +8,7 @@ import { enquirerRequests, enquirers, mergedEnquirers } from './table.ts'
 type Requests = { bookings: string[]; messages: string[] }
 
 /** The requests of these people, the ids that were merged into them, their email addresses, and the classes they have a chair in. */
-export async function findKnownData(tx: Tx, ids: string[]) {
+export async function findRequestData(tx: Tx, ids: string[]) {
   const rows = await tx.select().from(enquirerRequests).where(inArray(enquirerRequests.enquirerId, ids))
   const requests = {
     bookings: rows.flatMap(({ bookingId }) => bookingId ?? []),

@@ -3,9 +3,9 @@ import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
 import { removeEmailsAbout } from '#src/server/mail/emails.ts'
-import { forgetLabels } from '#src/server/observability/audit.ts'
+import { removeLabels } from '#src/server/observability/audit.ts'
 import type { EnquirerEvents } from '../contract.ts'
-import { deleteEnquirers, deleteRequests, findKnownData } from './removing-queries.ts'
+import { deleteEnquirers, deleteRequests, findRequestData } from './removing-queries.ts'
 
 export type RemovalEvents = EnquirerEvents & EnquiryEvents & AttendanceEvents
 
@@ -17,10 +17,10 @@ export const DELETED_ENQUIRY = 'deleted-enquiry'
  * The caller has locked them.
  */
 export async function removeEnquirers(tx: Tx, emit: Emit<RemovalEvents>, ids: string[]) {
-  const { requests, mergedIds, addresses, classIds } = await findKnownData(tx, ids)
+  const { requests, mergedIds, addresses, classIds } = await findRequestData(tx, ids)
   const requestIds = [...requests.bookings, ...requests.messages]
   await removeEmailsAbout(tx, addresses)
-  await forgetLabels(tx, [...ids, ...mergedIds, ...requestIds])
+  await removeLabels(tx, [...ids, ...mergedIds, ...requestIds])
   await deleteRequests(tx, requests)
   await deleteEnquirers(tx, ids)
   for (const enquirerId of [...ids, ...mergedIds]) await emit('enquirerDeleted', { enquirerId }, ['admins'])

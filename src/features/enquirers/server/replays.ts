@@ -1,6 +1,6 @@
 import type { Replay } from '#src/server/replay/replay.ts'
 import { countInWords } from '#src/shared/text.ts'
-import { split } from './merging-queries.ts'
+import { splitRequest } from './merging-queries.ts'
 import { DELETED_ENQUIRY, type RemovalEvents, removeEnquirers } from './removing.ts'
 import { enquirersOfRequests } from './removing-queries.ts'
 import { listRequests } from './state-queries.ts'
@@ -20,7 +20,7 @@ export const deletedEnquiries: Replay<RemovalEvents> = {
       }
       // It was split off since the backup: what is left stays whose it is.
       for (const id of gone) {
-        const separate = await split(tx, _id, id)
+        const separate = await splitRequest(tx, _id, id)
         if (separate) toRemove.push(separate)
       }
     }

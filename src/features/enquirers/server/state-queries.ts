@@ -51,7 +51,7 @@ export const listRequests = (tx: Tx, enquirerId: string) =>
 const joinLines = (texts: string[]) => [...new Set(texts)].join(' \n ')
 
 /** Name, contacts and time of the latest request, the names, addresses and numbers of all, and the state that follows from all that is known. */
-export async function refresh(tx: Tx, enquirerId: string) {
+export async function refreshEnquirer(tx: Tx, enquirerId: string) {
   const requests = await listRequests(tx, enquirerId)
   const [latest] = requests
   // The last request was deleted: no one is left who asked.

@@ -1,5 +1,5 @@
 import type { Db } from '#src/server/db/db.ts'
-import { identify } from './identity-queries.ts'
+import { identifyRequest } from './identity-queries.ts'
 import { unidentified } from './queries.ts'
 
 /** Per transaction, so that no lock is held for long. */
@@ -12,7 +12,7 @@ export async function identifyAll(db: Db) {
     const requests = await unidentified(db, AT_ONCE)
     if (requests.length === 0) return count
     await db.transaction(async (tx) => {
-      for (const id of requests) await identify(tx, id)
+      for (const id of requests) await identifyRequest(tx, id)
     })
     count += requests.length
   }

@@ -10,7 +10,7 @@ import { listenAs } from '#test/listener.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
 import { feedbackEmail } from './emails.ts'
-import { addNamed, addUnnamed, noteGiven, removeReview, removeWhoAnswered } from './queries.ts'
+import { addNamed, addUnnamed, noteResponse, removeReview, removeWhoAnswered } from './queries.ts'
 import { feedbackAnswers, feedbackGiven, feedbackRounds } from './table.ts'
 
 const { db, signedInAs, url } = await testApp()
@@ -35,7 +35,7 @@ const named = (id: string, more = {}, who = arjun) => give(id, { isNamed: true, 
 const giveAs = (batchId: string, studentId: string, { isNamed = false, comment = '' } = {}) =>
   db.transaction(async (tx) => {
     const values = { ratings: [5, 5, 5, 5, 5], comment }
-    await noteGiven(tx, studentId, batchId)
+    await noteResponse(tx, studentId, batchId)
     if (isNamed) await addNamed(tx, { batchId, studentId, ...values })
     else await addUnnamed(tx, batchId, values)
   })

@@ -29,7 +29,7 @@ import {
   listOpenRounds,
   lockRound,
   namedAnswers,
-  noteGiven,
+  noteResponse,
   removeReview,
   taughtClasses,
 } from './queries.ts'
@@ -121,7 +121,7 @@ export const feedbackHandlers = {
       const batchId = round._id
       if (round.isGiven) throw errors.CONFLICT({ message: messages.givenAlready })
       if (!isNamed && isNamedOnly(round.asked)) throw invalidField('isNamed', messages.namedOnly)
-      if (!(await noteGiven(tx, studentId, batchId))) throw errors.CONFLICT({ message: messages.givenAlready })
+      if (!(await noteResponse(tx, studentId, batchId))) throw errors.CONFLICT({ message: messages.givenAlready })
       await lockRound(tx, batchId, 'update')
       if (!isOpen(round, now())) throw errors.CONFLICT({ message: messages.over })
       const agreed = review !== '' && { review, reviewAgreedAt: now() }

@@ -83,7 +83,7 @@ export const listOpenRounds = (db: Db, studentId: string) =>
     .orderBy(feedbackRounds.closesAt)
 
 /** @returns false where the student has answered before */
-export async function noteGiven(tx: Tx, studentId: string, batchId: string) {
+export async function noteResponse(tx: Tx, studentId: string, batchId: string) {
   const added = await tx.insert(feedbackGiven).values({ batchId, studentId }).onConflictDoNothing()
   return added.rowCount === 1
 }

@@ -7,7 +7,7 @@ import { consentTexts } from '#src/institute/privacy/consents.ts'
 import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { messages } from '../messages.ts'
-import { mayGive, PURPOSES } from '../rules.ts'
+import { mayConsent, PURPOSES } from '../rules.ts'
 import { saveChoice } from './consents.ts'
 import { copyHandlers } from './copy/copy-handlers.ts'
 import { erasureHandlers } from './erasure/erasure-handlers.ts'
@@ -33,7 +33,7 @@ export const privacyHandlers = {
       return {
         purpose,
         given: given ?? false,
-        mayGive: mayGive(purpose, completed),
+        mayGive: mayConsent(purpose, completed),
         wording: (given && wording) || consentTexts[purpose].wording,
         at: at ?? null,
       }
@@ -46,7 +46,7 @@ export const privacyHandlers = {
     if ((await isConsentGiven(context.db, userId, purpose)) === given) return { message }
     return change(context, async (tx, emit, about) => {
       if (!(await lockAccount(tx, userId))) throw notLoggedIn()
-      if (given && !mayGive(purpose, await hasCompleted(tx, userId))) throw errors.BAD_REQUEST()
+      if (given && !mayConsent(purpose, await hasCompleted(tx, userId))) throw errors.BAD_REQUEST()
       // To withdraw is never refused, and there is no more to withdraw than was given.
       if (given && (await countGivenToday(tx, userId)) >= MAX_GIVEN) throw tooManyChoices()
       await saveChoice(tx, { userId, purpose, given, how: 'profile', config: context.config })

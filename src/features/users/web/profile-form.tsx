@@ -17,7 +17,7 @@ import { messages } from '../messages.ts'
 import { usersApi } from './api.ts'
 
 type Typed = z.input<typeof ProfileDraft>
-const typedFrom = ({ name, email, phone, address, education }: Profile, by: string): Typed => ({
+const toFormValues = ({ name, email, phone, address, education }: Profile, by: string): Typed => ({
   name,
   email,
   phone,
@@ -36,15 +36,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const confirmed = useWhatIsConfirmed()
   const form = useContractForm<Typed, ProfileDraft>({
     schema: async () => ProfileDraft,
-    values: typedFrom(profile, by),
-    current: typedFrom(profile, by),
+    values: toFormValues(profile, by),
+    current: toFormValues(profile, by),
     draft: `profile/${profile._id}`,
     async send(draft) {
       const refetched = watchChange(queryClient)
       const saved = isOwn
         ? await confirmed(isMoving && isConfirmed ? 'provider' : 'password', () => usersApi.editOwnProfile.call(draft))
         : await usersApi.editProfile.call({ id: profile._id, ...draft })
-      form.reset(typedFrom(saved, by), { keepDirtyValues: false })
+      form.reset(toFormValues(saved, by), { keepDirtyValues: false })
       setOutcome({ title: messages.saved })
       await refetched({ queryKey: usersApi.key() })
       if (isOwn) await queryClient.invalidateQueries({ queryKey: SESSION_KEY })

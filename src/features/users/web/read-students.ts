@@ -4,7 +4,7 @@ import { StudentRow } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { MAX_ROWS } from '../rules.ts'
 import { decodeText } from './decode-text.ts'
-import { type Column, findColumns, isComplete, studentIn } from './student-columns.ts'
+import { type Column, findColumns, isComplete, readStudent } from './student-columns.ts'
 
 export type Row = { row: number; name: string; email: string; phone: string; earlier?: number | undefined }
 /** What a file holds; `headingRow` is the index of the row with the headings. */
@@ -36,7 +36,7 @@ export function readStudents({ cells, headingRow, columns }: Table) {
   if (!isComplete(columns)) throw new Error(messages.columns(columns.map(({ heading }) => heading).filter(Boolean)))
   const rows = cells.slice(headingRow + 1).flatMap((row, at) => {
     if (row.every((cell) => cell.trim() === '')) return []
-    const { name, email, phone } = studentIn(row, columns)
+    const { name, email, phone } = readStudent(row, columns)
     const toDraft = (text: string) => withoutApostrophe(text).slice(0, MAX_CELL_LENGTH)
     // A spreadsheet counts from 1.
     return [{ row: headingRow + at + 2, name: toDraft(name), email: toDraft(email), phone: toDraft(phone) }]

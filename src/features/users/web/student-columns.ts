@@ -73,7 +73,7 @@ export function findColumns(table: string[][]): { columns: Column[]; headingRow:
 }
 
 /** The cells of a row by what they hold: of several columns with one meaning the first that is filled, one of just that name before. */
-export function studentIn(cells: string[], columns: Column[]) {
+export function readStudent(cells: string[], columns: Column[]) {
   function cell(meaning: Meaning) {
     const ofMeaning = columns.flatMap((column, at) => (column.meaning === meaning ? { ...column, at } : []))
     const exactFirst = ofMeaning.toSorted(

@@ -14,12 +14,12 @@ import { recipientChannels } from '../register-handlers.ts'
 import { addMarks, type ClassOf, findMarkedClass, findRegister, rereadRegister } from '../register-queries.ts'
 import { addGuest, addStudent, ensureId } from './adding.ts'
 import {
+  assignStudent,
   findAttendeeToChange,
   findStudentsToAdd,
   findVisitor,
   findVisitorsToAdd,
   removeAttendee,
-  saveStudent,
 } from './attendee-queries.ts'
 
 const conflict = (message: string) => new ORPCError('CONFLICT', { message })
@@ -85,7 +85,7 @@ export const attendeeHandlers = {
       const before = toRegister(await rereadRegister(tx, classId)).rows
       const asGuest = before.find(({ attendeeId }) => attendeeId === attendee._id)
       const asStudent = before.find(({ student: { _id } }) => _id === student._id)
-      await saveStudent(tx, attendee._id, student._id)
+      await assignStudent(tx, attendee._id, student._id)
       const [first] = asGuest?.said ?? []
       if (asGuest?.mark && first && !asStudent?.mark) {
         const by = { byId: context.user._id, source: 'register' as const }

@@ -108,7 +108,7 @@ export async function findVisitor(tx: Tx, classId: string, bookingId: string) {
   return visitor
 }
 
-export async function saveStudent(tx: Tx, id: string, studentId: string) {
+export async function assignStudent(tx: Tx, id: string, studentId: string) {
   await tx.update(walkIns).set({ studentId }).where(eq(walkIns._id, id))
 }
 

@@ -32,7 +32,7 @@ import {
 } from './batch-queries.ts'
 import { cancelBatch } from './cancelling.ts'
 import { refuseCollisions } from './collisions.ts'
-import { recount } from './count-queries.ts'
+import { recountClasses } from './count-queries.ts'
 
 export const batchHandlers = {
   next: anyone.next.handler(async ({ input: { courseId }, context: { db } }) =>
@@ -67,7 +67,7 @@ export const batchHandlers = {
         await addBatch(tx, { ...draft, ...span, _id })
         about(batchSubject({ ...draft, _id, courseTitle: course.title }))
         await addClasses(tx, _id, draft.room, meetings)
-        await recount(tx, _id)
+        await recountClasses(tx, _id)
         const batch = await findBatchToChange(tx, _id)
         if (batch) await emitBatchChanged({ tx, emit }, batch)
         return _id
@@ -143,7 +143,7 @@ async function rearrange(tx: Tx, before: LockedBatch, draft: BatchDraft, isConfi
   await addClasses(tx, id, draft.room, added)
   if (draft.room !== before.room) await moveRoom(tx, id, before.room, draft.room)
   if (draft.mentorId !== before.mentorId) await changeMentor(tx, before)
-  await recount(tx, id)
+  await recountClasses(tx, id)
 }
 
 const isComing = ({ startsAt }: { startsAt: string }) => startsAt > now()

@@ -8,7 +8,7 @@ import { batches, classes, endOfClass } from '../table.ts'
  * the first that is held and ends with the last; of none, as it was. With another number of classes it is another version:
  * whoever began to edit it before would add or remove some.
  */
-export async function recount(tx: Tx, batchId: string) {
+export async function recountClasses(tx: Tx, batchId: string) {
   await tx.execute(sql`
     with recursive counted as (
       select id, continues_id, (state = 'cancelled')::integer

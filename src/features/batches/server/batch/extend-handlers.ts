@@ -12,7 +12,7 @@ import { staff } from '../procedures.ts'
 import { takeSnapshots } from '../snapshot-queries.ts'
 import { findBatchToChange } from './batch-queries.ts'
 import { refuseCollisions } from './collisions.ts'
-import { recount } from './count-queries.ts'
+import { recountClasses } from './count-queries.ts'
 
 const MAX_CLASSES = 400
 
@@ -31,7 +31,7 @@ export const extendHandlers = {
       await refuseCollisions(tx, { mentorId, room, batchId: id, hours }, isConfirmed)
       const snapshot = await takeSnapshots(tx, [id])
       await addClasses(tx, id, room, hours)
-      await recount(tx, id)
+      await recountClasses(tx, id)
       const name = displayName(batch)
       const last = formatWeekday(hours.at(-1)?.startsAt ?? '')
       await notifyOfChanges({ tx, emit }, snapshot, { actorId: context.user._id, reason })

@@ -12,7 +12,7 @@ import { messages } from '../../messages.ts'
 import { isCounted } from '../../replan.ts'
 import { batchIn, calendar, displayName } from '../../rules.ts'
 import { findBatchesToChange } from '../batch/batch-queries.ts'
-import { recount } from '../batch/count-queries.ts'
+import { recountClasses } from '../batch/count-queries.ts'
 import { compareSnapshots, differencesFor, listConcernedIds } from '../batch-differences.ts'
 import { findCalendar, holidaysAmong } from '../holidays/holiday-queries.ts'
 import { planMovesToEnd } from '../holidays/moves.ts'
@@ -61,7 +61,7 @@ export const bulkHandlers = {
         changes.map(({ after }) => after),
       )
       const scope = { tx, emit }
-      for (const { _id } of batches) await recount(tx, _id)
+      for (const { _id } of batches) await recountClasses(tx, _id)
       await notifyOfChanges(scope, snapshot, { actorId: context.user._id, reason: input.reason })
       return { message: messages.changedSeveral[input.action](count), changed: changes.length }
     }),

@@ -12,7 +12,7 @@ import { classEnd, type Hours } from '../../pattern.ts'
 import { classSubject, displayName } from '../../rules.ts'
 import { findBatchToChange, type LockedBatch } from '../batch/batch-queries.ts'
 import { refuseCollisions } from '../batch/collisions.ts'
-import { recount } from '../batch/count-queries.ts'
+import { recountClasses } from '../batch/count-queries.ts'
 import { asManagedClass } from '../batch-responses.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
@@ -51,7 +51,7 @@ export const classHandlers = {
         about({ ...classSubject(before, batch.courseTitle, batch), fields: changedFields(before, saved) })
         const snapshot = await takeSnapshots(tx, [batch._id])
         await saveClass(tx, id, { ...saved, plannedOn }, kind !== 'words')
-        await recount(tx, batch._id)
+        await recountClasses(tx, batch._id)
         await notifyOfChanges(scope, snapshot, { actorId: context.user._id, reason })
         return { message: messages.classSaved }
       }),
@@ -71,7 +71,7 @@ export const classHandlers = {
         const [added] = await addClasses(tx, id, room, [{ ...hours, topic, note, mentorId, isAdded: true }])
         if (!added) throw new Error('A class was not added')
         await saveClass(tx, added._id, {}, true)
-        await recount(tx, id)
+        await recountClasses(tx, id)
         const saved = await findClass(tx, added._id)
         if (!saved) throw new Error('A class that was just added is gone')
         about(classSubject(saved, batch.courseTitle, batch))

@@ -8,7 +8,7 @@ import { extension } from '../../replan.ts'
 import { classNumberInSentence, displayName } from '../../rules.ts'
 import type { LockedBatch } from '../batch/batch-queries.ts'
 import { refuseCollisions } from '../batch/collisions.ts'
-import { recount } from '../batch/count-queries.ts'
+import { recountClasses } from '../batch/count-queries.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import type { Scope } from '../scope.ts'
@@ -55,7 +55,7 @@ export async function endEarly(
   const classInWords = `class ${number} on ${formatShortWeekday(before.startsAt)}`
   if (!endedAt) {
     if (rest) await removeClasses(tx, [rest._id])
-    await recount(tx, batch._id)
+    await recountClasses(tx, batch._id)
     const sentence = messages.heldWhole(course, name, number, formatWeekday(before.startsAt))
     await notifyOfChanges(scope, snapshot, {
       ...options,
@@ -64,7 +64,7 @@ export async function endEarly(
     return sentence
   }
   const startsAt = await saveRest(tx, batch, before, { all, rest, endedAt, isConfirmed })
-  await recount(tx, batch._id)
+  await recountClasses(tx, batch._id)
   const ending = { day: formatWeekday(before.startsAt), ended: `${formatTime(endedAt)} IST` }
   const lead = { sentence: messages.endedEarly(course, name, number, ending), subject: `${classInWords} ended early` }
   await notifyOfChanges(scope, snapshot, { ...options, lead })

@@ -5,7 +5,7 @@ import { formatDate } from '#src/shared/time.ts'
 import { dateIn, daysAfter } from '#src/shared/wall-time.ts'
 import { messages } from '../../messages.ts'
 import { calendar, displayName } from '../../rules.ts'
-import { recount } from '../batch/count-queries.ts'
+import { recountClasses } from '../batch/count-queries.ts'
 import { findStudents, newClashes, saveClasses } from '../bulk/bulk-queries.ts'
 import { asQuestion, clashSentences } from '../bulk/words.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
@@ -86,7 +86,7 @@ async function moveOff(scope: Scope, date: string, { isConfirmed, ...options }: 
     tx,
     changes.map(({ after }) => after),
   )
-  for (const { batch } of snapshot) await recount(tx, batch._id)
+  for (const { batch } of snapshot) await recountClasses(tx, batch._id)
   await notifyOfChanges(scope, snapshot, options)
   return changes.length
 }

@@ -12,7 +12,7 @@ import type { BatchDraft, FullBatch } from '../../shapes.ts'
 import { holidays } from '../api.ts'
 import { ClassesPreview } from '../classes/classes-preview.tsx'
 import { FreeRoomsSlot } from '../slots.ts'
-import { emptyBatch, nameFor, patternIn, BatchForm as Schema, type Typed, typedFrom } from './batch-values.ts'
+import { emptyBatch, generatedName, patternIn, BatchForm as Schema, type Typed, toFormValues } from './batch-values.ts'
 import { CourseField, MentorField } from './choice-fields.tsx'
 import { ClassroomDifferences } from './classroom-differences.tsx'
 import { Collision } from './collision.tsx'
@@ -47,9 +47,9 @@ export function BatchForm({
 }: Sending) {
   const { form, collision } = useConfirmedForm<Typed, Omit<Saved, 'isConfirmed'>>({
     schema: async () => Schema,
-    values: batch ? typedFrom(batch) : values,
+    values: batch ? toFormValues(batch) : values,
     draft: `batch/${batch?._id ?? draft}`,
-    newest: newest && (async () => typedFrom(await newest())),
+    newest: newest && (async () => toFormValues(await newest())),
     send,
     fallback: 'Failed to save the batch.',
   })
@@ -129,7 +129,7 @@ function NameField() {
       name="name"
       label="Name"
       hint="Leave empty to name the batch by its days and timings."
-      placeholder={nameFor({ weekdays, startTime })}
+      placeholder={generatedName({ weekdays, startTime })}
     />
   )
 }

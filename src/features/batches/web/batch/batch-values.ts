@@ -41,7 +41,7 @@ function draftFrom<Of extends Pick<Typed, 'weekdays'>>({ weekdays, ...typed }: O
 }
 
 /** The generated name of a batch, shown as placeholder; '' until days and time are chosen. */
-export function nameFor({ weekdays, startTime }: Pick<Typed, 'weekdays' | 'startTime'>) {
+export function generatedName({ weekdays, startTime }: Pick<Typed, 'weekdays' | 'startTime'>) {
   const days = daysOf(weekdays)
   return days.length > 0 && startTime ? displayName({ name: '', weekdays: days, startTime }) : ''
 }
@@ -62,7 +62,7 @@ export const emptyBatch = (courseId: string, mentorId: string): Typed => ({
   seats: MAX_SEATS,
 })
 
-export const typedFrom = (batch: FullBatch): Typed => ({
+export const toFormValues = (batch: FullBatch): Typed => ({
   courseId: batch.courseId,
   mentorId: batch.mentorId ?? '',
   name: batch.ownName,
@@ -81,7 +81,7 @@ export const typedFrom = (batch: FullBatch): Typed => ({
 
 /** Another one like it, from the first day of its pattern after its last class, and not before tomorrow; `now` in milliseconds. */
 export function copyBatch(batch: FullBatch, holidays: string[], now: number): Typed {
-  const { version: _, reason: __, ...typed } = typedFrom(batch)
+  const { version: _, reason: __, ...typed } = toFormValues(batch)
   const held = batch.classes.filter(isCounted)
   const days = [...held.map(({ startsAt }) => Date.parse(startsAt)), now].map((day) => dateIn(day, calendar.timeZone))
   const last = days.toSorted().at(-1) ?? ''

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
-import { merge } from '#src/features/enquirers/server/merging-queries.ts'
+import { mergeEnquirers } from '#src/features/enquirers/server/merging-queries.ts'
 import { enquirers } from '#src/features/enquirers/server/table.ts'
 import { emails, rateLimits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
@@ -56,7 +56,7 @@ test('of one account that somebody else used, its user and whoever it saw are af
   await admin.api.enquirers.get({ id: opened._id })
   const enquired = async () => (await findAffected(db, asAdmin)).flatMap(({ userId, email }) => (userId ? [] : [email]))
   await until(async () => (await enquired()).join() === opened.email, 'the opened enquiry is logged')
-  await db.transaction((tx) => merge(tx, opened._id, into._id))
+  await db.transaction((tx) => mergeEnquirers(tx, opened._id, into._id))
   const both = [opened.email, into.email].sort()
   assert.deepEqual((await enquired()).sort(), both, 'by the id that the enquiry had, at each address')
   // The enquiry that is left may have the address of an account.

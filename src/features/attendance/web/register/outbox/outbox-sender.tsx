@@ -14,8 +14,8 @@ import {
   type QueuedMark,
   type Refused,
   refuseAddition,
-  settle,
   settleAddition,
+  settleMarks,
 } from './queued-marks.ts'
 
 /** Milliseconds: after a press, so that two quick ones are one; and where a try had no answer. */
@@ -117,12 +117,12 @@ async function sendClass(id: string, sent: QueuedMark[], { user, queryClient }: 
     )
     queryClient.setQueryData(registerQuery(id).queryKey, register)
     const refusals = refused.map(({ message, ...mark }) => ({ ...mark, classId: id, refusal: message }))
-    await updateOutbox((waiting) => settle(waiting, sent, refusals, register.asOf), user)
+    await updateOutbox((waiting) => settleMarks(waiting, sent, refusals, register.asOf), user)
     return 'settled'
   } catch (error) {
     return handleError(error, queryClient, (refused) => {
       const refusals = sent.map((mark) => ({ ...mark, ...refused }))
-      return updateOutbox((waiting) => settle(waiting, [], refusals), user)
+      return updateOutbox((waiting) => settleMarks(waiting, [], refusals), user)
     })
   }
 }

@@ -11,8 +11,8 @@ import {
   nextToSend,
   type QueuedMark,
   refuseAddition,
-  settle,
   settleAddition,
+  settleMarks,
   withoutRefused,
 } from './queued-marks.ts'
 
@@ -48,7 +48,7 @@ test('a stored mark overrides an older register for a day, and is not sent again
     queuedMark('asha', 'present', 60),
     queuedMark('bala', 'late', 1),
   ]
-  const stored = settle([first, second, bala], [first, second], [], at(100))
+  const stored = settleMarks([first, second, bala], [first, second], [], at(100))
   assert.deepEqual(stored, [{ ...second, storedAt: at(100) }, bala], 'the last of each')
   assert.deepEqual(stored.filter(isUnsent), [bala])
   assert.equal(latestMark(stored, 'asha', at(50))?.mark, 'present')
@@ -56,7 +56,7 @@ test('a stored mark overrides an older register for a day, and is not sent again
   const anew = enqueue(stored, [queuedMark('asha', 'excused', 61)])
   assert.equal(anew.length, 3, 'a press soon after does not unsay what is stored')
   assert.equal(latestMark(anew, 'asha', at(200))?.mark, 'excused')
-  assert.deepEqual(settle(stored, [bala], [], at(100 + 86_401)).length, 1, 'of yesterday nothing is left')
+  assert.deepEqual(settleMarks(stored, [bala], [], at(100 + 86_401)).length, 1, 'of yesterday nothing is left')
 })
 
 // product 22.3
@@ -67,7 +67,7 @@ test('a refused mark stays with its reason, and marks made meanwhile are sent ne
     queuedMark('chitra', 'present', 2),
   ]
   const refused = { ...bala, refusal: 'This student is not in the attendance register of this class.' }
-  const left = settle([asha, bala, chitra], [asha, bala], [refused], at(3))
+  const left = settleMarks([asha, bala, chitra], [asha, bala], [refused], at(3))
   assert.deepEqual(left, [{ ...asha, storedAt: at(3) }, refused, chitra])
   assert.deepEqual(left.filter(isUnsent), [chitra])
   assert.equal(latestMark(left, 'bala', at(0)), undefined, 'the register shows what is stored of them')
@@ -87,11 +87,11 @@ test('someone who is added is sent alone, before their marks, whatever else wait
   const pressed = enqueue([asha, ravi], [queuedMark('ravi', 'absent', 2)])
   assert.equal(pressed.length, 3, 'a press soon after does not take the addition back')
   assert.deepEqual(nextToSend(pressed, 200), { classId: 'class', marks: [asha] })
-  const settled = settle(pressed, [asha], [], at(3))
+  const settled = settleMarks(pressed, [asha], [], at(3))
   assert.deepEqual(nextToSend(settled, 200), { addition: ravi })
   const added = settleAddition(settled, ravi, 'ravi', at(4))
   assert.deepEqual(nextToSend(added, 200), { classId: 'class', marks: [queuedMark('ravi', 'absent', 2)] })
-  assert.equal(nextToSend(settle(added, [queuedMark('ravi', 'absent', 2)], [], at(5)), 200), undefined)
+  assert.equal(nextToSend(settleMarks(added, [queuedMark('ravi', 'absent', 2)], [], at(5)), 200), undefined)
   assert.equal(nextToSend([asha, { ...asha, classId: 'other' }, queuedMark('bala', 'late', 3)], 1)?.marks?.length, 1)
 })
 
@@ -118,11 +118,11 @@ test('whoever was added is shown over an older register for a day, also once the
   assert.deepEqual(listedAdditions(5, 'ravi'), [], 'the register knows')
   settled = settleAddition(settled, ravi, 'ravi', at(10))
   const mark = queuedMark('ravi', 'absent', 20)
-  settled = settle([...settled, mark], [mark], [], at(30))
+  settled = settleMarks([...settled, mark], [mark], [], at(30))
   assert.deepEqual(listedAdditions(5), ['ravi'])
   assert.equal(latestMark(settled, 'ravi', at(5))?.mark, 'absent')
   assert.deepEqual(listedAdditions(10), [], 'a newer register decides')
-  assert.deepEqual(settle(settled, [], [], at(30 + 86_401)), [])
+  assert.deepEqual(settleMarks(settled, [], [], at(30 + 86_401)), [])
 })
 
 test('who is refused keeps the reason, and takes their marks along', () => {

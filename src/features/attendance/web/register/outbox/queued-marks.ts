@@ -56,7 +56,7 @@ export const enqueue = (queued: QueuedMark[], made: QueuedMark[]) => [
  * The queue after a response of the server: what was stored has its time, what was refused its reason. The last stored mark
  * of each student stays for a day, and so does who was added.
  */
-export function settle(queued: QueuedMark[], sent: QueuedMark[], refused: QueuedMark[], storedAt?: string) {
+export function settleMarks(queued: QueuedMark[], sent: QueuedMark[], refused: QueuedMark[], storedAt?: string) {
   const settled = queued.map((mark) => {
     const refusal = refused.find((refusedMark) => isSame(refusedMark, mark))
     if (refusal) return { ...mark, ...refusal }
