@@ -55,6 +55,7 @@ type Filled = Awaited<ReturnType<typeof fillBatches>>
 /** The CPU of classroom responses: for guests cached and uncached, and for users. */
 export async function measureBatches(site: Site, { course }: Filled, line: Line) {
   const [student, mentor] = [await enter(site, 'student@example.com'), await enter(site, 'mentor@example.com')]
+  const [ofStudent, ofMentor] = [await unchangedFeed(site, student), await unchangedFeed(site, mentor)]
   const next = `/api/batches?courseId=${course}`
   const br = { 'accept-encoding': 'br' }
   const requests = {
@@ -66,25 +67,28 @@ export async function measureBatches(site: Site, { course }: Filled, line: Line)
       { cookie: mentor },
     ],
     'Home of a mentor with a class today': ['/dashboard/mentor', { cookie: mentor }],
-    'Calendar of a student': [await feedOf(site, student), {}],
-    'Calendar of a mentor': [await feedOf(site, mentor), {}],
+    'Unchanged calendar of a student, 304': ofStudent,
+    'Unchanged calendar of a mentor, 304': ofMentor,
+    'The same of a program that has nothing, 200': [ofMentor[0], {}],
   } as const
   for (const [what, [path, headers]] of Object.entries(requests)) {
-    const target = { url: site.url + path, headers, pids: site.pids }
+    const target = { url: site.url + path, headers, pids: site.pids, isUnchanged: 'if-none-match' in headers }
     await warmUp(target)
     const { cpu, rate } = await measure(target)
     line(what, `${cpu.toFixed(2)} ms CPU, ${rate.toFixed(0)} requests/s`, '')
   }
 }
 
-/** Where a calendar program reads someone's classes. */
-async function feedOf(site: Site, cookie: string) {
+/** Someone's calendar, as a program asks for it that has it already. */
+async function unchangedFeed(site: Site, cookie: string) {
   const response = await fetch(`${site.url}/api/timetable/secret`, {
     method: 'POST',
     headers: { cookie, origin: site.url },
   })
   const { url }: { url: string } = await response.json()
-  return new URL(url).pathname
+  const path = new URL(url).pathname
+  const etag = (await fetch(site.url + path)).headers.get('etag') ?? ''
+  return [path, { 'if-none-match': etag }] as const
 }
 
 /** What students, visitors and staff ask of batches. */

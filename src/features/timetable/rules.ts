@@ -4,7 +4,7 @@ import type { TimetableClass } from './shapes.ts'
 /** Days that one request may ask for. */
 export const MAX_DAYS = 62
 
-/** So many days back does a calendar go. */
+/** So many days back does a calendar go; a day more in db/sql/views/calendar_batches.sql. */
 export const CALENDAR_DAYS_BACK = 90
 
 /** What can still be changed: what has begun or is cancelled stays as it is. */

@@ -55,6 +55,8 @@ export const batches = pgTable(
     /** Where its students went, of one that was cancelled by a merge. */
     mergedIntoId: uuid().references((): AnyPgColumn => batches._id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
+    /** Another one with each change of what calendars say of it: kept by triggers (db/sql/triggers/renew_calendars.sql). */
+    calendarVersion: uuid().notNull().default(sql`gen_random_uuid()`),
     createdAt: instant().notNull().default(sql`now()`),
   },
   (table) => [

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { classEnd } from '#src/features/batches/pattern.ts'
 import { classNumber, DELIVERY_MODE_WORDS, displayName } from '#src/features/batches/rules.ts'
@@ -52,7 +51,7 @@ type Written = {
  * Classes as calendar programs read them (RFC 5545): each under the same UID for ever and wherever the site is, the latest
  * change with the highest SEQUENCE; what is cancelled stays, as CANCELLED.
  */
-function renderCalendar(
+export function renderCalendar(
   entries: CalendarEntry[],
   { siteUrl, page = '/dashboard', isCancelling, organizer, attendee }: Written,
 ) {
@@ -81,30 +80,6 @@ function renderCalendar(
     })
   }
   return calendar.toString()
-}
-
-/** Calendars that are kept rendered; one of a whole course has some 40 kB. */
-const MAX_RENDERED = 300
-const rendered = new Map<string, string>()
-
-/**
- * A calendar and the digest of all it shows. Phones ask for theirs every hour, and rendering it takes twenty times as long
- * as reading its rows: it is rendered when something in it has changed, and when too many others were asked for.
- */
-export function renderFeed(entries: CalendarEntry[], siteUrl: string) {
-  const digest = hash('sha256', JSON.stringify([entries, siteUrl, institute]), 'base64url')
-  function text() {
-    const kept = rendered.get(digest)
-    if (kept !== undefined) return kept
-    const calendar = renderCalendar(entries, { siteUrl })
-    for (const oldest of rendered.keys()) {
-      if (rendered.size < MAX_RENDERED) break
-      rendered.delete(oldest)
-    }
-    rendered.set(digest, calendar)
-    return calendar
-  }
-  return { etag: `"${digest}"`, text }
 }
 
 /** As many cancelled classes are named, each in a file of its own. */

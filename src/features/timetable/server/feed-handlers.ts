@@ -1,10 +1,10 @@
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { change } from '#src/server/db/change.ts'
 import { messages } from '../messages.ts'
-import { renderFeed } from './calendar.ts'
-import { calendarFor } from './calendar-entries.ts'
+import { feedFor } from './feed.ts'
 import { findFeedOwner, removeFeed, saveFeed } from './feed-queries.ts'
 import { anyone, approved } from './procedures.ts'
+
 export const feedHandlers = {
   makeFeed: approved.makeFeed.handler(({ context }) =>
     // An answer under an Idempotency-Key is kept, and this one is a secret.
@@ -30,13 +30,14 @@ export const feedHandlers = {
     const [, secret] = SECRET_FILE.exec(file) ?? []
     const owner = secret ? await findFeedOwner(db, hashToken(secret)) : undefined
     if (!owner?.isApproved) throw errors.NOT_FOUND()
-    const { etag, text } = renderFeed(await calendarFor({ db, bus }, owner), request.origin)
+    const etags = request.incoming.headers['if-none-match'] ?? ''
+    const { etag, text } = await feedFor({ db, bus }, owner, { siteUrl: request.origin, etags })
     // A calendar program may fetch it (robots.txt), and no search engine lists it.
     const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
-    if (request.incoming.headers['if-none-match']?.includes(etag)) return { status: 304 as const, headers }
+    if (text === undefined) return { status: 304 as const, headers }
     return {
       headers: { ...headers, 'content-disposition': 'inline; filename="timetable.ics"' },
-      body: new Blob([text()], { type: 'text/calendar; charset=utf-8' }),
+      body: new Blob([text], { type: 'text/calendar; charset=utf-8' }),
     }
   }),
 }

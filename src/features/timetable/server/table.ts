@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, pgView, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { instant } from '#src/server/db/column-types.ts'
 import type { CalendarEvent } from '../rules.ts'
@@ -39,3 +39,10 @@ export const timetableFeeds = pgTable('timetable_feeds', {
   secretHash: text().notNull().unique(),
   createdAt: instant().notNull().default(sql`now()`),
 })
+
+/** Which batches are in whose calendar, each with what is another text once anything of it there has changed (db/sql/views). */
+export const calendarBatches = pgView('calendar_batches', {
+  userId: uuid().notNull(),
+  calendarVersion: uuid().notNull(),
+  writtenBy: text().notNull(),
+}).existing()

@@ -39,6 +39,7 @@ export const classroomTables = [
         'cancelledAt',
         'mergedIntoId',
         'version',
+        'calendarVersion',
         'createdAt',
       ],
     },

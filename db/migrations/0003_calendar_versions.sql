@@ -1,0 +1,1 @@
+ALTER TABLE "batches" ADD COLUMN "calendar_version" uuid DEFAULT gen_random_uuid() NOT NULL;
