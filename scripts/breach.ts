@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { recordOperation } from '../src/app/backup/record-operation.ts'
+import { findInstitute } from '../src/features/institute/server/queries.ts'
 import { countErasedSince, findAffected, findUserId } from '../src/features/privacy/server/breach/breach-queries.ts'
 import {
   formatAffected,
@@ -14,6 +15,7 @@ import { connect, type Db, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { normalizeAddress } from '../src/server/mail/emails.ts'
 import type { Log } from '../src/server/observability/log.ts'
+import { describeInstitute } from '../src/shared/institute/shown.ts'
 import { countInWords } from '../src/shared/text.ts'
 import { isAgreed, runScript } from './run-script.ts'
 
@@ -69,7 +71,7 @@ async function prepare(db: Db, log: Log, { since, until, account, folder }: Prep
       throw new Error(`${join(folder, name)} is there already: choose another --folder, or remove it.`)
     })
   await write('affected.csv', formatAffected(affected))
-  await write('email.txt', writeDraft(breach))
+  await write('email.txt', writeDraft(breach, describeInstitute((await findInstitute(db)).sections)))
   await recordOperation({ db, log }, 'breachList', countInWords(affected.length, 'person', 'people'))
   return [
     `${countInWords(affected.length, 'person is', 'people are')} affected: ${folder}/affected.csv. Complete ${folder}/email.txt, then: npm run breach -- --release --folder ${folder}`,

@@ -6,9 +6,13 @@ import { NOTIFICATIONS } from '../src/features/notifications/rules.ts'
 import { INVENTORY, listColumns } from '../src/features/privacy/server/inventory/inventory.ts'
 import { columnName, type PersonalTable, tableName } from '../src/features/privacy/server/inventory/personal-table.ts'
 import { english } from '../src/institute/privacy/english.ts'
+import { noticeFacts } from '../src/institute/privacy/facts.ts'
 import { type Detail, LINES, OUTSIDE_DATABASE } from '../src/institute/privacy/lines.ts'
+import { UNKNOWN } from '../src/shared/institute/unknown.ts'
 import { toRecord, typedKeys } from '../src/shared/unknown.ts'
 import { rulesPage } from './rules-page.ts'
+
+const notice = english(noticeFacts(UNKNOWN))
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 
@@ -115,7 +119,7 @@ function privacyPage() {
     LINES[line].map((name) => {
       const detail = `${line}.${name}` as Detail
       const columns = OUTSIDE_DATABASE.includes(detail) ? 'not in the database' : columnsIn(detail).join(', ')
-      return row(english.kept.lines[line].what, String(toRecord(english.kept.lines[line].details)[name]), columns)
+      return row(notice.kept.lines[line].what, String(toRecord(notice.kept.lines[line].details)[name]), columns)
     }),
   )
   return `# Personal data: what is stored, and what becomes of it

@@ -1,6 +1,5 @@
 import type { ConditionalSchemaConverter, JSONSchema } from '@orpc/openapi'
 import { html } from 'hono/html'
-import { institute } from '#src/institute.ts'
 import * as z from '#src/shared/zod.ts'
 import { contract } from './contract.ts'
 import { AUDIENCE_WORDS, permissions } from './permissions.ts'
@@ -17,7 +16,7 @@ export function apiDocument() {
 async function generate() {
   const { OpenAPIGenerator } = await import('@orpc/openapi')
   const generator = new OpenAPIGenerator({ schemaConverters: [byZod] })
-  const info = { title: `${institute.name} API`, version: '1' }
+  const info = { title: 'API of this site', version: '1' }
   const document = await generator.generate(contract, { info, servers: [{ url: '/api' }] })
   for (const { method, path, audience } of permissions) {
     const operation = document.paths?.[path]?.[METHODS[method] ?? 'get']

@@ -60,7 +60,7 @@ export function createApp(deps: AppDeps) {
   })
   app.use(async (c, next) => {
     // Its parts would be decoded later, and named in a warning.
-    if (!isDecodable(new URL(c.req.url).pathname)) return respondWithError(c, 400, MISSPELLED)
+    if (!isDecodable(new URL(c.req.url).pathname)) return respondWithError(c, deps.institute.shown, 400, MISSPELLED)
     const elsewhere = canonicalAddress(c.env.incoming.url ?? '', await deps.pages.routes())
     return elsewhere === undefined ? next() : c.redirect(elsewhere, 308)
   })
@@ -77,7 +77,7 @@ export function createApp(deps: AppDeps) {
   })
   // Asked for by browsers and feed readers that read no page.
   app.get('/favicon.ico', (c) => c.redirect('/drawings/favicon.svg', 301))
-  app.get('/offline', (c) => renderOfflinePage(c.req.query('page')))
+  app.get('/offline', (c) => renderOfflinePage(deps.institute.shown, c.req.query('page')))
   app.get('/:file{.+\\.\\w+}', files(CACHE_DAY))
   app.on(['GET', 'HEAD'], '*', (c) => withGuestCache(c, deps, (caller) => deps.pages.respond(c.req.raw, caller)))
   app.post('/unsubscribe', bodyLimit({ maxSize: 64 * 1024 }), async (c) =>
@@ -115,7 +115,7 @@ const files = (age: string) =>
 
 function apiRoutes(deps: AppDeps) {
   const api = new Hono<Env>()
-  api.use(readableFailures)
+  api.use(readableFailures(deps.institute))
   // A file is read by its handler as it comes in, once it is known who sends it.
   api.post('/upload/:host', requireSameOrigin(deps.config, refuse), async (c) =>
     respondFromApi(deps, new Request(c.req.url, { method: 'POST' }), await identifyCaller(c, deps)),
@@ -155,9 +155,9 @@ const toOneClickForm = (url: string) =>
   new Request(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' })
 
 /** For a form that a browser sends by itself, where there is no JavaScript: only to a page that takes one. */
-const acceptForm = ({ pages, config }: AppDeps) =>
+const acceptForm = ({ pages, config, institute }: AppDeps) =>
   every(
-    async (c: Context, next: Next) => ((await pages.takesForm(c.req.path)) ? next() : refuseForm()),
+    async (c: Context, next: Next) => ((await pages.takesForm(c.req.path)) ? next() : refuseForm(institute.shown)),
     acceptBody(config, {
       largest: 64 * 1024,
       type: /^application\/x-www-form-urlencoded\b/i,
@@ -165,13 +165,13 @@ const acceptForm = ({ pages, config }: AppDeps) =>
         size: 'This request is too large. Please send at most 64 kB.',
         type: 'Please use the form on this page.',
       },
-      refuse: (_, status, message) => renderFailurePage(status, message),
+      refuse: (_, status, message) => renderFailurePage(institute.shown, status, message),
     }),
   )
 
 /** A form of a page whose script never came. */
-async function refuseForm() {
-  const response = await renderFailurePage(405, FORM_NOT_LOADED)
+async function refuseForm(of: { name: string }) {
+  const response = await renderFailurePage(of, 405, FORM_NOT_LOADED)
   response.headers.set('allow', READ_METHODS)
   return response
 }
@@ -258,20 +258,20 @@ function setDefaultHeaders(c: Context<Env>, config: Config) {
 const groupPath = (path: string) => /^\/(api|assets|dashboard|health|courses)\b/.exec(path)?.[1] ?? 'page'
 
 /** What no call has put into a sentence: a bug, or a database that is away before anyone could be asked who they are. */
-function respondToError(c: Context<Env>, { log }: AppDeps, error: Error) {
+function respondToError(c: Context<Env>, { log, institute }: AppDeps, error: Error) {
   // A client that hung up gets no response, and it is no failure of ours.
   if (c.env.incoming.destroyed && !c.env.incoming.complete)
     return c.json({ message: 'The request was interrupted.' }, 400)
-  if (error === TIMED_OUT) return respondWithError(c, 503, TRY_AGAIN)
+  if (error === TIMED_OUT) return respondWithError(c, institute.shown, 503, TRY_AGAIN)
   const away = isDatabaseAway(error)
   log[away ? 'warn' : 'error']({ err: error, id: c.get('id') }, 'A request failed')
   const [status, message] = away
     ? ([503, TRY_AGAIN] as const)
     : ([500, 'Something went wrong on our side. Please try again.'] as const)
-  return respondWithError(c, status, message)
+  return respondWithError(c, institute.shown, status, message)
 }
 
 const MISSPELLED = 'This address is incomplete or misspelled. Please check it, or ask for the link again.'
 
-const respondWithError = (c: Context<Env>, status: 400 | 500 | 503, message: string) =>
-  c.req.path.startsWith('/api/') ? c.json({ message }, status) : renderFailurePage(status, message)
+const respondWithError = (c: Context<Env>, of: { name: string }, status: 400 | 500 | 503, message: string) =>
+  c.req.path.startsWith('/api/') ? c.json({ message }, status) : renderFailurePage(of, status, message)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { institute } from '#src/institute.ts'
 import { PLAIN_PAGE } from '#src/server/http/headers.ts'
+import { escapeMarkup } from '#src/shared/markup.ts'
 import { CACHED_PATH } from '#src/web/offline/offline-page.ts'
 import { offlinePages } from './offline-pages.ts'
 
@@ -11,23 +11,26 @@ const TITLES: Record<number, string> = {
   404: 'Page not found',
 }
 
+/** Who the site is of. */
+type Of = { name: string }
+
 /** A page for a failure outside React, such as a database that is away. */
-export const renderFailurePage = (status: number, message: string) =>
-  renderPlainPage({ title: TITLES[status] ?? 'Please try again', message }, status)
+export const renderFailurePage = (of: Of, status: number, message: string) =>
+  renderPlainPage(of, { title: TITLES[status] ?? 'Please try again', message }, status)
 
 /** What a browser shows where there is no connection; `name` is that of a page it has kept. */
-export function renderOfflinePage(name: string | undefined) {
+export function renderOfflinePage(of: Of, name: string | undefined) {
   const kept = offlinePages.find((page) => page.name === name)
-  return renderPlainPage({
+  return renderPlainPage(of, {
     title: 'You are offline',
     message: 'This page needs an internet connection. Nothing you typed is lost. Try again when you are back online.',
     way: kept ? `<a href="${CACHED_PATH}">${kept.link}</a>` : '',
   })
 }
 
-async function renderPlainPage(words: { title: string; message: string; way?: string }, status = 200) {
+async function renderPlainPage({ name }: Of, words: { title: string; message: string; way?: string }, status = 200) {
   const html = await readFile(new URL('failure.html', import.meta.url), 'utf8')
-  const all: Record<string, string> = { way: '', name: institute.name, ...words }
+  const all: Record<string, string> = { way: '', name: escapeMarkup(name), ...words }
   return new Response(
     html.replace(/\{(\w+)\}/g, (_, name: string) => all[name] ?? ''),
     { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_PAGE } },

@@ -73,14 +73,23 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   const cache = createPageCache(config, () => bus.isConnected)
   bus.subscribe((event) => event.to.includes('everyone') && cache.drop(invalidatedTags(event)))
   bus.onConnected(() => cache.dropAll())
-  followInstitute({ ...services, bus }, cache, () => stopping)
   const metrics = createMetrics(db, bus)
   measureUpkeep(metrics.register, db, config.backup)
   metrics.register.registerMetric(refusedLogins)
   const pages = createPages(api, load, services)
   const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })
   const requestId = createRequestIds()
-  const sendRefusal = await createRefusal(await renderFailurePage(503, TRY_AGAIN), TRY_AGAIN)
+  const newRefusal = async () =>
+    createRefusal(await renderFailurePage(services.institute.shown, 503, TRY_AGAIN), TRY_AGAIN)
+  let sendRefusal = await newRefusal()
+  followInstitute(
+    { ...services, bus },
+    cache,
+    async () => {
+      sendRefusal = await newRefusal()
+    },
+    () => stopping,
+  )
   const respondInTime = shedLoad({
     respond: respondWith(app, log),
     refuse(request, response) {

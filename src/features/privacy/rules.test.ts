@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Setup } from '#src/access/setup.ts'
+import type { PageSetup } from '#src/access/setup.ts'
 import type { Notice } from '#src/institute/privacy/notice.ts'
-import { NOTICES } from '#src/institute/privacy/notices.ts'
+import { createNotices } from '#src/institute/privacy/notices.ts'
 import { COOKIES } from '#src/shared/cookies.ts'
+import { demoShown } from '../../../db/demo/institute/institute.ts'
 import { listCookies, listStoredData } from './notice-lines.ts'
 import { hashNotice, hashVersion } from './rules.ts'
 
-const FULL: Setup = { social: true, mediaHost: 's3', classroom: true, certificates: true, sealing: true }
+const NOTICES = createNotices(demoShown)
+const FULL: PageSetup = {
+  institute: demoShown,
+  social: true,
+  mediaHost: 's3',
+  classroom: true,
+  certificates: true,
+  sealing: true,
+}
 
 test('a version changes with every word, and is FNV-1a', () => {
   assert.equal(hashVersion(''), '811c9dc5')
@@ -40,7 +49,14 @@ test('every language says the same: the same questions, data, cookies and sectio
 
 // product 26.1
 test('a notice tells of what the installation has, and of nothing else', () => {
-  const bare: Setup = { social: false, mediaHost: 'local', classroom: false, certificates: false, sealing: false }
+  const bare: PageSetup = {
+    institute: demoShown,
+    social: false,
+    mediaHost: 'local',
+    classroom: false,
+    certificates: false,
+    sealing: false,
+  }
   for (const notice of NOTICES) {
     const [full, little] = [listStoredData(notice, FULL), listStoredData(notice, bare)]
     assert.deepEqual(
@@ -51,7 +67,7 @@ test('a notice tells of what the installation has, and of nothing else', () => {
     assert.equal(detailsOf(little).includes(notice.kept.lines.account.details.provider), false)
     assert.equal(detailsOf(little).includes(notice.kept.lines.enquiries.details.visits), false)
     for (const detail of detailsOf(full)) assert.ok(detail.length > 1)
-    const names = (setup: Setup) => listCookies(notice, setup).map(({ cookie }) => cookie)
+    const names = (setup: PageSetup) => listCookies(notice, setup).map(({ cookie }) => cookie)
     assert.deepEqual(names(FULL), Object.keys(COOKIES))
     assert.deepEqual(names(bare), ['session', 'user', 'pending-login', 'known-device', 'return-to', 'flash', 'sent'])
   }

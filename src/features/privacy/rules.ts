@@ -1,5 +1,5 @@
-import type { Setup } from '#src/access/setup.ts'
-import { NOTICES } from '#src/institute/privacy/notices.ts'
+import type { PageSetup } from '#src/access/setup.ts'
+import { createNotices } from '#src/institute/privacy/notices.ts'
 import { writeNotice } from './notice-lines.ts'
 
 /**
@@ -13,7 +13,12 @@ export function hashVersion(text: string) {
 }
 
 /** Of the notice as an installation shows it, in all languages. */
-export const hashNotice = (setup: Setup) => hashVersion(NOTICES.map((notice) => writeNotice(notice, setup)).join())
+export const hashNotice = (setup: PageSetup) =>
+  hashVersion(
+    createNotices(setup.institute)
+      .map((notice) => writeNotice(notice, setup))
+      .join(),
+  )
 
 /** What one can agree to, each by itself. */
 export const PURPOSES = ['news', 'testimonial', 'placement'] as const

@@ -1,18 +1,18 @@
-import { institute } from '#src/institute.ts'
 import { englishLearning } from './english-learning.ts'
 import { englishRecords } from './english-records.ts'
+import { type NoticeFacts, reach } from './facts.ts'
 import type { Notice } from './notice.ts'
 import { privacy } from './settings.ts'
 
-const { contact, replyWithinDays, daysToWithdraw, adultAge, board } = privacy
+const { replyWithinDays, daysToWithdraw, adultAge, board } = privacy
 
-export const english: Notice = {
+export const english = ({ institute, whom, email, ways, place }: NoticeFacts): Notice => ({
   language: 'en-IN',
   name: 'English',
   path: '/privacy',
   title: 'Privacy',
-  description: `What ${institute.name} stores about you, why, for how long and who sees it, and how you get a copy or delete your account.`,
-  intro: `${institute.name} teaches in classrooms and keeps only what this needs. We sell nothing about you, show no advertisements and use no trackers.`,
+  description: `What ${institute} stores about you, why, for how long and who sees it, and how you get a copy or delete your account.`,
+  intro: `${institute} teaches in classrooms and keeps only what this needs. We sell nothing about you, show no advertisements and use no trackers.`,
   questions: [
     {
       question: 'What do you keep about me?',
@@ -21,11 +21,11 @@ export const english: Notice = {
     },
     {
       question: 'How do I get a copy?',
-      reply: `Log in, open your profile and press “Get a copy of your data”: you get an email with a link to one file. Without an account, write to ${contact.email} or ask at our reception. We reply within ${replyWithinDays} days.`,
+      reply: `Log in, open your profile and press “Get a copy of your data”: you get an email with a link to one file. Without an account, ${email && `write to ${email} or `}ask at our reception. We reply within ${replyWithinDays} days.`,
     },
     {
       question: 'How do I delete my account?',
-      reply: `Open your profile and press “Delete your account”: you see what we delete and what we must keep, and we delete your account ${daysToWithdraw} days later. Until then you can change your mind. If you cannot log in, write to ${contact.email} from the address of your account, or ask at our reception.`,
+      reply: `Open your profile and press “Delete your account”: you see what we delete and what we must keep, and we delete your account ${daysToWithdraw} days later. Until then you can change your mind. If you cannot log in, ${email && `write to ${email} from the address of your account, or `}ask at our reception.`,
     },
   ],
   kept: {
@@ -74,7 +74,7 @@ export const english: Notice = {
       title: 'Your rights',
       paragraphs: [
         'You can ask what we store, and for a copy. You can correct your details on your profile. You can ask us to delete your data. You can withdraw a consent as easily as you gave it. You can name someone who uses these rights if you die or can no longer do so.',
-        `Ask ${contact.name}, ${contact.role}: ${contact.email}, ${institute.phone}, or ${institute.address}, ${institute.city}. We reply within ${replyWithinDays} days.`,
+        `Ask ${whom || 'us'}${reach(ways, ', or ', place)}. We reply within ${replyWithinDays} days.`,
         `If you are not satisfied with our reply, you can complain to the ${board.name}: ${board.url}.`,
       ],
     },
@@ -92,4 +92,4 @@ export const english: Notice = {
     },
   ],
   version: 'Version',
-}
+})

@@ -1,18 +1,18 @@
-import { institute } from '#src/institute.ts'
+import { type NoticeFacts, reach } from './facts.ts'
 import { hindiLearning } from './hindi-learning.ts'
 import { hindiRecords } from './hindi-records.ts'
 import type { Notice } from './notice.ts'
 import { privacy } from './settings.ts'
 
-const { contact, replyWithinDays, daysToWithdraw, adultAge, board } = privacy
+const { replyWithinDays, daysToWithdraw, adultAge, board } = privacy
 
-export const hindi: Notice = {
+export const hindi = ({ institute, whom, email, ways, place }: NoticeFacts): Notice => ({
   language: 'hi',
   name: 'हिन्दी',
   path: '/privacy/hi',
   title: 'गोपनीयता',
-  description: `${institute.name} आपके बारे में क्या, क्यों और कितने समय तक रखता है, कौन देखता है, प्रति कैसे पाएँ और खाता कैसे मिटाएँ।`,
-  intro: `${institute.name} कक्षाओं में पढ़ाता है और उतना ही रखता है जितना इसके लिए चाहिए। हम आपकी कोई जानकारी नहीं बेचते, विज्ञापन नहीं दिखाते और कोई ट्रैकर इस्तेमाल नहीं करते।`,
+  description: `${institute} आपके बारे में क्या, क्यों और कितने समय तक रखता है, कौन देखता है, प्रति कैसे पाएँ और खाता कैसे मिटाएँ।`,
+  intro: `${institute} कक्षाओं में पढ़ाता है और उतना ही रखता है जितना इसके लिए चाहिए। हम आपकी कोई जानकारी नहीं बेचते, विज्ञापन नहीं दिखाते और कोई ट्रैकर इस्तेमाल नहीं करते।`,
   questions: [
     {
       question: 'आप मेरे बारे में क्या रखते हैं?',
@@ -21,11 +21,11 @@ export const hindi: Notice = {
     },
     {
       question: 'प्रति कैसे पाऊँ?',
-      reply: `लॉग इन करें, अपनी प्रोफ़ाइल खोलें और “Get a copy of your data” दबाएँ: आपको एक फ़ाइल के लिंक वाला ईमेल मिलता है। खाता न हो तो ${contact.email} पर लिखें या हमारे रिसेप्शन पर पूछें। हम ${replyWithinDays} दिन के भीतर जवाब देते हैं।`,
+      reply: `लॉग इन करें, अपनी प्रोफ़ाइल खोलें और “Get a copy of your data” दबाएँ: आपको एक फ़ाइल के लिंक वाला ईमेल मिलता है। खाता न हो तो ${email && `${email} पर लिखें या `}हमारे रिसेप्शन पर पूछें। हम ${replyWithinDays} दिन के भीतर जवाब देते हैं।`,
     },
     {
       question: 'मैं खाता कैसे मिटाऊँ?',
-      reply: `अपनी प्रोफ़ाइल पर “Delete your account” दबाएँ: आप देखते हैं कि हम क्या मिटाते हैं और क्या रखना ज़रूरी है, और ${daysToWithdraw} दिन बाद हम आपका खाता मिटा देते हैं। तब तक आप मन बदल सकते हैं। लॉग इन न कर पाएँ तो अपने खाते के ईमेल पते से ${contact.email} पर लिखें, या हमारे रिसेप्शन पर पूछें।`,
+      reply: `अपनी प्रोफ़ाइल पर “Delete your account” दबाएँ: आप देखते हैं कि हम क्या मिटाते हैं और क्या रखना ज़रूरी है, और ${daysToWithdraw} दिन बाद हम आपका खाता मिटा देते हैं। तब तक आप मन बदल सकते हैं। लॉग इन न कर पाएँ तो ${email && `अपने खाते के ईमेल पते से ${email} पर लिखें, या `}हमारे रिसेप्शन पर पूछें।`,
     },
   ],
   kept: {
@@ -73,7 +73,7 @@ export const hindi: Notice = {
       title: 'आपके अधिकार',
       paragraphs: [
         'आप पूछ सकते हैं कि हम क्या रखते हैं, और प्रति माँग सकते हैं। अपना विवरण अपनी प्रोफ़ाइल पर सुधार सकते हैं। अपना डेटा मिटाने को कह सकते हैं। सहमति जितनी आसानी से दी, उतनी ही आसानी से वापस ले सकते हैं। किसी को नामित कर सकते हैं जो आपकी मृत्यु या असमर्थता में ये अधिकार इस्तेमाल करे।',
-        `${contact.name}, ${contact.role} से पूछें: ${contact.email}, ${institute.phone}, या ${institute.address}, ${institute.city}। हम ${replyWithinDays} दिन के भीतर जवाब देते हैं।`,
+        `${whom ? `${whom} से` : 'हमसे'} पूछें${reach(ways, ', या ', place)}। हम ${replyWithinDays} दिन के भीतर जवाब देते हैं।`,
         `हमारे जवाब से संतुष्ट न हों तो भारतीय डेटा संरक्षण बोर्ड (${board.name}) से शिकायत कर सकते हैं: ${board.url}`,
       ],
     },
@@ -91,4 +91,4 @@ export const hindi: Notice = {
     },
   ],
   version: 'संस्करण',
-}
+})

@@ -1,18 +1,18 @@
-import { institute } from '#src/institute.ts'
+import { type NoticeFacts, reach } from './facts.ts'
 import { kannadaLearning } from './kannada-learning.ts'
 import { kannadaRecords } from './kannada-records.ts'
 import type { Notice } from './notice.ts'
 import { privacy } from './settings.ts'
 
-const { contact, replyWithinDays, daysToWithdraw, adultAge, board } = privacy
+const { replyWithinDays, daysToWithdraw, adultAge, board } = privacy
 
-export const kannada: Notice = {
+export const kannada = ({ institute, whom, email, ways, place }: NoticeFacts): Notice => ({
   language: 'kn',
   name: 'ಕನ್ನಡ',
   path: '/privacy/kn',
   title: 'ಗೌಪ್ಯತೆ',
-  description: `${institute.name} ನಿಮ್ಮ ಬಗ್ಗೆ ಏನನ್ನು, ಏಕೆ, ಎಷ್ಟು ಕಾಲ ಇಟ್ಟುಕೊಳ್ಳುತ್ತದೆ, ಯಾರು ನೋಡುತ್ತಾರೆ, ಪ್ರತಿ ಪಡೆಯುವುದು ಮತ್ತು ಖಾತೆಯನ್ನು ಅಳಿಸುವುದು ಹೇಗೆ.`,
-  intro: `${institute.name} ತರಗತಿಗಳಲ್ಲಿ ಕಲಿಸುತ್ತದೆ ಮತ್ತು ಅದಕ್ಕೆ ಬೇಕಾದ ಮಾಹಿತಿಯನ್ನು ಮಾತ್ರ ಇಟ್ಟುಕೊಳ್ಳುತ್ತದೆ. ನಿಮ್ಮ ಬಗ್ಗೆ ನಾವು ಏನನ್ನೂ ಮಾರುವುದಿಲ್ಲ, ಜಾಹೀರಾತು ತೋರಿಸುವುದಿಲ್ಲ, ಯಾವುದೇ ಟ್ರ್ಯಾಕರ್ ಬಳಸುವುದಿಲ್ಲ.`,
+  description: `${institute} ನಿಮ್ಮ ಬಗ್ಗೆ ಏನನ್ನು, ಏಕೆ, ಎಷ್ಟು ಕಾಲ ಇಟ್ಟುಕೊಳ್ಳುತ್ತದೆ, ಯಾರು ನೋಡುತ್ತಾರೆ, ಪ್ರತಿ ಪಡೆಯುವುದು ಮತ್ತು ಖಾತೆಯನ್ನು ಅಳಿಸುವುದು ಹೇಗೆ.`,
+  intro: `${institute} ತರಗತಿಗಳಲ್ಲಿ ಕಲಿಸುತ್ತದೆ ಮತ್ತು ಅದಕ್ಕೆ ಬೇಕಾದ ಮಾಹಿತಿಯನ್ನು ಮಾತ್ರ ಇಟ್ಟುಕೊಳ್ಳುತ್ತದೆ. ನಿಮ್ಮ ಬಗ್ಗೆ ನಾವು ಏನನ್ನೂ ಮಾರುವುದಿಲ್ಲ, ಜಾಹೀರಾತು ತೋರಿಸುವುದಿಲ್ಲ, ಯಾವುದೇ ಟ್ರ್ಯಾಕರ್ ಬಳಸುವುದಿಲ್ಲ.`,
   questions: [
     {
       question: 'ನನ್ನ ಬಗ್ಗೆ ಏನನ್ನು ಇಟ್ಟುಕೊಳ್ಳುತ್ತೀರಿ?',
@@ -21,11 +21,11 @@ export const kannada: Notice = {
     },
     {
       question: 'ಪ್ರತಿ ಪಡೆಯುವುದು ಹೇಗೆ?',
-      reply: `ಲಾಗಿನ್ ಆಗಿ, ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ತೆರೆದು “Get a copy of your data” ಒತ್ತಿ: ಒಂದು ಫೈಲ್‌ನ ಲಿಂಕ್ ಇರುವ ಇಮೇಲ್ ನಿಮಗೆ ಬರುತ್ತದೆ. ಖಾತೆ ಇಲ್ಲದಿದ್ದರೆ ${contact.email} ಗೆ ಬರೆಯಿರಿ ಅಥವಾ ನಮ್ಮ ರಿಸೆಪ್ಷನ್‌ನಲ್ಲಿ ಕೇಳಿ. ${replyWithinDays} ದಿನಗಳೊಳಗೆ ಉತ್ತರಿಸುತ್ತೇವೆ.`,
+      reply: `ಲಾಗಿನ್ ಆಗಿ, ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ ತೆರೆದು “Get a copy of your data” ಒತ್ತಿ: ಒಂದು ಫೈಲ್‌ನ ಲಿಂಕ್ ಇರುವ ಇಮೇಲ್ ನಿಮಗೆ ಬರುತ್ತದೆ. ಖಾತೆ ಇಲ್ಲದಿದ್ದರೆ ${email && `${email} ಗೆ ಬರೆಯಿರಿ ಅಥವಾ `}ನಮ್ಮ ರಿಸೆಪ್ಷನ್‌ನಲ್ಲಿ ಕೇಳಿ. ${replyWithinDays} ದಿನಗಳೊಳಗೆ ಉತ್ತರಿಸುತ್ತೇವೆ.`,
     },
     {
       question: 'ಖಾತೆಯನ್ನು ಅಳಿಸುವುದು ಹೇಗೆ?',
-      reply: `ನಿಮ್ಮ ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ “Delete your account” ಒತ್ತಿ: ಏನನ್ನು ಅಳಿಸುತ್ತೇವೆ, ಏನನ್ನು ಇಟ್ಟುಕೊಳ್ಳಲೇಬೇಕು ಎಂದು ನೋಡುತ್ತೀರಿ; ${daysToWithdraw} ದಿನಗಳ ನಂತರ ನಿಮ್ಮ ಖಾತೆಯನ್ನು ಅಳಿಸುತ್ತೇವೆ. ಅಲ್ಲಿಯವರೆಗೆ ನೀವು ಮನಸ್ಸು ಬದಲಾಯಿಸಬಹುದು. ಲಾಗಿನ್ ಆಗಲು ಆಗದಿದ್ದರೆ ನಿಮ್ಮ ಖಾತೆಯ ಇಮೇಲ್ ವಿಳಾಸದಿಂದ ${contact.email} ಗೆ ಬರೆಯಿರಿ, ಅಥವಾ ನಮ್ಮ ರಿಸೆಪ್ಷನ್‌ನಲ್ಲಿ ಕೇಳಿ.`,
+      reply: `ನಿಮ್ಮ ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ “Delete your account” ಒತ್ತಿ: ಏನನ್ನು ಅಳಿಸುತ್ತೇವೆ, ಏನನ್ನು ಇಟ್ಟುಕೊಳ್ಳಲೇಬೇಕು ಎಂದು ನೋಡುತ್ತೀರಿ; ${daysToWithdraw} ದಿನಗಳ ನಂತರ ನಿಮ್ಮ ಖಾತೆಯನ್ನು ಅಳಿಸುತ್ತೇವೆ. ಅಲ್ಲಿಯವರೆಗೆ ನೀವು ಮನಸ್ಸು ಬದಲಾಯಿಸಬಹುದು. ಲಾಗಿನ್ ಆಗಲು ಆಗದಿದ್ದರೆ ${email && `ನಿಮ್ಮ ಖಾತೆಯ ಇಮೇಲ್ ವಿಳಾಸದಿಂದ ${email} ಗೆ ಬರೆಯಿರಿ, ಅಥವಾ `}ನಮ್ಮ ರಿಸೆಪ್ಷನ್‌ನಲ್ಲಿ ಕೇಳಿ.`,
     },
   ],
   kept: {
@@ -73,7 +73,7 @@ export const kannada: Notice = {
       title: 'ನಿಮ್ಮ ಹಕ್ಕುಗಳು',
       paragraphs: [
         'ನಾವು ಏನನ್ನು ಇಟ್ಟುಕೊಂಡಿದ್ದೇವೆ ಎಂದು ಕೇಳಬಹುದು, ಪ್ರತಿ ಪಡೆಯಬಹುದು. ನಿಮ್ಮ ವಿವರಗಳನ್ನು ಪ್ರೊಫೈಲ್‌ನಲ್ಲಿ ಸರಿಪಡಿಸಬಹುದು. ನಿಮ್ಮ ಮಾಹಿತಿಯನ್ನು ಅಳಿಸಲು ಕೇಳಬಹುದು. ಕೊಟ್ಟಷ್ಟೇ ಸುಲಭವಾಗಿ ಒಪ್ಪಿಗೆಯನ್ನು ಹಿಂಪಡೆಯಬಹುದು. ನೀವು ಮರಣಹೊಂದಿದರೆ ಅಥವಾ ಅಶಕ್ತರಾದರೆ ಈ ಹಕ್ಕುಗಳನ್ನು ಬಳಸುವವರನ್ನು ನಾಮನಿರ್ದೇಶನ ಮಾಡಬಹುದು.',
-        `ಕೇಳಬೇಕಾದವರು: ${contact.name}, ${contact.role}: ${contact.email}, ${institute.phone}, ಅಥವಾ ${institute.address}, ${institute.city}. ${replyWithinDays} ದಿನಗಳೊಳಗೆ ಉತ್ತರಿಸುತ್ತೇವೆ.`,
+        `${whom ? `ಕೇಳಬೇಕಾದವರು: ${whom}` : 'ನಮ್ಮನ್ನು ಕೇಳಿ'}${reach(ways, ', ಅಥವಾ ', place)}. ${replyWithinDays} ದಿನಗಳೊಳಗೆ ಉತ್ತರಿಸುತ್ತೇವೆ.`,
         `ನಮ್ಮ ಉತ್ತರ ತೃಪ್ತಿಕರವಾಗಿಲ್ಲದಿದ್ದರೆ ಭಾರತೀಯ ದತ್ತಾಂಶ ಸಂರಕ್ಷಣಾ ಮಂಡಳಿಗೆ (${board.name}) ದೂರು ನೀಡಬಹುದು: ${board.url}.`,
       ],
     },
@@ -91,4 +91,4 @@ export const kannada: Notice = {
     },
   ],
   version: 'ಆವೃತ್ತಿ',
-}
+})

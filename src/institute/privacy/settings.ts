@@ -1,9 +1,8 @@
 /**
- * Whom to ask about personal data, and the periods that the notice promises. Have a lawyer confirm what is marked ▲ before
+ * The periods that the notice promises. Have a lawyer confirm what is marked ▲ before
  * a real installation opens.
  */
 export const privacy = {
-  contact: { name: 'Kamala Subramaniam', role: 'Co-Founder', email: 'privacy@example.com' },
   /** ▲ Days within which a request is answered; the law allows 90. */
   replyWithinDays: 15,
   /** Days in which whoever asked for the deletion of their account can keep it after all. */

@@ -16,6 +16,7 @@ export const ShownInstitute = z.object({
   openingHours: z.string(),
   chat: chat.unwrap().omit({ answers: true }),
   pages: z.object({ home: home.unwrap().pick({ title: true, intro: true }), courses, demo, blogs, forum }),
+  privacyContact: z.object({ name: z.string(), role: z.string(), email: z.string() }),
   demoCourses: Enquiries.shape.courses,
   visitorsBring: Enquiries.shape.visitorsBring,
   certificates: Classroom.shape.certificates.unwrap().extend({ attendanceNeeded: Classroom.shape.attendanceNeeded }),

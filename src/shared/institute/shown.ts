@@ -25,18 +25,22 @@ function fillTexts(texts: unknown, values: object): unknown {
 /** The institute as pages, emails and files speak of it. */
 export function describeInstitute(sections: Sections) {
   const identity = describe(sections.identity)
-  return { ...sections, identity, website: fillTexts(sections.website, identity) }
+  const { contact } = sections.privacy
+  // Without an address of its own, requests go to the institute's.
+  const privacy = { contact: { ...contact, email: contact.email || identity.email } }
+  return { ...sections, identity, privacy, website: fillTexts(sections.website, identity) }
 }
 export type Institute = ReturnType<typeof describeInstitute>
 
 /** What every page may show, and so is part of each: short texts only. */
-export function showInstitute({ identity, website, enquiries, classroom }: Institute) {
+export function showInstitute({ identity, website, enquiries, classroom, privacy }: Institute) {
   const { home, courses, demo, blogs, forum, chat } = website
   const { answers: _, ...assistant } = chat
   return {
     ...identity,
     chat: assistant,
     pages: { home: { title: home.title, intro: home.intro }, courses, demo, blogs, forum },
+    privacyContact: privacy.contact,
     demoCourses: enquiries.courses,
     visitorsBring: enquiries.visitorsBring,
     certificates: { ...classroom.certificates, attendanceNeeded: classroom.attendanceNeeded },

@@ -27,6 +27,7 @@ export const UNKNOWN: ShownInstitute = {
     blogs: { description: '' },
     forum: { description: '', subjects: [] },
   },
+  privacyContact: { name: '', role: '', email: '' },
   demoCourses: [],
   visitorsBring: [],
   certificates: { prefix: '', note: '', attendanceNeeded: 0 },

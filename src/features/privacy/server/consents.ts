@@ -1,16 +1,27 @@
 import { createSetup } from '#src/access/setup.ts'
 import { consentTexts } from '#src/institute/privacy/consents.ts'
-import type { Config } from '#src/server/config.ts'
+import type { Services } from '#src/server/context.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { hashNotice, type Purpose } from '../rules.ts'
 import { addConsent, isConsentGiven } from './queries.ts'
 
-type Choice = { userId: string; purpose: Purpose; given: boolean; how: 'profile' | 'email'; config: Config }
+type Choice = { userId: string; purpose: Purpose; given: boolean; how: 'profile' | 'email' }
 
 /** Adds a row where the choice is a new one. @returns whether it is */
-export async function saveChoice(tx: Tx, { userId, purpose, given, how, config }: Choice) {
+export async function saveChoice(
+  tx: Tx,
+  { config, institute }: Pick<Services<never>, 'config' | 'institute'>,
+  { userId, purpose, given, how }: Choice,
+) {
   if ((await isConsentGiven(tx, userId, purpose)) === given) return false
-  const { wording } = consentTexts[purpose]
-  await addConsent(tx, { userId, purpose, given, how, wording, noticeVersion: hashNotice(createSetup(config)) })
+  const { wording } = consentTexts(institute.shown.name)[purpose]
+  await addConsent(tx, {
+    userId,
+    purpose,
+    given,
+    how,
+    wording,
+    noticeVersion: hashNotice({ ...createSetup(config), institute: institute.shown }),
+  })
   return true
 }

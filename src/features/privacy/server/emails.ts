@@ -106,11 +106,12 @@ export const requestEmail: EmailJob<{ requestId: string }> = {
   name: 'privacyRequest',
   kind: 'privacy request',
   priority: HIGH_PRIORITY,
-  async compose({ requestId }, { db, siteUrl }) {
+  async compose({ requestId }, { db, siteUrl, institute: { current } }) {
     const { request } = (await findRequest(db, requestId)) ?? {}
     if (!request) return
+    const { name, email: address } = current.privacy.contact
     return {
-      to: { name: privacy.contact.name, address: privacy.contact.email },
+      to: { name, address },
       subject: `Privacy request: ${REQUEST_KINDS[request.kind]}`,
       text: [
         `A user of ${institute.name} has sent a privacy request. Please answer it by ${formatDate(request.dueAt)}:`,
@@ -150,8 +151,9 @@ export const dormantEmail: EmailJob<{ userId: string }> = {
   name: 'dormantAccount',
   kind: WARNING,
   priority: LOW_PRIORITY,
-  async compose({ userId }, { db, siteUrl }) {
+  async compose({ userId }, { db, siteUrl, institute: { current } }) {
     const { keptMonths, warnHours } = privacy
+    const { email } = current.privacy.contact
     const account = await db.transaction((tx) => noteWarning(tx, userId, keptMonths.dormant))
     const closes = formatZonedTime(new Date(Date.parse(now()) + warnHours * HOUR).toISOString())
     return (
@@ -162,7 +164,7 @@ export const dormantEmail: EmailJob<{ userId: string }> = {
         `You have not used your account at ${institute.name} for ${keptMonths.dormant / 12} years. We keep nobody’s data longer than we need it: on ${closes} we will delete your account.`,
         'To keep it, log in before then, here or by opening our website yourself:',
         `${siteUrl}/login`,
-        `If you have questions, call us: ${institute.phone}, or write to ${privacy.contact.email}.`,
+        `If you have questions, call us: ${institute.phone}, or write to ${email}.`,
       )
     )
   },

@@ -25,7 +25,7 @@ export const privacyHandlers = {
   ...requestHandlers,
   ...erasureHandlers,
 
-  consents: signedIn.consents.handler(async ({ context: { db, user } }) => {
+  consents: signedIn.consents.handler(async ({ context: { db, user, institute } }) => {
     const latest = await latestConsents(db, user._id)
     const completed = await hasCompleted(db, user._id)
     return PURPOSES.map((purpose) => {
@@ -34,7 +34,7 @@ export const privacyHandlers = {
         purpose,
         given: given ?? false,
         mayGive: mayConsent(purpose, completed),
-        wording: (given && wording) || consentTexts[purpose].wording,
+        wording: (given && wording) || consentTexts(institute.shown.name)[purpose].wording,
         at: at ?? null,
       }
     })
@@ -49,7 +49,7 @@ export const privacyHandlers = {
       if (given && !mayConsent(purpose, await hasCompleted(tx, userId))) throw errors.BAD_REQUEST()
       // To withdraw is never refused, and there is no more to withdraw than was given.
       if (given && (await countGivenToday(tx, userId)) >= MAX_GIVEN) throw tooManyChoices()
-      await saveChoice(tx, { userId, purpose, given, how: 'profile', config: context.config })
+      await saveChoice(tx, context, { userId, purpose, given, how: 'profile' })
       about({ kind: 'user', _id: userId, label: name, fields: [purpose] })
       await emit('consentChanged', {}, [userChannel(userId)])
       return { message }
@@ -67,13 +67,7 @@ export const privacyHandlers = {
       const account = link && (await lockAccount(tx, link.userId))
       if (!account) throw errors.NOT_FOUND()
       const { purpose } = link
-      const isNew = await saveChoice(tx, {
-        userId: account._id,
-        purpose,
-        given: false,
-        how: 'email',
-        config: context.config,
-      })
+      const isNew = await saveChoice(tx, context, { userId: account._id, purpose, given: false, how: 'email' })
       if (isNew) about({ kind: 'user', _id: account._id, label: account.name, fields: [purpose] })
       await emit('consentChanged', {}, [userChannel(account._id)])
       return { message: messages.unsubscribed }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { consentTexts } from '#src/institute/privacy/consents.ts'
 import { formatDate } from '#src/shared/time.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -33,7 +34,7 @@ export function Consents() {
 
 function ConsentRow({ consent: { purpose, given, wording, at } }: { consent: Consent }) {
   const saving = useMutation(privacyApi.setConsent.mutationOptions(useMutationFeedback('Failed to save your choice.')))
-  const { title } = consentTexts[purpose]
+  const { title } = consentTexts(useInstitute().name)[purpose]
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="grid min-w-0 flex-[1_1_16rem] gap-1">

@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import type { Setup } from '#src/access/setup.ts'
 import type { Notice } from '#src/institute/privacy/notice.ts'
-import { NOTICES } from '#src/institute/privacy/notices.ts'
+import { createNotices } from '#src/institute/privacy/notices.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
@@ -12,7 +13,9 @@ import { MixedText } from './mixed-text.tsx'
 /** Each language has an address of its own, so that links and search engines find it and no script is needed. */
 export default function PrivacyPage() {
   const { pathname } = useLocation()
-  const notice = NOTICES.find(({ path }) => path === pathname) ?? NOTICES[0]
+  const institute = useInstitute()
+  const notices = createNotices(institute)
+  const notice = notices.find(({ path }) => path === pathname) ?? notices[0]
   const setup = useSetup()
   if (!notice || !setup) return null
   return (
@@ -21,7 +24,7 @@ export default function PrivacyPage() {
       <article lang={notice.language} className="grid gap-12">
         <div className="grid gap-4">
           <h1 className="text-4xl">{notice.title}</h1>
-          <Languages of={notice} />
+          <Languages of={notice} all={notices} />
           <p>
             <MixedText text={notice.intro} />
           </p>
@@ -49,16 +52,16 @@ export default function PrivacyPage() {
           </section>
         ))}
         <p className="text-sm text-ink-muted">
-          {notice.version} {hashNotice(setup)}
+          {notice.version} {hashNotice({ ...setup, institute })}
         </p>
       </article>
     </Page>
   )
 }
 
-const Languages = ({ of }: { of: Notice }) => (
+const Languages = ({ of, all }: { of: Notice; all: Notice[] }) => (
   <nav aria-label="Language" lang="en-IN" className="flex flex-wrap gap-x-6">
-    {NOTICES.map(({ path, name, language }) => (
+    {all.map(({ path, name, language }) => (
       <Link
         key={path}
         to={path}

@@ -1,6 +1,5 @@
 import { blogsApi } from '#src/features/blogs/web/api.ts'
 import { coursesApi } from '#src/features/courses/web/api.ts'
-import { NOTICES } from '#src/institute/privacy/notices.ts'
 import { type Context, serverCall } from '#src/web/api/prefetch.ts'
 import { readCursor } from '#src/web/table/list.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -13,7 +12,9 @@ const PAGES = [
   '/book-demo',
   '/contact',
   '/about',
-  ...NOTICES.map(({ path }) => path),
+  '/privacy',
+  '/privacy/kn',
+  '/privacy/hi',
 ]
 
 /** A line for each kind of page that comes and goes. */

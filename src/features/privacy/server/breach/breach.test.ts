@@ -15,7 +15,7 @@ import { formatAffected, HEADINGS, readAddressees, readNotice, releaseNotice, wr
 
 const mailbox = await openMailbox()
 test.after(() => mailbox.close())
-const { db, guest, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
+const { db, guest, signedInAs, site } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
 const [admin, mentor, student] = [await signedInAs('admin'), await signedInAs('mentor'), await signedInAs('student')]
 
 const hour = 60 * 60_000
@@ -117,7 +117,7 @@ test('every address that an enquirer gave is in the list', async () => {
 })
 
 test('the email has the five parts of Rule 7, and is not released before a person has written what only they know', () => {
-  const draft = writeDraft(breach)
+  const draft = writeDraft(breach, site.services.institute.current)
   for (const heading of HEADINGS) assert.ok(draft.includes(`\n${heading}\n`), heading)
   assert.throws(() => readNotice(draft), /not finished: \[Which data/)
   const { subject, body } = readNotice(finished(draft))
@@ -149,7 +149,9 @@ test('the list survives a spreadsheet, and its emails are sent to whoever a pers
     { userId: undefined, email: 'asked@example.org' },
   ])
   assert.throws(() => readAddressees('account,name,email\nx,y,\n'), /without an email address/)
-  await db.transaction((tx) => releaseNotice(tx, addressees, readNotice(finished(writeDraft(breach)))))
+  await db.transaction((tx) =>
+    releaseNotice(tx, addressees, readNotice(finished(writeDraft(breach, site.services.institute.current)))),
+  )
   for (const { email } of addressees) {
     const { text } = await mailbox.emailTo(email, /What it may mean for you/)
     for (const heading of HEADINGS) assert.ok(text.includes(heading), heading)

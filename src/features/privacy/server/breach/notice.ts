@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { privacy } from '#src/institute/privacy/settings.ts'
-import { institute } from '#src/institute.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { addEmails, mailJob } from '#src/server/mail/emails.ts'
 import { signature } from '#src/server/mail/wording.ts'
 import { CSV_MARK, csvLine } from '#src/shared/csv.ts'
+import { joinKnown } from '#src/shared/institute/reach.ts'
+import type { Institute } from '#src/shared/institute/shown.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 import type { Affected, Breach } from './breach-queries.ts'
 
@@ -22,17 +23,18 @@ const SUBJECT = /^Subject: (.+)$/m
 const PLACEHOLDER = /\[[^\]]*\]/
 
 /** The email as far as it can be known: what is in square brackets a person writes before it is released. */
-export function writeDraft({ since, until, accountId }: Breach) {
-  const { name, role, email } = privacy.contact
+export function writeDraft({ since, until, accountId }: Breach, of: Institute) {
+  const { name, role, email } = of.privacy.contact
+  const { identity } = of
   const texts = [
     `Between ${formatZonedTime(since)} and ${formatZonedTime(until)} ${accountId ? 'somebody else used the account of one of our users, who can see data about you' : 'somebody without permission could see data that we store about you'}. [Which data, how it came about, and how it was noticed.]`,
     '[What is likely to happen to them because of it: such as calls or emails by somebody who pretends to be us.]',
     '[What was done and is being done against it, and when.]',
     'Use another password for our site, and wherever you used the same one. Do not believe calls or emails that ask you for money, a password or a code. [What else they should do.]',
-    `${name}, ${role}: ${email}, ${institute.phone}. You can also complain to the ${privacy.board.name}: ${privacy.board.url}`,
+    `${joinKnown(name, role) || 'Us'}: ${joinKnown(email, identity.phone)}. You can also complain to the ${privacy.board.name}: ${privacy.board.url}`,
   ]
   const sections = HEADINGS.map((heading, at) => `${heading}\n${texts[at]}`)
-  return [`Subject: About your data at ${institute.name}`, 'Hello,', ...sections, signature, ''].join('\n\n')
+  return [`Subject: About your data at ${identity.name}`, 'Hello,', ...sections, signature, ''].join('\n\n')
 }
 
 /** @throws {Error} in one sentence, where the email is not complete */

@@ -19,13 +19,13 @@ const SEALED = {
 }
 
 /** Not whether there are any: whoever typed the address into the account may not be who reads what is sent to it. */
-const UNVERIFIED = {
+const unverified = (email: string) => ({
   what: 'Enquiries with your email address, if there are any',
-  because: `Your email address is not verified, so they may be another person’s. Verify it to see them here, or ask us to delete them: ${privacy.contact.email}.`,
-}
+  because: `Your email address is not verified, so they may be another person’s. Verify it to see them here, or ask us to delete them${email && `: ${email}`}.`,
+})
 
 export const erasureHandlers = {
-  erasurePreview: signedIn.erasurePreview.handler(async ({ context: { db, user, config } }) => {
+  erasurePreview: signedIn.erasurePreview.handler(async ({ context: { db, user, config, institute } }) => {
     const account = await findAccount(db, user._id)
     if (!account) throw notLoggedIn()
     const tables = await listTablesAbout(db, account)
@@ -36,7 +36,7 @@ export const erasureHandlers = {
       deleted: deleted.map(({ what }) => what),
       kept: [
         ...tables.flatMap(({ what, fates }) => (fates.kept ?? []).map(({ because }) => ({ what, because }))),
-        ...(account.isEmailVerified ? [] : [UNVERIFIED]),
+        ...(account.isEmailVerified ? [] : [unverified(institute.current.privacy.contact.email)]),
         ...(config.sealRecipient ? [SEALED] : []),
       ],
     }

@@ -12,7 +12,7 @@ import { demoInvitationLinks, demoInvitations, reminderLinks } from '#src/featur
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { personalTable } from './personal-table.ts'
 
-const because = `An enquiry is no part of an account: it was made without one, and may be another person’s. It is deleted ${privacy.keptMonths.enquiries} months after it is done, or as soon as you ask us: ${privacy.contact.email}.`
+const because = `An enquiry is no part of an account: it was made without one, and may be another person’s. It is deleted ${privacy.keptMonths.enquiries} months after it is done, or as soon as you ask us.`
 
 export const enquiryTables = [
   personalTable(

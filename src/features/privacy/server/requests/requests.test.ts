@@ -6,6 +6,7 @@ import { emails, rateLimits } from '#src/server/db/table.ts'
 import { testApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
+import { demoSections } from '../../../../../db/demo/institute/institute.ts'
 import { messages } from '../../messages.ts'
 import { requests } from '../table.ts'
 
@@ -60,11 +61,11 @@ test('an unknown kind, no text and a text that is too long are refused', async (
 
 // product 26.8
 test('a request is due in the days that the notice promises, and the contact of the notice gets an email without a name', async () => {
-  await mailbox.emailTo(privacy.contact.email)
+  await mailbox.emailTo(demoSections.privacy.contact.email)
   const { dueAt, createdAt, text } = await sent(student, 'Please correct my name.\nIt has two letters too many.')
   assert.equal(Date.parse(dueAt) - Date.parse(createdAt), privacy.replyWithinDays * DAY)
   assert.equal(text, 'Please correct my name.\nIt has two letters too many.')
-  const email = await mailbox.emailTo(privacy.contact.email, /has sent a privacy request/)
+  const email = await mailbox.emailTo(demoSections.privacy.contact.email, /has sent a privacy request/)
   assert.equal(email.subject, 'Privacy request: A correction')
   assert.match(email.text, /\/dashboard\/admin\/privacy-requests/)
   for (const secret of [student.user.name, student.user.email, 'two letters'])

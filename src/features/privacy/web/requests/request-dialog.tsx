@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { privacy } from '#src/institute/privacy/settings.ts'
+import { joinKnown } from '#src/shared/institute/reach.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { Select, TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -39,11 +41,12 @@ function RequestForm({ onClose }: { onClose: () => void }) {
     },
   })
   const { isSubmitting } = form.formState
+  const { privacyContact: contact } = useInstitute()
   return (
     <ContractForm form={form}>
       <p>
-        {privacy.contact.name}, {privacy.contact.role}, answers within {privacy.replyWithinDays} days, by email and
-        here.
+        {contact.name ? `${joinKnown(contact.name, contact.role)},` : 'The institute'} answers within{' '}
+        {privacy.replyWithinDays} days, by email and here.
       </p>
       <Select name="kind" label="What are you asking for?" options={REQUEST_KINDS} required />
       <TextArea name="text" label="Your request" rows={5} required />
