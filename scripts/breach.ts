@@ -11,7 +11,7 @@ import {
   releaseNotice,
   writeDraft,
 } from '../src/features/privacy/server/breach/notice.ts'
-import { connect, type Db, disconnect } from '../src/server/db/db.ts'
+import { connectUnlimited, type Db, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { normalizeAddress } from '../src/server/mail/emails.ts'
 import type { Log } from '../src/server/observability/log.ts'
@@ -54,7 +54,7 @@ type Prepared = Extract<Command, { since: string }>
 
 await runScript(readCommand, async (command, { databaseUrl, log }) => {
   await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
-  const db = connect(databaseUrl, log, 1)
+  const db = connectUnlimited(databaseUrl, log)
   return ('since' in command ? prepare(db, log, command) : release(db, log, command)).finally(() => disconnect(db))
 })
 

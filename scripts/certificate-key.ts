@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { formatKeys, markKey } from '../src/features/certificates/server/key-commands.ts'
-import { connect, disconnect } from '../src/server/db/db.ts'
+import { connectUnlimited, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { runScript } from './run-script.ts'
 
@@ -25,7 +25,7 @@ function readCommand() {
 const changeKeys = () =>
   runScript(readCommand, async (key, { databaseUrl, log }) => {
     await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
-    const db = connect(databaseUrl, log, 1)
+    const db = connectUnlimited(databaseUrl, log)
     try {
       if (key) await markKey(db, key.kid, key.state)
       const lines = await formatKeys(db)

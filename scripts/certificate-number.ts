@@ -1,7 +1,7 @@
 import { certificateNumber, normalizeNumber, readCount } from '../src/features/certificates/rules.ts'
 import { ISSUED_CERTIFICATE } from '../src/features/certificates/server/queries.ts'
 import { continueNumbers } from '../src/features/certificates/server/replay-queries.ts'
-import { connect, disconnect } from '../src/server/db/db.ts'
+import { connectUnlimited, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { noteReplay } from '../src/server/replay/replay.ts'
 import { onlyWord, runScript } from './run-script.ts'
@@ -14,7 +14,7 @@ function readCommand() {
 /** `npm run certificate-number -- NUMBER`: it was issued, and is lost with a database; the numbers of its year continue above it. */
 await runScript(readCommand, async ({ number, year }, { databaseUrl, log }) => {
   await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
-  const db = connect(databaseUrl, log, 1)
+  const db = connectUnlimited(databaseUrl, log)
   return db
     .transaction(async (tx) => {
       await noteReplay(tx, ISSUED_CERTIFICATE, number)

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { Account, type AccountEvents } from '../src/features/accounts/contract.ts'
 import { addAccount, setPassword } from '../src/features/accounts/server/queries.ts'
 import { change } from '../src/server/db/change.ts'
-import { connect, disconnect } from '../src/server/db/db.ts'
+import { connectUnlimited, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { createBus } from '../src/server/events/bus.ts'
 import { hashPassword } from '../src/server/security/passwords.ts'
@@ -38,7 +38,7 @@ async function ask() {
 
 await runScript(ask, async ({ name, email, password }, { databaseUrl, log }) => {
   await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
-  const db = connect(databaseUrl, log, 1)
+  const db = connectUnlimited(databaseUrl, log)
   const added = await change(
     { db, bus: createBus<AccountEvents>(), action: 'create-admin' },
     async (tx, _emit, about) => {

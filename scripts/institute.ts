@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { InstituteEvents } from '../src/features/institute/contract.ts'
 import { findInstitute, importSections } from '../src/features/institute/server/queries.ts'
 import { change } from '../src/server/db/change.ts'
-import { connect, disconnect } from '../src/server/db/db.ts'
+import { connectUnlimited, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { createBus } from '../src/server/events/bus.ts'
 import { readChosenSections } from '../src/shared/institute/sections.ts'
@@ -22,7 +22,7 @@ async function read() {
 
 await runScript(read, async ({ file, sections }, { databaseUrl, log }) => {
   await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
-  const db = connect(databaseUrl, log, 1)
+  const db = connectUnlimited(databaseUrl, log)
   try {
     if (!sections) {
       const { sections: all } = await findInstitute(db)

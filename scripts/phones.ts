@@ -1,5 +1,5 @@
 import { listDoubtfulPhones } from '../src/app/phone-numbers.ts'
-import { connect, disconnect } from '../src/server/db/db.ts'
+import { connectUnlimited, disconnect } from '../src/server/db/db.ts'
 import { countInWords } from '../src/shared/text.ts'
 import { runScript } from './run-script.ts'
 
@@ -7,7 +7,7 @@ import { runScript } from './run-script.ts'
 await runScript(
   () => undefined,
   async (_, { databaseUrl, log }) => {
-    const db = connect(databaseUrl, log, 1)
+    const db = connectUnlimited(databaseUrl, log)
     const doubtful = await listDoubtfulPhones(db).finally(() => disconnect(db))
     const lines = doubtful.map(({ table, _id, phoneE164, doubt }) => `${table}  ${_id}  ${phoneE164}  ${doubt}`)
     return [...lines, `${countInWords(doubtful.length, 'phone number')} may be wrong.`].join('\n')

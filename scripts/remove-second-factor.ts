@@ -4,7 +4,7 @@ import { findByEmail } from '../src/features/accounts/server/queries.ts'
 import { removeFactors } from '../src/features/accounts/server/second-factor/second-factor-queries.ts'
 import { endSessions } from '../src/features/accounts/server/sessions.ts'
 import { change } from '../src/server/db/change.ts'
-import { connect, disconnect } from '../src/server/db/db.ts'
+import { connectUnlimited, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { createBus } from '../src/server/events/bus.ts'
 import { addMail, normalizeAddress } from '../src/server/mail/emails.ts'
@@ -15,7 +15,7 @@ const readAddress = () => normalizeAddress(onlyWord('Whose? npm run remove-secon
 /** `npm run remove-second-factor -- EMAIL`: for who has lost app, passkeys and recovery codes. Ends their sessions, and notifies them. */
 await runScript(readAddress, async (email, { databaseUrl, log }) => {
   await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
-  const db = connect(databaseUrl, log, 1)
+  const db = connectUnlimited(databaseUrl, log)
   return change({ db, bus: createBus<AccountEvents>(), action: 'remove-second-factor' }, async (tx, emit, about) => {
     const account = await findByEmail(tx, email)
     if (!account) throw new Error(`${email} has no account.`)

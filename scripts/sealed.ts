@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { listSealedRecords, sealedRecordsOf } from '../src/features/privacy/server/sealing/sealing-queries.ts'
 import { isId } from '../src/server/db/column-types.ts'
-import { connect, disconnect } from '../src/server/db/db.ts'
+import { connectUnlimited, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { runScript } from './run-script.ts'
 
@@ -13,7 +13,7 @@ const readUserId = () => parseArgs({ allowPositionals: true }).positionals[0]
  */
 await runScript(readUserId, async (userId, { databaseUrl, log }) => {
   await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
-  const db = connect(databaseUrl, log, 1)
+  const db = connectUnlimited(databaseUrl, log)
   try {
     if (!userId) return (await listSealedRecords(db)).map(lineOf).join('\n') || 'There are no sealed records.'
     const latest = isId(userId) ? (await sealedRecordsOf(db, userId)).at(-1) : undefined

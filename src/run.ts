@@ -6,7 +6,7 @@ import { startJobs } from '#src/app/jobs.ts'
 import { openSite } from '#src/app/site.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
 import { requireAnswer } from '#src/server/db/client.ts'
-import { connect } from '#src/server/db/db.ts'
+import { connectUnlimited } from '#src/server/db/db.ts'
 import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { openDatabase } from '#src/server/db/running-database.ts'
 import { errorText } from '#src/server/error-text.ts'
@@ -75,7 +75,7 @@ function loadBuiltPages(): PageSource {
 
 async function prepare({ demo }: Config, log: Log, url: string) {
   await migrateDatabase(url, log)
-  const db = connect(url, log, 1)
+  const db = connectUnlimited(url, log)
   try {
     if (demo) return await loadDemo(db)
     const locked = await lockDemo(db)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openEmbeddedPostgres } from '../packages/embedded-postgres/embedded-postgres.ts'
 import { withClient } from '../src/server/db/client.ts'
 import { applySettings } from '../src/server/db/database-settings.ts'
-import { connect, type Db } from '../src/server/db/db.ts'
+import { connectUnlimited, type Db } from '../src/server/db/db.ts'
 import { migrateDatabase } from '../src/server/db/migrate.ts'
 import { createLog } from '../src/server/observability/log.ts'
 
@@ -19,13 +19,13 @@ const silent = createLog('silent')
  */
 export async function openTemplate(fill: (db: Db) => Promise<unknown>) {
   const postgres = await openServer()
-  const home = connect(postgres.url, silent, 1)
+  const home = connectUnlimited(postgres.url, silent)
   await home.execute(`create database ${NAME}`)
   await home.$client.end()
 
   const url = postgres.urlOf(NAME)
   await migrateDatabase(url, silent)
-  const db = connect(url, silent, 1)
+  const db = connectUnlimited(url, silent)
   await fill(db)
   await db.$client.end()
   process.env.TEST_DATABASE_URL = postgres.url

@@ -39,10 +39,17 @@ export function loadDemo(db: Db, moment = Date.now()) {
     await addVisits(loading, await addEnquiries(loading, adminId), batches, courses, adminId)
     const reported = await addDiscussions(loading, everyone)
     await addNotifications(loading, { everyone, courses, enrollments, blogs, reported })
-    // Or PostgreSQL plans for empty tables until it looks for itself, a minute later.
-    await tx.execute(sql`analyze`)
+    await tx.execute(ANALYZE)
   })
 }
+
+/**
+ * Or PostgreSQL plans for empty tables until it looks for itself, a minute later. Only ours: those of the whole server would be
+ * locked until the end, and another demo on it would wait for them.
+ */
+const ANALYZE = sql`do $$ begin execute (
+  select 'analyze ' || string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = 'public'
+); end $$`
 
 /**
  * For a demo that becomes a real installation: removes the demo's password from its users, and what nobody has changed of its

@@ -7,7 +7,7 @@ import { seedHolidays } from '#src/features/batches/server/holidays/holiday-quer
 import { findInstitute } from '#src/features/institute/server/queries.ts'
 import { createPageCache } from '#src/server/cache/page-cache.ts'
 import type { Config } from '#src/server/config.ts'
-import { connect, type Db, disconnect } from '#src/server/db/db.ts'
+import { connect, connectUnlimited, type Db, disconnect } from '#src/server/db/db.ts'
 import { createBus } from '#src/server/events/bus.ts'
 import { listen } from '#src/server/events/listen.ts'
 import { TRY_AGAIN } from '#src/server/http/errors.ts'
@@ -54,7 +54,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   let ended: Promise<void> | undefined
   const db = connect(url, log, config.databasePool)
   // As migrations are: a pooler in front of PostgreSQL may not answer yet.
-  const direct = connect(directUrl, log, 1)
+  const direct = connectUnlimited(directUrl, log)
   const { sections } = await prepare(direct, config).finally(() => disconnect(direct))
   const bus = createBus<Events>(selectReactions(config).map(({ on }) => on))
   const notify = (channel: string, payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`)

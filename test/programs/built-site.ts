@@ -1,6 +1,6 @@
 import { loadDemo } from '../../db/demo/load.ts'
 import type { PageSource } from '../../src/app/development.ts'
-import { connect } from '../../src/server/db/db.ts'
+import { connectUnlimited } from '../../src/server/db/db.ts'
 import { migrateDatabase } from '../../src/server/db/migrate.ts'
 import { createLog } from '../../src/server/observability/log.ts'
 import { testApp, testDatabase } from '../app.ts'
@@ -14,7 +14,7 @@ export const builtPages: PageSource = { load: () => import(build.href) }
 export async function demoSite(options: Omit<Parameters<typeof testApp>[0] & object, 'pages' | 'databaseUrl'> = {}) {
   const databaseUrl = await testDatabase(EMPTY)
   await migrateDatabase(databaseUrl, log)
-  const db = connect(databaseUrl, log, 1)
+  const db = connectUnlimited(databaseUrl, log)
   await loadDemo(db)
   await db.$client.end()
   return testApp({ ...options, databaseUrl, pages: builtPages })

@@ -8,7 +8,7 @@ import { loadingAt } from '../../db/demo/load/loading.ts'
 import { loadDemo, lockDemo } from '../../db/demo/load.ts'
 import { demoUsers, emails, PASSWORD } from '../../db/demo/users.ts'
 import { institute } from '../../src/institute.ts'
-import { connect } from '../../src/server/db/db.ts'
+import { connectUnlimited, disconnect } from '../../src/server/db/db.ts'
 import { createLog } from '../../src/server/observability/log.ts'
 import { testApp, testDatabase } from '../app.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
@@ -18,7 +18,8 @@ type Row = Record<string, unknown>
 
 const MINUTE = 60_000
 const statements: string[] = []
-const quiet = connect(await testDatabase(), createLog('silent'), 2)
+const silent = createLog('silent')
+const quiet = connectUnlimited(await testDatabase(), silent)
 const logger = { logQuery: (query: string) => void statements.push(query) }
 const db = Object.assign(drizzle(quiet.$client, { casing: 'snake_case', logger }), { $client: quiet.$client })
 
@@ -32,6 +33,13 @@ async function load(moment: number) {
   )
   statements.length = 0
   await loadDemo(db, moment)
+}
+
+/** The same below an app. */
+async function reload(url: string, moment: number) {
+  const unlimited = connectUnlimited(url, silent)
+  await unlimited.execute(sql`truncate users cascade`)
+  await loadDemo(unlimited, moment).finally(() => disconnect(unlimited))
 }
 
 /** What was loaded, without its ids: texts, who belongs to what, and ages in milliseconds before `moment`. */
@@ -199,9 +207,8 @@ test('the demo users have the courses the tests expect, and only they can sign i
 })
 
 test('the bells are not empty, and some of it was read', async () => {
-  const { db, signedInAs } = await testApp()
-  await db.execute(sql`truncate users cascade`)
-  await loadDemo(db, Date.now() - MINUTE)
+  const { databaseUrl, signedInAs } = await testApp()
+  await reload(databaseUrl, Date.now() - MINUTE)
   for (const who of ['admin', 'mentor', 'student', 'student2'] as const) {
     const notifications = await (await signedInAs(who)).api.notifications.list()
     const unread = notifications.filter(({ read }) => !read)
@@ -254,11 +261,10 @@ test('classes were held and marked, by who teaches them, for who sat there then,
 test('the demo’s student missed a class that comes again, and its mentor has one to call and a class on every day', {
   skip: !HAS_CLASSROOM,
 }, async () => {
-  const { db, signedInAs } = await testApp()
+  const { databaseUrl, db, signedInAs } = await testApp()
   for (const day of sampled([0, 1, 2, 3, 4, 5, 6])) {
-    await db.execute(sql`truncate users cascade`)
     const moment = Date.now() - day * 24 * 60 * MINUTE
-    await loadDemo(db, moment)
+    await reload(databaseUrl, moment)
     const [taught] = (
       await db.execute<{ today: number }>(sql`select count(*)::int as today from classes c
         join batches b on b.id = c.batch_id join users p on p.id = b.mentor_id

@@ -1,5 +1,5 @@
 import { change } from '#src/server/db/change.ts'
-import { connect, type Db, disconnect } from '#src/server/db/db.ts'
+import { connectUnlimited, type Db, disconnect } from '#src/server/db/db.ts'
 import { createBus } from '#src/server/events/bus.ts'
 import type { Log } from '#src/server/observability/log.ts'
 
@@ -13,6 +13,6 @@ export const recordOperation = ({ db, log }: { db: Db; log: Pick<Log, 'warn'> },
 
 /** The same for a script, which has no connection open. */
 export async function recordScriptOperation(databaseUrl: string, log: Log, action: Action, label?: string) {
-  const db = connect(databaseUrl, log, 1)
+  const db = connectUnlimited(databaseUrl, log)
   await recordOperation({ db, log }, action, label).finally(() => disconnect(db))
 }

@@ -10,7 +10,7 @@ import { withdrawnConsents } from '#src/features/privacy/server/replays.ts'
 import { ERASED_ACCOUNT } from '#src/features/privacy/server/sealing/sealing-queries.ts'
 import { stoppedReminders } from '#src/features/visits/server/replays.ts'
 import { change } from '#src/server/db/change.ts'
-import { connect, disconnect } from '#src/server/db/db.ts'
+import { connectUnlimited, disconnect } from '#src/server/db/db.ts'
 import { createBus } from '#src/server/events/bus.ts'
 import type { Log } from '#src/server/observability/log.ts'
 import { addReplays, listReplays, type Replay, type Replayed } from '#src/server/replay/replay.ts'
@@ -57,7 +57,7 @@ type Options = Parameters<typeof writeReplayFile>[1] & {
  * @returns that in words, and the numbers of certificates that were issued since
  */
 export async function replayAll(noted: Replayed[], { databaseUrl, log, sealRecipient, ...place }: Options) {
-  const db = connect(databaseUrl, log, 1)
+  const db = connectUnlimited(databaseUrl, log)
   // Also what belongs to a classroom, whether this installation shows it or not.
   const bus = createBus<Events>(selectReactions({ classroom: true, sealRecipient }).map(({ on }) => on))
   try {

@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withClient } from '#src/server/db/client.ts'
-import { migrateDatabase, requireSupportedServer, SCRIPT_LOCK_TIMEOUT_MS } from '#src/server/db/migrate.ts'
+import {
+  migrateDatabase,
+  migrateQueue,
+  requireSupportedServer,
+  SCRIPT_LOCK_TIMEOUT_MS,
+} from '#src/server/db/migrate.ts'
 import { openUploadFolder } from '#src/server/http/multipart.ts'
 import type { Log } from '#src/server/observability/log.ts'
 import { readReplayFiles } from '#src/server/replay/replay-file.ts'
@@ -47,7 +51,7 @@ export async function restore(path: string, options: Restore) {
   const { databaseUrl, storage, log, passphrase, report = () => {} } = options
   await verifyArchive(path, passphrase)
   await withClient(databaseUrl, requireSupportedServer)
-  await runMigrations({ connectionString: databaseUrl })
+  await migrateQueue(databaseUrl, log)
   const beside = await readReplayFiles(storage, path)
   const older = await readErasedList(storage)
   const { head, leftOut, before, noted } = await withClient(databaseUrl, async (client) => {

@@ -5,7 +5,7 @@ import { databaseError } from './database-errors.ts'
 /** Milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000
 /** The role's settings are those of requests (src/server/db/database-settings.ts). */
-const NO_TIMEOUTS = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = ${CONNECT_TIMEOUT_MS}`
+export const NO_TIMEOUTS = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = ${CONNECT_TIMEOUT_MS}`
 
 /** What TLS says of a certificate begins so. */
 const UNTRUSTED_CERTIFICATE = /^(UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_|ERR_TLS_CERT_)/

@@ -3,10 +3,13 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '#test/app.ts'
-import { connect, type Db, disconnect, measurePool, prepared } from './db.ts'
+import { loadDemo } from '../../../db/demo/load.ts'
+import { withClient } from './client.ts'
+import { connect, connectUnlimited, type Db, disconnect, measurePool, prepared } from './db.ts'
 import { NO_TABLE } from './json-agg.ts'
 
-const db = connect(await testDatabase(), createLog('silent'), 2)
+const silent = createLog('silent')
+const db = connect(await testDatabase(), silent, 2)
 test.after(() => disconnect(db))
 
 const limitOf = (db: Db) => db.select({ limit: sql<string>`current_setting('statement_timeout')` }).from(NO_TABLE)
@@ -19,6 +22,29 @@ test('a prepared query is planned once per connection, and its name belongs to i
   const { rows } = await db.execute<{ name: string }>(sql`select name from pg_prepared_statements`)
   assert.equal(rows.length, 2)
   for (const { name } of rows) assert.match(name, /^limit [0-9a-f]{16}$/)
+})
+
+test('no time limit of requests ends what a start or a script asks: a slow machine loads the demo, too', async () => {
+  const url = await testDatabase()
+  await withClient(url, async (client) => {
+    await client.query('truncate users cascade')
+    await client.query(
+      `alter role current_user in database ${new URL(url).pathname.slice(1)} set statement_timeout = 1`,
+    )
+  })
+  const ofRequests = connect(url, silent, 1)
+  const isEnded = ({ cause }: Error & { cause?: { code?: string } }) => cause?.code === '57014'
+  await assert.rejects(
+    loadDemo(ofRequests).finally(() => disconnect(ofRequests)),
+    isEnded,
+  )
+  const unlimited = connectUnlimited(url, silent)
+  await loadDemo(unlimited)
+  const limits = await unlimited.execute<{ name: string; setting: string }>(
+    sql`select name, setting from pg_settings where name like '%\_timeout' and setting <> boot_val`,
+  )
+  await disconnect(unlimited)
+  assert.deepEqual(limits.rows, [{ name: 'lock_timeout', setting: '5000' }])
 })
 
 test('connections are counted, and all end', async () => {

@@ -5,14 +5,18 @@ import { createTransactions } from './transaction.ts'
 
 const CASING = 'snake_case'
 
-/** @param max connections at most; a script needs one */
-export function connect(url: string, log: Log, max: number) {
-  const pool = openPool(url, log, max)
+/** For requests. @param max connections at most */
+export const connect = (url: string, log: Log, max: number) => openDb(openPool(url, log, max))
+
+/** One connection for a script and for what a start does: its queries may take their time. */
+export const connectUnlimited = (url: string, log: Log) => openDb(openPool(url, log, 1, true))
+
+function openDb(pool: ReturnType<typeof openPool>) {
   const db = drizzle(pool, { casing: CASING })
   db.transaction = createTransactions(pool, CASING)
   return db
 }
-export type Db = ReturnType<typeof connect>
+export type Db = ReturnType<typeof openDb>
 
 /** Lets what is under way end first. */
 export async function disconnect({ $client: pool }: Db) {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Log } from '#src/server/observability/log.ts'
 import { withClient, withLock } from './client.ts'
 import { applySettings } from './database-settings.ts'
+import { openPool } from './pool.ts'
 import { updateSchema } from './schema/schema.ts'
 
 // Any number: the same in every process of this product.
@@ -32,10 +33,17 @@ export async function migrateDatabase(url: string, log: Log, maxWait?: number) {
       await client.query('commit')
       const { rows } = await client.query<{ queue: unknown }>("select to_regclass('graphile_worker.jobs') as queue")
       // Later versions of the queue bring their own tables up to date; only the first change must find it there.
-      if (!rows[0]?.queue) await (await import('graphile-worker')).runMigrations({ connectionString: url })
+      if (!rows[0]?.queue) await migrateQueue(url, log)
       await applySettings(client, log)
     }),
   )
+}
+
+/** Brings the tables of the queue up to date. */
+export async function migrateQueue(url: string, log: Log) {
+  const { runMigrations } = await import('graphile-worker')
+  const pool = openPool(url, log, 1, true)
+  await runMigrations({ pgPool: pool }).finally(() => pool.end())
 }
 
 type Server = { name: string; version: string; encoding: string }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '#src/server/observability/log.ts'
+import { NO_TIMEOUTS } from './client.ts'
 import { databaseError, isReadOnly } from './database-errors.ts'
 
 /** Milliseconds. A caller gets an error within five seconds, by the client's own timer where the connection is dead. */
@@ -31,9 +32,16 @@ function uniqueName(name: string, text: string) {
   return unique
 }
 
-/** The connections of a process to its database, at most `max`. It sends no start-up parameter that a pooler refuses. */
-export function openPool(url: string, log: Log, max: number): pg.Pool {
-  const pool = new ConnectionPool(url, log, max)
+const FOR_REQUESTS = { query_timeout: QUERY_TIMEOUT_MS }
+/** For what is no request: on a slow machine one statement may take longer than anyone waits for a page. */
+const UNLIMITED = { onConnect: (client: pg.ClientBase) => client.query(NO_TIMEOUTS) }
+
+/**
+ * The connections of a process to its database, at most `max`. It sends no start-up parameter that a pooler refuses.
+ * @param isUnlimited no time limit ends what they are asked
+ */
+export function openPool(url: string, log: Log, max: number, isUnlimited = false): pg.Pool {
+  const pool = new ConnectionPool(url, log, max, isUnlimited ? UNLIMITED : FOR_REQUESTS)
   // A connection that dies while idle is no one's request; the next one opens another. Of a pool that was closed they all do.
   pool.on('error', (err) => {
     if (!pool.ending) log.warn({ err }, 'An idle database connection ended')
@@ -69,13 +77,13 @@ class ConnectionPool extends pg.Pool {
   #isLimited = false
   #keepsStatements = true
 
-  constructor(url: string, log: Log, max: number) {
+  constructor(url: string, log: Log, max: number, limits: pg.PoolConfig) {
     super({
       connectionString: url,
       max,
       min: 1,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
+      ...limits,
     })
     this.#log = log
     this.#max = max

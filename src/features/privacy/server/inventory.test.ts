@@ -8,7 +8,7 @@ import {
   tableName,
 } from '#src/features/privacy/server/inventory/personal-table.ts'
 import { type Detail, LINES, OUTSIDE_DATABASE } from '#src/institute/privacy/lines.ts'
-import { connect, disconnect } from '#src/server/db/db.ts'
+import { connectUnlimited, disconnect } from '#src/server/db/db.ts'
 import { rowCounts } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
@@ -18,7 +18,7 @@ import { loadDemo } from '../../../../db/demo/load.ts'
 import { INVENTORY, listColumns } from './inventory/inventory.ts'
 
 const databaseUrl = await testDatabase()
-const filling = connect(databaseUrl, createLog('silent'), 1)
+const filling = connectUnlimited(databaseUrl, createLog('silent'))
 await filling.execute(sql`truncate users cascade`)
 await loadDemo(filling)
 await disconnect(filling)

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { users } from '#src/features/accounts/server/table.ts'
 import { tableName } from '#src/features/privacy/server/inventory/personal-table.ts'
-import { connect, disconnect } from '#src/server/db/db.ts'
+import { connectUnlimited, disconnect } from '#src/server/db/db.ts'
 import { rateLimits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { createLog } from '#src/server/observability/log.ts'
@@ -22,7 +22,7 @@ import { formatCopy } from './copy-file.ts'
 import { findOwnRows, removeOldCopies } from './copy-queries.ts'
 
 const databaseUrl = await testDatabase()
-const filling = connect(databaseUrl, createLog('silent'), 1)
+const filling = connectUnlimited(databaseUrl, createLog('silent'))
 await filling.execute(sql`truncate users cascade`)
 await loadDemo(filling)
 await disconnect(filling)

@@ -6,7 +6,7 @@ import { cleanUp } from '#src/app/jobs.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { seats } from '#src/features/batches/server/table.ts'
 import { readConfig } from '#src/server/config.ts'
-import { connect, disconnect } from '#src/server/db/db.ts'
+import { connectUnlimited, disconnect } from '#src/server/db/db.ts'
 import { rateLimits, replays } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { addReplays, listReplays } from '#src/server/replay/replay.ts'
@@ -23,7 +23,7 @@ import { ERASED_ACCOUNT } from './sealing-queries.ts'
 const identity = await generateIdentity()
 const SEAL_RECIPIENT = await identityToRecipient(identity)
 const databaseUrl = await testDatabase()
-const filling = connect(databaseUrl, createLog('silent'), 1)
+const filling = connectUnlimited(databaseUrl, createLog('silent'))
 await filling.execute(sql`truncate users cascade`)
 await loadDemo(filling)
 await disconnect(filling)
