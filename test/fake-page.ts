@@ -75,6 +75,8 @@ export function openPage({
     finish()
     assert.deepEqual(log.splice(0, 1), deferred ? ['context'] : [], 'what the page writes its data to is there at once')
   }
+  const onlineEvents = { count: 0 }
+  window.addEventListener('online', () => onlineEvents.count++)
   window.addEventListener('click', () => log.push('clicked'))
   window.addEventListener('visibilitychange', () => log.push('looked at'))
 
@@ -88,7 +90,19 @@ export function openPage({
     else mock.timers.tick(100)
     return event
   }
-  return { log, shown, connection, keys, document, navigator, location: window.location, fetched, finish, send }
+  return {
+    log,
+    shown,
+    connection,
+    onlineEvents,
+    keys,
+    document,
+    navigator,
+    location: window.location,
+    fetched,
+    finish,
+    send,
+  }
 }
 
 /** Until what was asked of the site is answered. */

@@ -9,10 +9,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** False where the browser knows that it has no connection. */
+/** False while the page is shown as offline (follow-connection.ts). */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => !document.documentElement.hasAttribute('data-offline'),
     () => true,
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, mock, test } from 'node:test'
-import { MODULES, openPage, SIGNS, target } from '#test/fake-page.ts'
+import { answered, MODULES, openPage, SIGNS, target } from '#test/fake-page.ts'
 
 describe('a page that was sent without its modules', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1 }))
@@ -95,6 +95,30 @@ describe('a page that was sent without its modules', () => {
     mock.timers.tick(1_000)
     for (let turn = 0; turn < 10; turn++) await Promise.resolve()
     assert.deepEqual([log, fetched, thrifty.fetched], [[], MODULES.map((name) => `/${name}`), []])
+  })
+
+  // product 18.8
+  test('a page that is offline asks the site every 3 seconds, and tells what waits once it is reached', async () => {
+    const { connection, fetched, send, shown, onlineEvents } = openPage({ onLine: false })
+    connection.isThere = false
+    for (const _ of [1, 2]) {
+      mock.timers.tick(3_000)
+      await answered()
+    }
+    assert.deepEqual([fetched, shown.get('data-offline'), onlineEvents.count], [[], true, 0])
+    connection.isThere = true
+    mock.timers.tick(3_000)
+    await answered()
+    assert.deepEqual([fetched, shown.get('data-offline'), onlineEvents.count], [['/health/live'], false, 1])
+    mock.timers.tick(9_000)
+    assert.equal(fetched.length, 1, 'it asks no more')
+    send('offline')
+    assert.equal(shown.get('data-offline'), true)
+    send('hydrated')
+    assert.equal(shown.get('data-offline'), true)
+    send('online')
+    mock.timers.tick(9_000)
+    assert.deepEqual([fetched.length, shown.get('data-offline')], [1, false])
   })
 
   test('a sign of use before the page has fully loaded counts', () => {

@@ -1,5 +1,6 @@
 import { toRecord } from '#src/shared/unknown.ts'
 import { queueEarlyInput } from './early-input.ts'
+import { followConnection } from './follow-connection.ts'
 
 /** The `handle` of a route whose pages are whole without a script. */
 export const DEFERRED = 'deferred'
@@ -26,7 +27,7 @@ export const ANNOUNCE_ARRIVAL = "dispatchEvent(new Event('arrived'))"
  * that is hydrated at once it only keeps.
  */
 export default function deferHydration(window: Window) {
-  const { document, navigator } = window
+  const { document } = window
   const modules = deferredModules(window)
   let begun = 0
   let isLookedAt = false
@@ -56,10 +57,7 @@ export default function deferHydration(window: Window) {
   // What was typed before is to be seen again, and the page brings it back.
   if (hasDraft(window)) hydrate()
 
-  const showOffline = () => document.documentElement.toggleAttribute('data-offline', !navigator.onLine)
-  for (const event of ['online', 'offline']) window.addEventListener(event, showOffline)
-  showOffline()
-
+  const showOffline = followConnection(window)
   const release = queueEarlyInput(window, () => (begun ? begun + SUBMIT_MS - Date.now() : 0))
   window.addEventListener(
     'hydrated',
