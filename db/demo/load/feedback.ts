@@ -1,6 +1,6 @@
 import { closesAt, isNamedOnly } from '../../../src/features/feedback/rules.ts'
 import { feedbackAnswers, feedbackRounds } from '../../../src/features/feedback/server/table.ts'
-import { feedback } from '../../../src/institute/feedback.ts'
+import { demoSections } from '../institute/institute.ts'
 import type { Batches } from './batches.ts'
 import type { Loading } from './loading.ts'
 
@@ -26,8 +26,8 @@ const ASKED = 2 * 60 * 60_000
 export async function addFeedback({ tx, instant }: Loading, batches: Batches) {
   const rounds = batches.flatMap(({ row, holders }) => {
     const askedAt = Date.parse(row.endsAt) + ASKED
-    const { questions, openDays } = feedback
-    const times = { askedAt: new Date(askedAt).toISOString(), closesAt: closesAt(askedAt, openDays) }
+    const { feedbackQuestions: questions } = demoSections.classroom
+    const times = { askedAt: new Date(askedAt).toISOString(), closesAt: closesAt(askedAt) }
     const studentCount = holders.length
     const responses = demoResponses.slice(0, studentCount).map(({ isNamed, review, ...values }, at) => ({
       batchId: row._id,

@@ -21,7 +21,10 @@ export const MAX_REVIEW_LENGTH = 300
 
 const DAY = 24 * 60 * 60_000
 
-export const closesAt = (askedAt: number, openDays: number) => new Date(askedAt + openDays * DAY).toISOString()
+/** Days in which it can be given. */
+export const OPEN_DAYS = 14
+
+export const closesAt = (askedAt: number) => new Date(askedAt + OPEN_DAYS * DAY).toISOString()
 
 export const isOpen = (round: { closesAt: string }, now: string) => now < round.closesAt
 

@@ -4,7 +4,6 @@ import { batchState, displayName } from '#src/features/batches/rules.ts'
 import { addresseesWith } from '#src/features/batches/server/addressee-queries.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { requireClassroom } from '#src/features/batches/server/procedures.ts'
-import { feedback as settings } from '#src/institute/feedback.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import { isId } from '#src/server/db/column-types.ts'
@@ -49,8 +48,8 @@ export const feedbackHandlers = {
       if (batchState(batch, Date.parse(askedAt)) !== 'finished') throw errors.CONFLICT({ message: messages.notOver })
       const studentIds = await countStudentsAsked(tx, batchId)
       if (studentIds.length === 0) throw errors.CONFLICT({ message: messages.nobody })
-      const { questions, openDays } = settings
-      const closes = closesAt(Date.parse(askedAt), openDays)
+      const { feedbackQuestions: questions } = context.institute.current.classroom
+      const closes = closesAt(Date.parse(askedAt))
       const asker = { askedById: context.user._id, asked: studentIds.length }
       const round = { batchId, questions, askedAt, closesAt: closes, ...asker }
       if (!(await addRound(tx, round))) {

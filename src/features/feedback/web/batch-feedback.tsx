@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { feedback as settings } from '#src/institute/feedback.ts'
 import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
@@ -9,7 +8,7 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import { messages } from '../messages.ts'
-import { isNamedOnly, RATING_WORDS, RATINGS } from '../rules.ts'
+import { isNamedOnly, OPEN_DAYS, RATING_WORDS, RATINGS } from '../rules.ts'
 import type { BatchFeedback } from '../shapes.ts'
 import { batchFeedbackQuery, feedbackApi } from './api.ts'
 
@@ -50,7 +49,7 @@ function AskButton({ batchId, students }: Props) {
     <>
       <Button onClick={() => confirm(true)}>Ask for feedback</Button>
       <Confirm
-        question={isConfirming ? messages.ask(students, settings.openDays, isNamedOnly(students)) : undefined}
+        question={isConfirming ? messages.ask(students, OPEN_DAYS, isNamedOnly(students)) : undefined}
         action="Ask for feedback"
         tone="primary"
         isWorking={ask.isPending}

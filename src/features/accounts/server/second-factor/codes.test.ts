@@ -35,10 +35,10 @@ test('a code of a clock that is further off, and what is no code, is none', () =
 })
 
 test('the address for the app names institute, account and secret', () => {
-  const address = new URL(otpauthUrl(SECRET, 'mentor@example.com'))
+  const address = new URL(otpauthUrl(SECRET, { issuer: 'Pune School', label: 'mentor@example.com' }))
   assert.equal(address.protocol, 'otpauth:')
   assert.equal(address.searchParams.get('secret'), SECRET)
-  assert.match(decodeURIComponent(address.href), /Kaveri ERP Academy:mentor@example\.com/)
+  assert.match(decodeURIComponent(address.href), /Pune School:mentor@example\.com/)
   assert.equal(Secret.fromBase32(SECRET).bytes.length, 20)
 })
 

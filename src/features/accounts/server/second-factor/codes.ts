@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { institute } from '#src/institute.ts'
 
 /** Seconds for which a code is shown. */
 const PERIOD_S = 30
@@ -13,9 +12,9 @@ const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RECOVERY_CODE_LENGTH = 12
 
 // With what every authenticator app reads: several ignore another algorithm, and show wrong codes.
-const createTotp = (secret: string, label = '') =>
+const createTotp = (secret: string, { issuer = '', label = '' } = {}) =>
   new TOTP({
-    issuer: institute.name,
+    issuer,
     label,
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',
@@ -28,8 +27,9 @@ export const newSecret = () => new Secret({ size: 20 }).base32
 /** Six digits, however they are typed: five of a million are right at a moment; a recovery code has 60 bits. */
 export const isTotpCode = (typed: string) => /^\d{6}$/.test(normalizeRecoveryCode(typed))
 
-/** What the QR code holds (otpauth://); `email` names the account in the app. */
-export const otpauthUrl = (secret: string, email: string) => createTotp(secret, email).toString()
+/** What the QR code holds (otpauth://); `issuer` and `label` name the account in the app. */
+export const otpauthUrl = (secret: string, names: { issuer: string; label: string }) =>
+  createTotp(secret, names).toString()
 
 /** @returns the 30 seconds since 1970 whose code it is, a minute around `now` (in milliseconds); undefined for another, and without a secret */
 export function findTimeStep(secret: string | undefined, code: string, now: number) {

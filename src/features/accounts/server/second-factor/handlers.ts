@@ -68,7 +68,7 @@ export const secondFactorHandlers = {
       await proof.confirm(tx)
       if (!(await startFactor(tx, _id, context.secrets.encrypt(secret, _id)))) throw errors.CONFLICT()
     })
-    return { secret, uri: otpauthUrl(secret, email) }
+    return { secret, uri: otpauthUrl(secret, { issuer: context.institute.shown.name, label: email }) }
   }),
 
   confirmSecondFactor: staff.confirmSecondFactor.handler(async ({ input, context, errors }) => {

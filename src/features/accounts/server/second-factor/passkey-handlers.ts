@@ -70,7 +70,11 @@ export const passkeyHandlers = {
     const { account } = proof
     const passkeys = await listPasskeys(context.db, account._id)
     if (passkeys.length >= MAX_PASSKEYS) throw errors.CONFLICT()
-    const options = await creationOptions(context.request, account, passkeys)
+    const options = await creationOptions(
+      { origin: context.request.origin, name: context.institute.shown.name },
+      account,
+      passkeys,
+    )
     const holder = sessionHash(context.request)
     await change(context, async (tx) => {
       await proof.confirm(tx)

@@ -1,4 +1,3 @@
-import { institute } from '#src/institute.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 
 /** Loaded by the first passkey: its parsers of certificates take memory that most processes never need. */
@@ -11,6 +10,8 @@ const TIMEOUT_MS = 2 * 60_000
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 type Site = Pick<RequestContext, 'origin'>
+/** `name` is the institute's, as the device shows it. */
+type NamedSite = Site & { name: string }
 type Descriptor = { credentialId: string; transports: string[] }
 type Passkey = Descriptor & { publicKey: string; counter: number }
 type Credential<Response> = { id: string; rawId: string; type: 'public-key'; response: Response }
@@ -35,11 +36,11 @@ const toDescriptor = ({ credentialId, transports }: Descriptor) => ({
 
 type User = { _id: string; name: string; email: string }
 
-export async function creationOptions(site: Site, user: User, passkeys: Descriptor[]) {
+export async function creationOptions(site: NamedSite, user: User, passkeys: Descriptor[]) {
   const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
     rpID: rpId(site),
-    rpName: institute.name,
+    rpName: site.name,
     userID: new TextEncoder().encode(user._id),
     userName: user.email,
     userDisplayName: user.name,
@@ -51,7 +52,7 @@ export async function creationOptions(site: Site, user: User, passkeys: Descript
   })
   const { challenge, user: holder, excludeCredentials = [] } = options
   return {
-    rp: { id: rpId(site), name: institute.name },
+    rp: { id: rpId(site), name: site.name },
     user: holder,
     challenge,
     pubKeyCredParams: supportedAlgorithmIDs.map((alg) => ({ type: 'public-key' as const, alg })),
