@@ -17,8 +17,8 @@ import type { PageSetup } from '#src/access/setup.ts'
 import type { User } from '#src/access/user.ts'
 import { hashScripts, SCRIPT_MARK } from '#src/server/security/csp-hashes.ts'
 import { type CallInProcess, requestContext } from '#src/web/api/prefetch.ts'
-import { DEFERRED } from '#src/web/hydration/deferred-hydration.ts'
-import { HydrationIsDeferred } from '#src/web/hydration/deferred-scripts.tsx'
+import { DEFERRED, GUEST_DELAY_MS, USER_DELAY_MS } from '#src/web/hydration/deferred-hydration.ts'
+import { HydrationDelay } from '#src/web/hydration/deferred-scripts.tsx'
 import { ScriptMark } from '#src/web/hydration/inline-script.tsx'
 
 /** The content security policy of a page with these hashes of its inline scripts. */
@@ -58,14 +58,15 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const { matches } = routerContext.staticHandlerContext
+  // A page that something is wrong with is hydrated at once.
   const isWhole = status === 200 && matches.some(({ route }) => route.handle === DEFERRED)
+  const delay = context.get(requestContext).user ? USER_DELAY_MS : GUEST_DELAY_MS
   await waitForTurn()
   const marked = await renderToText(
     <ScriptMark value={SCRIPT_MARK}>
-      {/* Members come to work: theirs is hydrated at once. So is a page that something is wrong with. */}
-      <HydrationIsDeferred value={isWhole && !context.get(requestContext).user}>
+      <HydrationDelay value={isWhole ? delay : undefined}>
         <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
-      </HydrationIsDeferred>
+      </HydrationDelay>
     </ScriptMark>,
     context.get(errorLog),
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock } from 'node:test'
-import deferHydration from '#src/web/hydration/deferred-hydration.ts'
+import deferHydration, { GUEST_DELAY_MS } from '#src/web/hydration/deferred-hydration.ts'
 
 /** What is put in with the first sign. */
 export const MODULES = ['preload', 'module']
@@ -12,6 +12,8 @@ type Settings = {
   saveData?: boolean
   arrive?: boolean
   kept?: string[]
+  /** Milliseconds at rest after which the page is hydrated. */
+  delay?: number
   hash?: string
 }
 
@@ -25,6 +27,7 @@ export function openPage({
   saveData = false,
   arrive = true,
   kept = [],
+  delay = GUEST_DELAY_MS,
   hash = '',
 }: Settings = {}) {
   const log: string[] = []
@@ -33,6 +36,7 @@ export function openPage({
   const elements = new Map([context, ...modules].map((element) => [element.name, element]))
   const wrapped = {
     content: { textContent: '<script>…' },
+    dataset: { scripts: String(delay) },
     before: (fragment: typeof elements) => log.push(...fragment.keys()),
     replaceWith: (...added: { name: string }[]) => log.push(...added.map(({ name }) => name)),
   }
@@ -67,7 +71,8 @@ export function openPage({
     navigator,
     fetch,
     location: { hash, assign: (address: string) => log.push(`led to ${address}`) },
-    sessionStorage: Object.fromEntries(kept.map((key) => [key, '{}'])),
+    sessionStorage: {},
+    localStorage: Object.fromEntries(kept.map((key) => [key, '{}'])),
   })
   deferHydration(window as unknown as Window)
   const finish = () => window.dispatchEvent(new Event('arrived'))

@@ -132,6 +132,8 @@ export const test = base.extend<Fixtures, OfWorker>({
   signedInAs: async ({ guest, site }, use) => {
     await use(async (who) => {
       const page = await guest()
+      // As someone who moves at once: a page at rest is hydrated three seconds later.
+      await page.addInitScript(() => addEventListener('arrived', () => dispatchEvent(new Event('wheel'))))
       await signIn(page.context(), site, `${who}@example.com`)
       return page
     })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, mock, test } from 'node:test'
 import { answered, MODULES, openPage, SIGNS, target } from '#test/fake-page.ts'
+import { USER_DELAY_MS } from './deferred-hydration.ts'
 
 describe('a page that was sent without its modules', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1 }))
@@ -34,9 +35,11 @@ describe('a page that was sent without its modules', () => {
   })
 
   test('a page on which something was typed before is hydrated at once, to show it', () => {
-    const { log } = openPage({ kept: ['draft:guest:contact'] })
-    mock.timers.tick(100)
-    assert.deepEqual(log, MODULES)
+    for (const kept of ['draft:guest:contact', 'unsent 123 marks']) {
+      const { log } = openPage({ kept: [kept] })
+      mock.timers.tick(100)
+      assert.deepEqual(log, MODULES)
+    }
     const otherPage = openPage({ kept: ['typed', 'draft:guest:contact#sent'] })
     mock.timers.tick(100)
     assert.deepEqual(otherPage.log, [])
@@ -58,7 +61,8 @@ describe('a page that was sent without its modules', () => {
 
   test('a page that is visible for half a minute is hydrated, then receives the event it waited for', () => {
     const { log, send } = openPage()
-    mock.timers.tick(30_000)
+    send('load')
+    mock.timers.tick(29_900)
     assert.deepEqual(log, [])
     mock.timers.tick(100)
     assert.deepEqual(log, MODULES)
@@ -66,9 +70,21 @@ describe('a page that was sent without its modules', () => {
     assert.deepEqual(log, [...MODULES, 'looked at'])
   })
 
+  test("a user's page is hydrated three seconds after it has loaded, and asks for nothing by itself", () => {
+    const { log, send } = openPage({ delay: USER_DELAY_MS })
+    send('load')
+    mock.timers.tick(2_900)
+    assert.deepEqual(log, [])
+    mock.timers.tick(100)
+    assert.deepEqual(log, MODULES)
+    send('hydrated')
+    assert.deepEqual(log, MODULES)
+  })
+
   test('a page that nobody sees waits until it is looked at', () => {
     const { log, document, send } = openPage()
     document.hidden = true
+    send('load')
     mock.timers.tick(30_000)
     assert.deepEqual(log, [])
     document.hidden = false

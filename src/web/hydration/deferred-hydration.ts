@@ -10,11 +10,13 @@ const USER_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
 /** What a browser answers by itself: modules fetched for it would only keep it waiting. */
 const NATIVE_CONTROLS = 'a[href], form[data-native] [type=submit]'
 
+/** Milliseconds at rest: a guest's page asks for what is new then, and a user's begins to be live. */
+export const GUEST_DELAY_MS = 30_000
+export const USER_DELAY_MS = 3_000
 /**
- * Milliseconds: until a page that is only looked at asks for what is new, in which what a browser answers by itself is
- * painted, for which a form waits for its modules, and after which a page that has arrived is thought to be at rest.
+ * Milliseconds: in which what a browser answers by itself is painted, for which a form waits for its modules, and after
+ * which a page that has arrived is thought to be at rest.
  */
-const READING_MS = 30_000
 const NATIVE_RESPONSE_MS = 100
 const SUBMIT_MS = 500
 const IDLE_MS = 1_000
@@ -22,9 +24,9 @@ const IDLE_MS = 1_000
 export const ANNOUNCE_ARRIVAL = "dispatchEvent(new Event('arrived'))"
 
 /**
- * Has a guest's page hydrated at the first action of a user (docs/decisions/010). Runs as an inline script in the head,
- * so that what is pressed or searched for before then is kept; links and forms with an action need no script. On a page
- * that is hydrated at once it only keeps.
+ * Has a page hydrated at the first action of its user, or once it has been at rest (docs/decisions/010). Runs as an inline
+ * script in the head, so that what is pressed or entered before then is kept; links and forms with an action need no
+ * script. On a page that is hydrated at once it only keeps.
  */
 export default function deferHydration(window: Window) {
   const { document } = window
@@ -44,18 +46,26 @@ export default function deferHydration(window: Window) {
     hydrate()
   }
 
+  function hydrateAtRest() {
+    if (document.hidden) return
+    // What a user's page has missed the server says once it is live.
+    isLookedAt = modules.delay >= GUEST_DELAY_MS
+    hydrate()
+  }
+
   for (const sign of USER_EVENTS)
     window.addEventListener(sign, ({ target }) => isNative(target) || hydrate(), { capture: true, passive: true })
   // A browser sends a pointer event to each page that is rendered under a resting pointer.
   window.addEventListener('pointermove', (event) => (event.movementX || event.movementY) && hydrate())
   window.addEventListener('visibilitychange', hydrateIfVisible)
-  setTimeout(hydrateIfVisible, READING_MS)
-  window.addEventListener('load', () => setTimeout(modules.fetchQuietly, IDLE_MS))
+  window.addEventListener('load', () => {
+    setTimeout(modules.fetchQuietly, IDLE_MS)
+    setTimeout(hydrateAtRest, modules.delay)
+  })
 
   for (const event of ['arrived', 'hashchange']) window.addEventListener(event, () => isForScripts(window) && hydrate())
 
-  // What was typed before is to be seen again, and the page brings it back.
-  if (hasDraft(window)) hydrate()
+  if (hasUnsent(window)) hydrate()
 
   const showOffline = followConnection(window)
   const release = queueEarlyInput(window, () => (begun ? begun + SUBMIT_MS - Date.now() : 0))
@@ -74,10 +84,12 @@ export default function deferHydration(window: Window) {
 const isForScripts = ({ document, location: { hash } }: Window) =>
   hash.length > 1 && !document.getElementById(hash.slice(1))
 
-/** Of a guest (draft.ts). Storage may be forbidden. */
-function hasDraft(window: Window) {
+/** Whether something that was typed before is to be seen again, or waits to be sent. Storage may be forbidden. */
+function hasUnsent({ sessionStorage, localStorage }: Window) {
   try {
-    return Object.keys(window.sessionStorage).some((key) => key.startsWith('draft:') && !key.endsWith('#sent'))
+    return [sessionStorage, localStorage].some((storage) =>
+      Object.keys(storage).some((key) => /^(draft:(?!.*#sent$)|unsent )/.test(key)),
+    )
   } catch {
     return false
   }
@@ -96,10 +108,12 @@ function deferredModules(window: Window) {
   let isWanted = false
   let insert = () => {}
   let addresses: string[] = []
+  let delay = 0
 
   window.addEventListener('arrived', () => {
     const wrapped = document.querySelector<HTMLTemplateElement>('template[data-scripts]')
     if (!wrapped) return
+    delay = Number(wrapped.dataset.scripts)
     const scripts = document.createRange().createContextualFragment(wrapped.content.textContent)
     const modules = [...scripts.querySelectorAll('[type=module], [rel=modulepreload]')]
     for (const element of modules) element.remove()
@@ -112,6 +126,10 @@ function deferredModules(window: Window) {
   window.addEventListener('click', ({ target }) => isNative(target) && quiet.abort(), true)
 
   return {
+    /** Milliseconds at rest after which they are loaded. */
+    get delay() {
+      return delay
+    },
     load() {
       isWanted = true
       quiet.abort()

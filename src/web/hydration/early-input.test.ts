@@ -176,7 +176,7 @@ describe('what is done before a page is hydrated', () => {
         received.push(`${type}: ${this.value}`)
       },
     })
-    const [ofList, ofForm] = [box(null), box({})]
+    const [ofList, ofForm] = [box(null), box({ matches: () => true })]
     for (const target of [ofList, ofForm]) send('input', { target })
     // As React does where it hydrates.
     ofList.value = 'all'
@@ -189,44 +189,65 @@ describe('what is done before a page is hydrated', () => {
     assert.deepEqual(received, ['change: new'], 'the page receives its own events by now')
   })
 
-  test('text typed into a search box before hydration is searched for after it, and other text is not', () => {
+  test('text typed before hydration is entered after it, but where the browser can send the form', () => {
     const { send } = openPage()
-    const search = field('search')
-    const name = field('text')
+    const [search, name, ofForm] = [field('search'), field('text'), field('text', { matches: () => true })]
     search.write('MI')
     send('input', { target: search })
     search.write('MIGO')
-    send('input', { target: search })
-    name.write('Asha')
-    send('input', { target: name })
+    for (const target of [search, name, ofForm]) {
+      if (target !== search) target.write('Asha')
+      send('input', { target })
+    }
     send('hydrated')
-    assert.deepEqual(search.received, ['MIGO'])
-    assert.deepEqual(name.received, [])
+    assert.deepEqual([search.received, name.received, ofForm.received], [['MIGO'], ['Asha'], []])
   })
 
-  /** A field as React keeps it: what is assigned is known, and an event that brings nothing else is ignored. */
-  function field(type: string) {
+  test('a box ticked before hydration is ticked after it, and one that was ticked twice is not', () => {
+    const { log, send } = openPage()
+    const box = (name: string, form: object | null = null) =>
+      target(/checkbox/, { form, dataset: {}, click: () => log.push(`ticked ${name}`) })
+    const [once, twice, ofForm] = [box('once'), box('twice'), box('of the form', { matches: () => true })]
+    const held = [once, twice, twice, ofForm].map((pressed) => send('click', { target: pressed }).defaultPrevented)
+    send('hydrated')
+    assert.deepEqual(
+      [held, log],
+      [
+        [true, true, true, false],
+        ['clicked', 'ticked once'],
+      ],
+    )
+  })
+
+  /** A field as React keeps it: what is assigned to its own `value` is known, and an event that brings the same is ignored. */
+  function field(type: string, form: object | null = null) {
     const received: string[] = []
     let text = ''
     let valueBefore = ''
-    return {
-      type,
-      received,
-      write: (typed: string) => {
-        text = typed
-      },
+    const native = {
       get value() {
         return text
       },
-      set value(assigned) {
-        text = valueBefore = assigned
+      set value(entered) {
+        text = entered
       },
-      setRangeText: (added: string) => {
-        text += added
+    }
+    const own = {
+      type,
+      form,
+      received,
+      write: (typed: string) => {
+        text = typed
       },
       dispatchEvent: (event: Event) => {
         if (event.type === 'input' && event.bubbles && text !== valueBefore) received.push(text)
       },
     }
+    return Object.defineProperty(Object.assign(Object.create(native), own) as typeof own & { value: string }, 'value', {
+      get: () => text,
+      set: (assigned) => {
+        text = valueBefore = assigned
+      },
+    })
   }
 })

@@ -5,16 +5,20 @@ export const WAITING_SUFFIX = '#waiting'
 /** Milliseconds between attempts while the server cannot be reached. */
 export const RETRY_AFTER_MS = 3_000
 
+/** What a form that the browser can send by itself has, it keeps itself. */
+const isNative = (control: { form: HTMLFormElement | null }) => control.form?.matches('[data-native]') === true
+
 /**
- * Keeps what is pressed, searched for and chosen before a page is hydrated.
+ * Keeps what is pressed, entered and chosen before a page is hydrated.
  * @param remainingMs milliseconds that a form may still wait for its modules
  * @returns what lets it happen
  */
 export function queueEarlyInput(window: Window, remainingMs: () => number) {
   const root = window.document.documentElement
   const listeners = new AbortController()
-  const searched = new Map<HTMLInputElement, string>()
+  const entered = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
   const chosen = new Map<HTMLSelectElement, string>()
+  const ticked = new Set<HTMLInputElement>()
   let pressed: HTMLButtonElement | undefined
   let sent: HTMLFormElement | undefined
   let isHydrated = false
@@ -23,10 +27,13 @@ export function queueEarlyInput(window: Window, remainingMs: () => number) {
   let submission: ReturnType<typeof setTimeout>
 
   function press(event: Event) {
-    const button = (event.target as Element).closest('button')
+    const target = event.target as Element
+    const box = target.closest<HTMLInputElement>('[type=checkbox], [type=radio]')
+    if (box && !isNative(box)) return tick(event, box)
+    const button = target.closest('button')
     if (!button || button.matches('[popovertarget], [commandfor]')) return
     if (button.matches('[data-stop-waiting]')) return stopWaiting(event)
-    const form = button.type === 'submit' && button.form?.matches('[data-native]') ? button.form : undefined
+    const form = button.type === 'submit' && isNative(button) ? button.form : null
     button.dataset.held = ''
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -48,6 +55,15 @@ export function queueEarlyInput(window: Window, remainingMs: () => number) {
     } catch {
       // A browser that stores nothing waits until the reload.
     }
+  }
+
+  /** Pressed twice, it is as it was. */
+  function tick(event: Event, box: HTMLInputElement) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (ticked.delete(box)) return void delete box.dataset.held
+    ticked.add(box)
+    box.dataset.held = ''
   }
 
   function stopWaiting(event: Event) {
@@ -94,15 +110,20 @@ export function queueEarlyInput(window: Window, remainingMs: () => number) {
       if (key.startsWith(draft)) window.sessionStorage.removeItem(key)
   }
 
-  function search({ target }: Event) {
-    const field = target as HTMLInputElement
-    if (field.type === 'search') searched.set(field, field.value)
+  function enter({ target }: Event) {
+    const field = target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+    if (isNative(field) && field.type !== 'search') return
+    if (field.type === 'select-one') chosen.set(field as HTMLSelectElement, field.value)
+    else if (field.type !== 'file') entered.set(field as HTMLInputElement, field.value)
   }
 
-  /** Of a list; a form reads its own fields. */
-  function choose({ target }: Event) {
-    const box = target as HTMLSelectElement
-    if (box.type === 'select-one' && !box.form) chosen.set(box, box.value)
+  function enterAgain() {
+    for (const [field, text] of entered) {
+      // React knows what is assigned to the element's own `value`, and takes no event that brings the same.
+      field.value = ''
+      Reflect.set(Object.getPrototypeOf(field), 'value', text, field)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
   }
 
   function chooseAgain() {
@@ -123,19 +144,17 @@ export function queueEarlyInput(window: Window, remainingMs: () => number) {
 
   const early = { capture: true, signal: listeners.signal }
   window.addEventListener('click', press, early)
-  window.addEventListener('input', search, early)
-  for (const change of ['input', 'change']) window.addEventListener(change, choose, early)
+  for (const change of ['input', 'change']) window.addEventListener(change, enter, early)
   window.addEventListener('online', send, early)
   window.addEventListener('pageshow', resetOnReturn, early)
 
   function replay() {
     listeners.abort()
     clearTimeout(submission)
-    for (const [field, text] of searched) {
-      // React knows what is assigned to `value`, and takes no event that brings the same.
-      field.value = ''
-      field.setRangeText(text, 0, 0, 'end')
-      field.dispatchEvent(new Event('input', { bubbles: true }))
+    enterAgain()
+    for (const box of ticked) {
+      delete box.dataset.held
+      box.click()
     }
     // After the `change` that follows the `input` at which React hydrates and restores the value of the server.
     setTimeout(chooseAgain, 0)

@@ -18,6 +18,7 @@ import { createUseEvent } from '#src/web/api/events.ts'
 import { requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import { useOverlayFocus } from '#src/web/hooks/use-overlay-focus.ts'
+import { DEFERRED } from '#src/web/hydration/deferred-hydration.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { listUnsent } from '#src/web/offline/unsent-changes.ts'
@@ -42,6 +43,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return null
 }
 export { clientLoader } from '#src/web/api/prefetch.ts'
+
+export const handle = DEFERRED
 
 const useAccountEvent = createUseEvent<AccountEvents>()
 
@@ -121,7 +124,7 @@ function Shell({ user }: { user: User }) {
         Skip to main content
       </a>
       <SideMenu menu={menu} />
-      <div className="flex min-w-0 grow flex-col">
+      <div className="flex min-w-0 grow flex-col pb-(--foot) print:pb-0">
         <TopBar user={user} />
         <main
           id="main"
