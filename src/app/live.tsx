@@ -4,7 +4,7 @@ import { io } from 'socket.io-client'
 import { publish } from '#src/web/api/events.ts'
 import { refetchChanged, setConnected } from '#src/web/api/refetch.ts'
 import { isSession, SESSION_KEY, userHeader } from '#src/web/api/session.ts'
-import { useVersion } from '#src/web/api/setup.ts'
+import { useRenderedAt, useVersion } from '#src/web/api/setup.ts'
 import { checkVersion } from '#src/web/offline/connection.tsx'
 import { eventNames, invalidatedTags } from './invalidations.ts'
 import '#src/web/api/api-link.ts'
@@ -16,19 +16,25 @@ const RECONNECT_AFTER_MS = 1_000
 export default function Live() {
   const queryClient = useQueryClient()
   const version = useVersion()
+  const renderedAt = useRenderedAt()
   useEffect(() => {
-    const socket = io({ transports: ['websocket'], auth: (send) => send(userHeader()) })
+    let isBack = false
+    /** The first time, the server says what happened since the page was rendered. */
+    const tellSince = () => (renderedAt && !isBack ? { since: renderedAt } : {})
+    const socket = io({ transports: ['websocket'], auth: (send) => send({ ...userHeader(), ...tellSince() }) })
+    // The session needs no check, since only a user can connect.
+    const refetchAll = () => void queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })
     for (const name of eventNames) {
       socket.on(name, (payload: unknown) => {
         refetchChanged(queryClient, invalidatedTags({ name, payload }))
         publish(name, payload)
       })
     }
-    // Events emitted while disconnected were missed; the session needs no check, since only a user can connect.
-    let isBack = false
+    socket.on('missed', refetchAll)
     socket.on('connect', () => {
       setConnected(true)
-      void queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })
+      // Events emitted while disconnected were missed.
+      if (isBack || !renderedAt) refetchAll()
       if (isBack) void checkVersion(version)
       isBack = true
     })
@@ -66,6 +72,6 @@ export default function Live() {
       for (const name of seen) document.removeEventListener(name, connectWhenVisible)
       socket.off().close()
     }
-  }, [queryClient, version])
+  }, [queryClient, version, renderedAt])
   return null
 }

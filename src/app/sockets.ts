@@ -6,6 +6,7 @@ import { isPending } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
 import { readSessionToken } from '#src/features/accounts/server/session-cookie.ts'
 import { hashToken, userFromSession } from '#src/features/accounts/server/sessions.ts'
+import { keepRecentEvents } from '#src/server/events/recent-events.ts'
 import { securityHeaders } from '#src/server/http/headers.ts'
 import { isSameOrigin, ownOrigin, requestOrigin } from '#src/server/http/origin.ts'
 import { createRequestContext } from '#src/server/http/request-context.ts'
@@ -26,6 +27,8 @@ const MAX_PER_SESSION = 20
 const MAX_PER_USER = 60
 /** Says why a socket is closed, so that its page comes back when it is looked at and not at once. */
 const REPLACED = 'replaced'
+/** Says that events may have been missed since the page was rendered: it refetches everything. */
+const MISSED = 'missed'
 
 /** A socket joins the channels of its session, and no others. */
 const channelsToJoin = (user: User, session: Channel): Channel[] => [...channelsForUser(user), session]
@@ -33,12 +36,13 @@ const channelsToJoin = (user: User, session: Channel): Channel[] => [...channels
 const toHeaders = ({ headers }: IncomingMessage) =>
   new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-type Emitted = Record<EventName | typeof REPLACED, (payload: unknown) => void>
+type Emitted = Record<EventName | typeof REPLACED | typeof MISSED, (payload: unknown) => void>
 type SocketData = { user: User; session: Channel }
 
 /** Live events for signed-in users, under the session's own cookie (product 14.1). */
 export function attachSockets(http: HttpServer, services: AppServices) {
   const { config, bus } = services
+  const recent = keepRecentEvents(bus)
   const io = new Server<Record<string, never>, Emitted, Record<string, never>, SocketData>(http, {
     path: SOCKETS_PATH,
     serveClient: false,
@@ -78,7 +82,14 @@ export function attachSockets(http: HttpServer, services: AppServices) {
       oldest?.disconnect(true)
     }
   }
-  io.on('connection', ({ data }) => {
+  io.on('connection', (socket) => {
+    const { data, rooms, handshake } = socket
+    const { since } = handshake.auth
+    if (typeof since === 'number') {
+      const missed = recent.since(since, rooms)
+      if (missed) for (const { name, payload } of missed) socket.emit(name, payload)
+      else socket.emit(MISSED, {})
+    }
     replaceOldest(data.session, MAX_PER_SESSION)
     replaceOldest(userChannel(data.user._id), MAX_PER_USER)
   })

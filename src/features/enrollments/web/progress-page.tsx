@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { MaterialLink } from '#src/features/courses/web/open-module.tsx'
 import { countInWords } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
+import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
@@ -16,7 +17,7 @@ import { ownCoursesQuery, useEnrollmentToasts } from './own-courses.ts'
 
 /** What is known and no more: a mentor says what is completed, an opening that a material was opened; below, what a later feature adds. */
 export function ProgressPage({ children }: { children?: ReactNode }) {
-  const coursesQuery = useQuery({ ...ownCoursesQuery(), refetchOnMount: 'always' })
+  const coursesQuery = useQuery({ ...ownCoursesQuery(), refetchOnMount: useHydrated() ? 'always' : true })
   useEnrollmentToasts()
   return (
     <>

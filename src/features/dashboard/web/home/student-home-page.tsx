@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartNoAxesColumn } from 'lucide-react'
 import { findNextClass, NextClass, OfferToAnswer } from '#src/features/seats/web/next-class.tsx'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import type { StudentHome } from '../../contract.ts'
 import { figureTexts } from '../../rules.ts'
 import { dashboardApi } from '../api.ts'
@@ -38,8 +39,8 @@ const CARDS: Card[] = [
 ]
 
 export default function StudentHomePage() {
-  // Whoever comes back from a material has opened it.
-  const query = useQuery({ ...home(), refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
+  // Whoever comes back from a material has opened it; what came with the document is new.
+  const query = useQuery({ ...home(), refetchOnMount: useHydrated() ? 'always' : true, refetchOnWindowFocus: 'always' })
   return (
     <Home
       title="Student Dashboard"

@@ -6,7 +6,7 @@ export const BottomBar = ({ menu }: { menu: Menu }) => (
   <nav
     data-foot
     aria-label="Shortcuts"
-    className="sticky bottom-0 z-20 border-t border-line bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
   >
     <Shortcuts menu={menu.filter(({ short }) => short)} />
   </nav>
