@@ -1,83 +1,73 @@
-import { Popover } from '@base-ui/react/popover'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Bell as Sign } from 'lucide-react'
-import { startTransition, useRef, useState } from 'react'
-import { useStableData } from '#src/web/hooks/use-stable-content.ts'
-import { Button } from '#src/web/ui/button.tsx'
-import type { Notification } from '../contract.ts'
+import { type RefObject, Suspense, startTransition, useEffect, useId, useRef, useState } from 'react'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { notificationsApi } from './api.ts'
-import { NotificationList } from './notification-list.tsx'
+import { NotificationsSkeleton } from './notifications-skeleton.tsx'
 
-/** How many are unread, and the list that opens; opening reads them all (product 14.9). */
-export default function Bell() {
-  const [isOpen, setOpen] = useState(false)
-  /** What was unread when the list was opened, and has come since: marked until it is closed. */
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const trigger = useRef<HTMLButtonElement>(null)
-  const queryClient = useQueryClient()
-  const query = useQuery(notificationsApi.list.queryOptions())
-  const listed = useStableData(query, 'notifications')
-  const read = useMutation(
-    notificationsApi.read.mutationOptions({
-      // Read as often as it is pressed: there may be more each time.
-      mutationFn: (which) => notificationsApi.read.call(which),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsApi.key() }),
-    }),
-  )
-  const unread = (query.data ?? []).filter((notification) => !notification.read)
-  const fresh = (listed ?? []).filter((notification) => !notification.read || marked.has(notification._id))
-  function toggle(open: boolean) {
-    if (!open) return setOpen(false)
-    // The press is painted before the list is rendered, which takes a slow phone a while.
-    startTransition(() => {
-      setOpen(true)
-      setMarked(new Set(unread.map(({ _id }) => _id)))
-      read.mutate({})
-    })
-  }
-  function readAll() {
-    setMarked(new Set())
-    read.mutate({})
-  }
-  function follow({ _id, read: isRead }: Notification) {
-    setOpen(false)
-    if (!isRead) read.mutate({ id: _id })
-  }
-  const name = unread.length > 0 ? `Notifications, ${unread.length} unread` : 'Notifications'
+const BellPanel = lazyOrBlank(() => import('./bell-panel.tsx'))
+
+/** How many are unread, and a popover with the list, whose contents are loaded when it opens (product 14.9). */
+export function Bell() {
+  const id = useId()
+  const popover = useRef<HTMLElement>(null)
+  const isOpen = useIsOpen(popover)
+  const { data = [] } = useQuery(notificationsApi.list.queryOptions())
+  const unread = data.filter(({ read }) => !read).length
+  const name = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
   return (
-    <Popover.Root open={isOpen} onOpenChange={toggle}>
-      <Popover.Trigger
-        ref={trigger}
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="dialog"
         aria-label={name}
         title={name}
-        className="relative grid size-11 shrink-0 place-items-center rounded-lg hover:bg-paper-sunk"
+        className="relative grid size-11 shrink-0 place-items-center rounded-lg [anchor-name:--bell] hover:bg-paper-sunk noscript:hidden"
       >
         <Sign aria-hidden className="size-5" />
-        {unread.length > 0 && (
+        {unread > 0 && (
           <span
             aria-hidden
             className="absolute top-1 left-1/2 min-w-5 rounded-full bg-brand px-1 text-center text-xs leading-5 font-semibold text-brand-ink"
           >
-            {unread.length > 99 ? '99+' : unread.length}
+            {unread > 99 ? '99+' : unread}
           </span>
         )}
-      </Popover.Trigger>
-      {/* Rendered in the open menu, which is above everything else. */}
-      <Popover.Portal container={trigger.current?.closest<HTMLElement>(':popover-open') ?? undefined}>
-        <Popover.Positioner sideOffset={8} align="end" collisionPadding={8} className="z-40">
-          <Popover.Popup className="max-h-[min(20rem,var(--available-height))] w-[min(24rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-paper-raised p-2 shadow-lg">
-            <div className="flex min-h-11 items-center justify-between gap-2 pl-3">
-              <Popover.Title className="text-lg">Notifications</Popover.Title>
-              {fresh.length > 0 && (
-                <Button small variant="quiet" onClick={readAll}>
-                  Mark all as read
-                </Button>
-              )}
-            </div>
-            <NotificationList query={query} notifications={listed} fresh={fresh} onFollow={follow} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+      </button>
+      <section
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Notifications"
+        tabIndex={-1}
+        className="inset-auto top-14 right-2 m-0 max-h-[min(20rem,calc(100dvh-5rem))] w-[min(24rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-paper-raised p-2 text-ink shadow-lg outline-none supports-[anchor-scope:none]:inset-auto supports-[anchor-scope:none]:my-2 supports-[anchor-scope:none]:[position-anchor:--bell] supports-[anchor-scope:none]:[position-area:bottom_span-left]"
+      >
+        {isOpen && (
+          <Suspense fallback={<NotificationsSkeleton />}>
+            <BellPanel onClose={() => popover.current?.hidePopover()} />
+          </Suspense>
+        )}
+      </section>
+    </>
   )
+}
+
+/** The browser opens it, perhaps before the page was hydrated. */
+function useIsOpen(popover: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const element = popover.current
+    function update() {
+      const isOpened = element?.matches(':popover-open') ?? false
+      if (isOpened && !element?.matches(':focus-within')) element?.focus()
+      // The press is painted before the list is rendered, which takes a slow phone a while.
+      startTransition(() => setOpen(isOpened))
+    }
+    update()
+    element?.addEventListener('toggle', update)
+    return () => element?.removeEventListener('toggle', update)
+  }, [popover])
+  return isOpen
 }

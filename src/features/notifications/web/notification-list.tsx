@@ -4,9 +4,9 @@ import { ago, formatDateTime } from '#src/shared/time.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
-import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { Notification } from '../contract.ts'
 import { groupByDay } from './days.ts'
+import { NotificationsSkeleton } from './notifications-skeleton.tsx'
 
 type Props = {
   query: UseQueryResult<Notification[]>
@@ -80,15 +80,3 @@ function NotificationRow({ notification, isFresh, now, onFollow }: NotificationR
     </Link>
   )
 }
-
-const ROWS = [0, 1, 2]
-
-const NotificationsSkeleton = () => (
-  <Skeleton label="Loading the notifications">
-    <div className="grid gap-4 p-3">
-      {ROWS.map((line) => (
-        <SkeletonBlock key={line} className="h-12" />
-      ))}
-    </div>
-  </Skeleton>
-)

@@ -5,9 +5,8 @@ import { searchApi } from './api.ts'
 /** Milliseconds after the last key (product 15.3). */
 const SEARCH_DELAY_MS = 500
 
-/** What is being typed, and what was found for it once the fingers rested. */
-export function useSearch() {
-  const [typed, type] = useState('')
+/** What was found for what is being typed, once the fingers rested. */
+export function useSearch(typed: string) {
   const [rested, rest] = useState('')
   const words = typed.trim()
   useEffect(() => {
@@ -26,8 +25,6 @@ export function useSearch() {
     if (searchQuery.error) console.error('Failed to perform search:', searchQuery.error)
   }, [searchQuery.error])
   return {
-    typed,
-    type,
     query,
     groups: (query && searchQuery.data) || [],
     /** The answer to what was asked is here, or there will be none. */

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { isPending } from '#src/access/rules.ts'
 import { homePath } from '#src/features/accounts/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
-import { LazyBell } from '#src/features/notifications/web/lazy-bell.tsx'
+import { Bell } from '#src/features/notifications/web/bell.tsx'
 import { useCloseOnNavigation } from '#src/web/hooks/use-close-on-navigation.ts'
 import { Brand } from '#src/web/ui/brand.tsx'
 import { PopoverButton } from '#src/web/ui/overlays/popover-button.tsx'
@@ -87,7 +87,7 @@ function Account() {
       {home && <Entry to={home}>Dashboard</Entry>}
       {/* In the menu of a phone the bell stands beside one's name, not in a line of its own. */}
       <div className="flex items-center bar:contents">
-        {home && <LazyBell />}
+        {home && <Bell />}
         <UserBadge user={user} className="bar:px-1.5 bar:text-sm" />
       </div>
       {isPending(user) && <span className="px-3 text-sm whitespace-nowrap text-warn">Pending approval</span>}

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react'
 import { Link } from 'react-router'
 import type { User } from '#src/access/user.ts'
-import { LazyBell } from '#src/features/notifications/web/lazy-bell.tsx'
-import { LazySearchBox } from '#src/features/search/web/lazy-search-box.tsx'
+import { Bell } from '#src/features/notifications/web/bell.tsx'
+import { SearchBox } from '#src/features/search/web/search-box.tsx'
 import { useInstitute } from '#src/web/api/institute.ts'
 import { ThemeButton } from '#src/web/ui/theme-button.tsx'
 import { UserBadge } from './user-badge.tsx'
@@ -25,9 +25,9 @@ export function TopBar({ user }: { user: User }) {
         <img src="/drawings/logo.svg" alt="" width={28} height={28} />
         <span className="whitespace-nowrap max-xl:sr-only">{useInstitute().name}</span>
       </Link>
-      <LazySearchBox user={user} />
+      <SearchBox user={user} />
       <ThemeButton />
-      <LazyBell />
+      <Bell />
       <UserBadge user={user} compact />
     </header>
   )
