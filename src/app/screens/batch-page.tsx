@@ -1,12 +1,14 @@
 import { fullBatch } from '#src/features/batches/web/api.ts'
 import { BatchView } from '#src/features/batches/web/batch/batch-view.tsx'
 import { FreeRoomsSlot } from '#src/features/batches/web/slots.ts'
-import { MergeDialog } from '#src/features/seats/web/merge-dialog.tsx'
 import { StudentsOfBatch } from '#src/features/seats/web/students-of-batch.tsx'
 import { FreeRoomButtons } from '#src/features/timetable/web/free-room-buttons.tsx'
 import { Receipts } from '#src/features/timetable/web/receipts.tsx'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { lazyDialog } from '#src/web/ui/overlays/lazy-dialog.tsx'
 import type { Route } from './+types/batch-page.ts'
+
+const MergeDialog = lazyDialog(() => import('#src/features/seats/web/merge-dialog.tsx'), 'batch')
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 

@@ -15,7 +15,7 @@ import { isClash } from './use-enrolling.ts'
 type Enrolled = Pick<User, '_id' | 'name'>
 
 /** Asks for a published course and enrolls the student in it (product 8.4). */
-export function EnrollDialog({ student, onClose }: { student: Enrolled | undefined; onClose: () => void }) {
+export default function EnrollDialog({ student, onClose }: { student: Enrolled | undefined; onClose: () => void }) {
   return (
     <Dialog title={student && `Enroll ${student.name}`} onClose={onClose}>
       {student && <CourseQuestion student={student} onClose={onClose} />}

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** One question for several students, and an outcome for each (product 8.13). */
-export function EnrollSeveral({ isOpen, onClose, onDone, ...props }: Props) {
+export default function EnrollSeveral({ isOpen, onClose, onDone, ...props }: Props) {
   const [isAnswered, setAnswered] = useState(false)
   function close() {
     onClose()

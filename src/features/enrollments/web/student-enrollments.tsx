@@ -5,9 +5,11 @@ import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
+import { lazyDialog } from '#src/web/ui/overlays/lazy-dialog.tsx'
 import { enrollmentsApi } from './api.ts'
 import { Completion } from './completion.tsx'
-import { EnrollDialog } from './enroll-dialog.tsx'
+
+const EnrollDialog = lazyDialog(() => import('./enroll-dialog.tsx'), 'student')
 
 export const studentCoursesQuery = (studentId: string) =>
   enrollmentsApi.ofStudent.queryOptions({ input: { studentId } })

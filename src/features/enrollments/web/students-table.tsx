@@ -19,9 +19,12 @@ import { useSelection } from '#src/web/table/use-selection.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
+import { lazyDialog } from '#src/web/ui/overlays/lazy-dialog.tsx'
 import { messages } from '../messages.ts'
-import { EnrollDialog } from './enroll-dialog.tsx'
-import { EnrollSeveral } from './enroll-several.tsx'
+
+const EnrollDialog = lazyDialog(() => import('./enroll-dialog.tsx'), 'student')
+
+const EnrollSeveral = lazyDialog(() => import('./enroll-several.tsx'), 'isOpen')
 
 const LIST: ListKind<Field> = { fields: FIELDS, sort: 'name' }
 const IS_APPROVED = new Map([

@@ -1,9 +1,8 @@
-import { Suspense, useRef } from 'react'
-import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
+import { useRef } from 'react'
+import { lazyDialog } from '#src/web/ui/overlays/lazy-dialog.tsx'
 import type { WithoutBatch } from '../shapes.ts'
 
-/** With the library of dialogs, which no home needs before a seat is given. */
-const MoveSeatDialog = lazyOrBlank(async () => ({ default: (await import('./move-seat-dialog.tsx')).MoveSeatDialog }))
+const MoveSeatDialog = lazyDialog(() => import('./move-seat-dialog.tsx'), 'student')
 
 type Props = { withoutBatch: WithoutBatch | undefined; onClose: () => void }
 
@@ -15,13 +14,11 @@ export function GiveSeatDialog({ withoutBatch, onClose }: Props) {
   if (!last.current) return null
   const { batch, course } = last.current
   return (
-    <Suspense>
-      <MoveSeatDialog
-        batch={{ _id: batch._id, courseId: course._id, courseTitle: course.title }}
-        student={withoutBatch?.student}
-        isWithoutSeat
-        onClose={onClose}
-      />
-    </Suspense>
+    <MoveSeatDialog
+      batch={{ _id: batch._id, courseId: course._id, courseTitle: course.title }}
+      student={withoutBatch?.student}
+      isWithoutSeat
+      onClose={onClose}
+    />
   )
 }

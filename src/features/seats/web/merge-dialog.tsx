@@ -26,11 +26,13 @@ type MergeFields = z.infer<typeof MergeFields>
 type Props = { batch: FullBatch | undefined; onClose: () => void }
 
 /** Moves everyone of a batch into another of its course, and cancels it. */
-export const MergeDialog = ({ batch, onClose }: Props) => (
-  <Dialog title={batch && `Merge ${batch.name}`} onClose={onClose}>
-    {batch && <MergeQuestion batch={batch} onClose={onClose} />}
-  </Dialog>
-)
+export default function MergeDialog({ batch, onClose }: Props) {
+  return (
+    <Dialog title={batch && `Merge ${batch.name}`} onClose={onClose}>
+      {batch && <MergeQuestion batch={batch} onClose={onClose} />}
+    </Dialog>
+  )
+}
 
 type Merging = { batch: FullBatch; onClose: () => void }
 

@@ -18,14 +18,16 @@ type Props = {
 }
 
 /** A seat in another batch of the course, in one step. */
-export const MoveSeatDialog = ({ student, ...props }: Props) => (
-  <Dialog
-    title={student && (props.isWithoutSeat ? `Give a seat to ${student.name}` : `Move ${student.name}`)}
-    onClose={props.onClose}
-  >
-    {student && <BatchQuestion {...props} student={student} />}
-  </Dialog>
-)
+export default function MoveSeatDialog({ student, ...props }: Props) {
+  return (
+    <Dialog
+      title={student && (props.isWithoutSeat ? `Give a seat to ${student.name}` : `Move ${student.name}`)}
+      onClose={props.onClose}
+    >
+      {student && <BatchQuestion {...props} student={student} />}
+    </Dialog>
+  )
+}
 
 type QuestionProps = Props & { student: Pick<Holder, '_id' | 'name'> }
 

@@ -32,11 +32,13 @@ type PauseFields = z.infer<typeof PauseFields>
 type Props = { batch: FullBatch; student: Holder | undefined; today: string; onClose: () => void }
 
 /** Excuses a student from one day to another; the seat stays theirs. */
-export const PauseDialog = ({ student, ...props }: Props) => (
-  <Dialog title={student && `Mark leave of ${student.name}`} onClose={props.onClose}>
-    {student && <PauseForm student={student} {...props} />}
-  </Dialog>
-)
+export default function PauseDialog({ student, ...props }: Props) {
+  return (
+    <Dialog title={student && `Mark leave of ${student.name}`} onClose={props.onClose}>
+      {student && <PauseForm student={student} {...props} />}
+    </Dialog>
+  )
+}
 
 function PauseForm({ batch, student, today, onClose }: Props & { student: Holder }) {
   const queryClient = useQueryClient()

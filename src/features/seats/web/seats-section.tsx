@@ -3,14 +3,17 @@ import type { FullBatch, Holder } from '#src/features/batches/shapes.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { lazyDialog } from '#src/web/ui/overlays/lazy-dialog.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import { pauseInWords } from '../in-words.ts'
 import { messages } from '../messages.ts'
 import { GiveSeat } from './give-seat.tsx'
-import { MoveSeatDialog } from './move-seat-dialog.tsx'
-import { PauseDialog } from './pause-dialog.tsx'
 import { TakeOutQuestion } from './take-out-question.tsx'
 import { UserRow } from './user-row.tsx'
+
+const MoveSeatDialog = lazyDialog(() => import('./move-seat-dialog.tsx'), 'student')
+
+const PauseDialog = lazyDialog(() => import('./pause-dialog.tsx'), 'student')
 
 type OpenDialog = { of: Holder; kind: 'move' | 'pause' | 'take' }
 

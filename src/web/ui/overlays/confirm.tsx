@@ -1,17 +1,4 @@
-import { Suspense, useRef } from 'react'
-import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
-import type { Question } from '#src/web/ui/confirm-dialog.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 
-/** With the library of overlays, which no page needs before something is asked. */
-const ConfirmDialog = lazyOrBlank(() => import('#src/web/ui/confirm-dialog.tsx'))
-
-export function Confirm(props: Question) {
-  const wasAsked = useRef(false)
-  if (props.question) wasAsked.current = true
-  if (!wasAsked.current) return null
-  return (
-    <Suspense>
-      <ConfirmDialog {...props} />
-    </Suspense>
-  )
-}
+/** Open while there is a `question`. */
+export const Confirm = lazyDialog(() => import('#src/web/ui/confirm-dialog.tsx'), 'question')

@@ -14,7 +14,7 @@ const RETRY_AFTER_MS = 200
 type Props = { id: string; title: string; onClose: () => void }
 
 /** What students check in with: a picture for their phones and six digits to type, new every half minute. */
-export function CodeDialog({ id, title, onClose }: Props) {
+export default function CodeDialog({ id, title, onClose }: Props) {
   const shown = useQuery({
     ...attendanceApi.code.queryOptions({ input: { id } }),
     staleTime: 0,

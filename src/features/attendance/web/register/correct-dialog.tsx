@@ -19,11 +19,13 @@ const Correction = z.object({ mark: MarkName, reason: text(messages.noReason, 30
 type Correction = z.infer<typeof Correction>
 
 /** Says what is true after all, and why; what was said before stays. */
-export const CorrectDialog = ({ id, row, onClose }: Props) => (
-  <Dialog title={row && `Change the attendance of ${row.student.name}`} onClose={onClose}>
-    {row && <CorrectionForm id={id} row={row} onClose={onClose} />}
-  </Dialog>
-)
+export default function CorrectDialog({ id, row, onClose }: Props) {
+  return (
+    <Dialog title={row && `Change the attendance of ${row.student.name}`} onClose={onClose}>
+      {row && <CorrectionForm id={id} row={row} onClose={onClose} />}
+    </Dialog>
+  )
+}
 
 function CorrectionForm({ id, row, onClose }: Props & { row: Row }) {
   const queryClient = useQueryClient()

@@ -2,9 +2,11 @@ import { joinNames } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { lazyDialog } from '#src/web/ui/overlays/lazy-dialog.tsx'
 import { describeMark, MARK_WORDS } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
-import { CorrectDialog } from './correct-dialog.tsx'
+
+const CorrectDialog = lazyDialog(() => import('./correct-dialog.tsx'), 'row')
 
 type Row = Register['rows'][number]
 /** `isCancelled`: all that was recorded is shown, since no tile shows it. */

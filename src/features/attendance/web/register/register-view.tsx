@@ -14,7 +14,6 @@ import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { isCheckInOpen } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
-import { CodeDialog } from '../check-in/code-dialog.tsx'
 import { AddDialog } from './adding/add-dialog.tsx'
 import { AddedSection } from './adding/added-section.tsx'
 import { explainRefusal } from './explain-refusal.ts'
@@ -27,6 +26,7 @@ import { Tiles } from './tiles.tsx'
 import { isUnmarked, type useRegister } from './use-register.ts'
 
 /** For an admin whose class was forgotten. */
+const CodeDialog = lazyOrBlank(() => import('../check-in/code-dialog.tsx'))
 const WholeClassForm = lazyOrBlank(() => import('./whole-class-form.tsx'))
 
 type Props = { register: Register } & Omit<ReturnType<typeof useRegister>, 'query'>
@@ -148,7 +148,7 @@ function ShowCode({ id, title }: { id: string; title: string }) {
       <Button className="grow sm:grow-0" onClick={() => setShown(true)}>
         Show code
       </Button>
-      {isShown && <CodeDialog id={id} title={title} onClose={() => setShown(false)} />}
+      <Suspense>{isShown && <CodeDialog id={id} title={title} onClose={() => setShown(false)} />}</Suspense>
     </>
   )
 }

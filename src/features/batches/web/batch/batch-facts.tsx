@@ -1,23 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { countInWords } from '#src/shared/text.ts'
 import { formatWeekday } from '#src/shared/time.ts'
-import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
+import { lazyDialog } from '#src/web/ui/overlays/lazy-dialog.tsx'
 import { daysInWords } from '../../in-words.ts'
-import { messages } from '../../messages.ts'
 import { DELIVERY_MODE_WORDS, isOpen } from '../../rules.ts'
 import type { FullBatch } from '../../shapes.ts'
-import { batchesApi } from '../api.ts'
 import { Hours } from '../hours.tsx'
 import type { BatchSlots } from '../slots.ts'
 import { NoMentor, StateBadge } from './batch-marks.tsx'
-import { ExtendDialog } from './extend-dialog.tsx'
-import { ReasonField } from './reason-field.tsx'
+
+const CancelBatch = lazyDialog(() => import('./cancel-batch.tsx'), 'batch')
+const ExtendDialog = lazyDialog(() => import('./extend-dialog.tsx'), 'batch')
 
 type Props = { batch: FullBatch; now: number } & Pick<BatchSlots, 'MergeDialog'>
 
@@ -58,7 +54,7 @@ export function BatchFacts({ batch, now, MergeDialog }: Props) {
       <Facts batch={batch} />
       <ExtendDialog batch={action === 'extend' ? batch : undefined} now={now} onClose={close} />
       <MergeDialog batch={action === 'merge' ? batch : undefined} onClose={close} />
-      <Cancelling batch={action === 'cancel' ? batch : undefined} onClose={close} />
+      <CancelBatch batch={action === 'cancel' ? batch : undefined} onClose={close} />
     </>
   )
 }
@@ -92,26 +88,3 @@ const Fact = ({ name, isWide, children }: { name: string; isWide?: boolean; chil
     <dd className="wrap-anywhere">{children}</dd>
   </div>
 )
-
-function Cancelling({ batch, onClose }: { batch: FullBatch | undefined; onClose: () => void }) {
-  const form = useForm({ defaultValues: { reason: '' } })
-  const cancel = useMutation(batchesApi.cancel.mutationOptions(useMutationFeedback('Failed to cancel the batch.')))
-  function close() {
-    form.reset()
-    onClose()
-  }
-  return (
-    <Confirm
-      question={batch && messages.askCancel(batch.name, batch.seatsHeld, batch.waiting)}
-      action="Cancel batch"
-      keep="Keep batch"
-      isWorking={cancel.isPending}
-      onClose={close}
-      onConfirm={() => batch && cancel.mutate({ id: batch._id, ...form.getValues() }, { onSettled: close })}
-    >
-      <FormProvider {...form}>
-        <ReasonField />
-      </FormProvider>
-    </Confirm>
-  )
-}

@@ -29,11 +29,13 @@ type ExtendFields = z.infer<typeof ExtendFields>
 
 type Props = { batch: FullBatch | undefined; now: number; onClose: () => void }
 
-export const ExtendDialog = ({ batch, ...props }: Props) => (
-  <Dialog title={batch && `Extend ${batch.name}`} onClose={props.onClose}>
-    {batch && <ExtendForm batch={batch} {...props} />}
-  </Dialog>
-)
+export default function ExtendDialog({ batch, ...props }: Props) {
+  return (
+    <Dialog title={batch && `Extend ${batch.name}`} onClose={props.onClose}>
+      {batch && <ExtendForm batch={batch} {...props} />}
+    </Dialog>
+  )
+}
 
 type Extending = Props & { batch: FullBatch }
 

@@ -47,7 +47,7 @@ type Kind = 'add' | 'move' | 'edit' | 'mentor'
 type Props = { batch: FullBatch; classAction: ClassAction | undefined; onClose: () => void }
 
 /** Adds a class, moves it, or changes its words or its mentor. */
-export function ClassDialog({ batch, classAction, onClose }: Props) {
+export default function ClassDialog({ batch, classAction, onClose }: Props) {
   const title = classAction && dialogTitle(classAction)
   return (
     <Dialog title={title} onClose={onClose}>

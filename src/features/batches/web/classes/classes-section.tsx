@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { countInWords } from '#src/shared/text.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { lazyDialog } from '#src/web/ui/overlays/lazy-dialog.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import { countsInWords } from '../../in-words.ts'
 import { classEnd } from '../../pattern.ts'
@@ -9,10 +10,12 @@ import { countClasses } from '../../replan.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import type { BatchSlots } from '../slots.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { ClassDialog } from './class-dialog.tsx'
 import { type ClassAction, ClassList } from './class-list.tsx'
-import { HeldInPartDialog } from './held-in-part-dialog.tsx'
 import { RestoreQuestion } from './restore-question.tsx'
+
+const ClassDialog = lazyDialog(() => import('./class-dialog.tsx'), 'classAction')
+
+const HeldInPartDialog = lazyDialog(() => import('./held-in-part-dialog.tsx'), 'classAction')
 
 /** So many of those to come are shown: a week of daily classes. */
 const NEAR = 7

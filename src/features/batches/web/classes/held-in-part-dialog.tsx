@@ -37,7 +37,7 @@ type PartFields = z.infer<typeof PartFields>
 type Props = { batch: FullBatch; classAction: ClassAction | undefined; now: number; onClose: () => void }
 
 /** A class ended before its end; the rest of it is held on another day. */
-export function HeldInPartDialog({ classAction, ...props }: Props) {
+export default function HeldInPartDialog({ classAction, ...props }: Props) {
   const of =
     classAction?.kind === 'part' ? props.batch.classes.find(({ _id }) => _id === classAction.of._id) : undefined
   return (
