@@ -19,6 +19,32 @@ export async function hydrated(page: Page) {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
+/** Milliseconds after which a page counts as one whose modules a test keeps away. */
+const HYDRATION_TIMEOUT_MS = 3_000
+
+/** Of someone who moves at once: a page at rest is hydrated three seconds later (deferred-hydration.ts). */
+async function hydrateAtOnce(page: Page) {
+  await page.addInitScript(() => addEventListener('arrived', () => dispatchEvent(new Event('wheel'))))
+  const isLoaded = () =>
+    page
+      .waitForSelector('html[data-hydrated], html:not(:has([data-scripts], [type=module]))', {
+        state: 'attached',
+        timeout: HYDRATION_TIMEOUT_MS,
+      })
+      .catch(() => null)
+  const { goto, reload } = page
+  page.goto = async (...address) => {
+    const response = await goto.apply(page, address)
+    await isLoaded()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    await isLoaded()
+    return response
+  }
+}
+
 /** Opens the menu of further actions of a row. */
 export const more = (page: Page, name: string | RegExp) =>
   page
@@ -132,8 +158,7 @@ export const test = base.extend<Fixtures, OfWorker>({
   signedInAs: async ({ guest, site }, use) => {
     await use(async (who) => {
       const page = await guest()
-      // As someone who moves at once: a page at rest is hydrated three seconds later.
-      await page.addInitScript(() => addEventListener('arrived', () => dispatchEvent(new Event('wheel'))))
+      await hydrateAtOnce(page)
       await signIn(page.context(), site, `${who}@example.com`)
       return page
     })

@@ -203,25 +203,40 @@ describe('what is done before a page is hydrated', () => {
     assert.deepEqual([search.received, name.received, ofForm.received], [['MIGO'], ['Asha'], []])
   })
 
-  test('a box ticked before hydration is ticked after it, and one that was ticked twice is not', () => {
+  test('a box ticked before hydration is pressed again after it, from as it was; one that was ticked twice is not', () => {
     const { log, send } = openPage()
-    const box = (name: string, form: object | null = null) =>
-      target(/checkbox/, { form, dataset: {}, click: () => log.push(`ticked ${name}`) })
-    const [once, twice, ofForm] = [box('once'), box('twice'), box('of the form', { matches: () => true })]
-    const held = [once, twice, twice, ofForm].map((pressed) => send('click', { target: pressed }).defaultPrevented)
+    /** The browser has ticked it by the time that anyone hears of it. */
+    const pressBox = (box: ReturnType<typeof boxOf>) => {
+      box.checked = !box.checked
+      return send('click', { target: { closest: (selector: string) => (/checkbox/.test(selector) ? box : null) } })
+    }
+    const boxOf = (name: string, form: object | null = null) => ({
+      form,
+      checked: false,
+      click() {
+        log.push(`${name} was ${this.checked}`)
+      },
+    })
+    const [once, twice, ofForm] = [boxOf('once'), boxOf('twice'), boxOf('of the form', { matches: () => true })]
+    const held = [once, twice, twice, ofForm].map((box) => pressBox(box).defaultPrevented)
     send('hydrated')
-    assert.deepEqual(
-      [held, log],
-      [
-        [true, true, true, false],
-        ['clicked', 'ticked once'],
-      ],
-    )
+    assert.deepEqual([held, log], [Array(4).fill(false), ['clicked', 'once was false']])
   })
 
-  /** A field as React keeps it: what is assigned to its own `value` is known, and an event that brings the same is ignored. */
+  test('a file chosen before hydration is taken after it, and a field that was left is left again', () => {
+    const { document, send } = openPage()
+    const files = field('file')
+    const [left, focused] = [field('text'), field('text')]
+    for (const target of [files, left, focused]) send('input', { target })
+    Object.assign(document, { activeElement: focused })
+    send('hydrated')
+    assert.deepEqual([files.events, left.events, focused.events], [['change'], ['input', 'focusout'], ['input']])
+  })
+
+  /** A field as React keeps it: what is assigned to its fake `value` is known, and an event that brings the same is ignored. */
   function field(type: string, form: object | null = null) {
     const received: string[] = []
+    const events: string[] = []
     let text = ''
     let valueBefore = ''
     const native = {
@@ -232,22 +247,28 @@ describe('what is done before a page is hydrated', () => {
         text = entered
       },
     }
-    const own = {
+    const fake = {
       type,
       form,
       received,
+      events,
       write: (typed: string) => {
         text = typed
       },
       dispatchEvent: (event: Event) => {
+        events.push(event.type)
         if (event.type === 'input' && event.bubbles && text !== valueBefore) received.push(text)
       },
     }
-    return Object.defineProperty(Object.assign(Object.create(native), own) as typeof own & { value: string }, 'value', {
-      get: () => text,
-      set: (assigned) => {
-        text = valueBefore = assigned
+    return Object.defineProperty(
+      Object.assign(Object.create(native), fake) as typeof fake & { value: string },
+      'value',
+      {
+        get: () => text,
+        set: (assigned) => {
+          text = valueBefore = assigned
+        },
       },
-    })
+    )
   }
 })

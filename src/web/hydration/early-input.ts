@@ -5,6 +5,9 @@ export const WAITING_SUFFIX = '#waiting'
 /** Milliseconds between attempts while the server cannot be reached. */
 export const RETRY_AFTER_MS = 3_000
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+const BOXES = ['checkbox', 'radio']
+
 /** What a form that the browser can send by itself has, it keeps itself. */
 const isNative = (control: { form: HTMLFormElement | null }) => control.form?.matches('[data-native]') === true
 
@@ -16,9 +19,10 @@ const isNative = (control: { form: HTMLFormElement | null }) => control.form?.ma
 export function queueEarlyInput(window: Window, remainingMs: () => number) {
   const root = window.document.documentElement
   const listeners = new AbortController()
-  const entered = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
+  const entered = new Map<Field, string>()
+  const filesChosen = new Set<HTMLInputElement>()
   const chosen = new Map<HTMLSelectElement, string>()
-  const ticked = new Set<HTMLInputElement>()
+  const ticked = new Map<HTMLInputElement, boolean>()
   let pressed: HTMLButtonElement | undefined
   let sent: HTMLFormElement | undefined
   let isHydrated = false
@@ -28,7 +32,7 @@ export function queueEarlyInput(window: Window, remainingMs: () => number) {
 
   function press(event: Event) {
     const target = event.target as Element
-    const box = target.closest<HTMLInputElement>('[type=checkbox], [type=radio]')
+    const box = target.closest<HTMLInputElement>(BOXES.map((type) => `[type=${type}]`).join())
     if (box && !isNative(box)) return tick(event, box)
     const button = target.closest('button')
     if (!button || button.matches('[popovertarget], [commandfor]')) return
@@ -57,13 +61,11 @@ export function queueEarlyInput(window: Window, remainingMs: () => number) {
     }
   }
 
-  /** Pressed twice, it is as it was. */
+  /** The browser ticks it; React, which listens for the press, has it once it can take it. */
   function tick(event: Event, box: HTMLInputElement) {
-    event.preventDefault()
     event.stopImmediatePropagation()
-    if (ticked.delete(box)) return void delete box.dataset.held
-    ticked.add(box)
-    box.dataset.held = ''
+    // It is ticked by now, and would be what it was again if the press were undone.
+    if (!ticked.has(box)) ticked.set(box, !box.checked)
   }
 
   function stopWaiting(event: Event) {
@@ -114,7 +116,8 @@ export function queueEarlyInput(window: Window, remainingMs: () => number) {
     const field = target as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
     if (isNative(field) && field.type !== 'search') return
     if (field.type === 'select-one') chosen.set(field as HTMLSelectElement, field.value)
-    else if (field.type !== 'file') entered.set(field as HTMLInputElement, field.value)
+    else if (field.type === 'file') filesChosen.add(field as HTMLInputElement)
+    else if (!BOXES.includes(field.type)) entered.set(field as Field, field.value)
   }
 
   function enterAgain() {
@@ -123,6 +126,18 @@ export function queueEarlyInput(window: Window, remainingMs: () => number) {
       field.value = ''
       Reflect.set(Object.getPrototypeOf(field), 'value', text, field)
       field.dispatchEvent(new Event('input', { bubbles: true }))
+      // Left again: then it is checked.
+      if (window.document.activeElement !== field) field.dispatchEvent(new Event('focusout', { bubbles: true }))
+    }
+    for (const field of filesChosen) field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  /** Pressed once more, from as it was before: twice, and it is as it was. */
+  function tickAgain() {
+    for (const [box, wasTicked] of ticked) {
+      if (box.checked === wasTicked) continue
+      box.checked = wasTicked
+      box.click()
     }
   }
 
@@ -152,10 +167,7 @@ export function queueEarlyInput(window: Window, remainingMs: () => number) {
     listeners.abort()
     clearTimeout(submission)
     enterAgain()
-    for (const box of ticked) {
-      delete box.dataset.held
-      box.click()
-    }
+    tickAgain()
     // After the `change` that follows the `input` at which React hydrates and restores the value of the server.
     setTimeout(chooseAgain, 0)
     delete pressed?.dataset.held
