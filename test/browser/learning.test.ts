@@ -91,7 +91,7 @@ test('events that happen while the socket is disconnected show once it reconnect
   for (const _ of [1, 2]) await student.waitForEvent('console', isConnectionLost)
   await expect(student.getByRole('heading', { name: course.title })).toHaveCount(0)
   await proxy.mend()
-  await expect(student.getByRole('heading', { name: course.title })).toBeVisible()
+  await expect(student.getByRole('heading', { name: course.title, exact: true })).toBeVisible()
   await student.getByRole('button', { name: /^Notifications, \d+ unread/ }).click()
   await expect(student.getByRole('link', { name: message })).toHaveCount(before + 1)
   await student.keyboard.press('Escape')

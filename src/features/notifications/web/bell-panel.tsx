@@ -1,43 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { Notification } from '../contract.ts'
 import { notificationsApi } from './api.ts'
 import { NotificationList } from './notification-list.tsx'
 
-/** The open list; opening reads them all (product 14.9). */
-export default function BellPanel({ onClose }: { onClose: () => void }) {
-  const queryClient = useQueryClient()
+type Props = {
+  marked: ReadonlySet<string>
+  onRead: (which: { id: string }) => void
+  onReadAll: () => void
+  onClose: () => void
+}
+
+/** The open list; what comes meanwhile is new too, until it is read. */
+export default function BellPanel({ marked, onRead, onReadAll, onClose }: Props) {
   const query = useQuery(notificationsApi.list.queryOptions())
   const listed = useStableData(query, 'notifications')
-  /** What was unread when the list was opened, and has come since: marked until it is closed. */
-  const [marked, setMarked] = useState<ReadonlySet<string>>()
-  const { mutate: read } = useMutation(
-    notificationsApi.read.mutationOptions({
-      // Read as often as it is pressed: there may be more each time.
-      mutationFn: (which) => notificationsApi.read.call(which),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsApi.key() }),
-    }),
-  )
-  const { data } = query
-  if (data && !marked) setMarked(new Set(data.filter((notification) => !notification.read).map(({ _id }) => _id)))
-  useEffect(() => read({}), [read])
-  const fresh = (listed ?? []).filter((notification) => !notification.read || marked?.has(notification._id))
-  function readAll() {
-    setMarked(new Set())
-    read({})
-  }
+  const fresh = (listed ?? []).filter((notification) => !notification.read || marked.has(notification._id))
   function follow({ _id, read: isRead }: Notification) {
     onClose()
-    if (!isRead) read({ id: _id })
+    if (!isRead) onRead({ id: _id })
   }
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-2 pl-3">
         <h2 className="text-lg">Notifications</h2>
         {fresh.length > 0 && (
-          <Button small variant="quiet" onClick={readAll}>
+          <Button small variant="quiet" onClick={onReadAll}>
             Mark all as read
           </Button>
         )}
