@@ -2,9 +2,9 @@ import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromiumEnv, chromiumPath } from '#test/browser/chromium.ts'
+import { dailyScreens, type Role, signIn } from '#test/browser/daily-screens.ts'
 import { publicPages } from '#test/browser/public-pages.ts'
 import { startSite } from '#test/browser/site.ts'
-import { dailyScreens, type Role, signIn } from './daily-screens.ts'
 
 /**
  * Every public page and the screens of a day on a phone, as Lighthouse sees them: the median of three loads, on the real

@@ -20,8 +20,8 @@ export default function Live() {
   useEffect(() => {
     let isBack = false
     /** The first time, the server says what happened since the page was rendered. */
-    const tellSince = () => (renderedAt && !isBack ? { since: renderedAt } : {})
-    const socket = io({ transports: ['websocket'], auth: (send) => send({ ...userHeader(), ...tellSince() }) })
+    const sinceRendered = () => (renderedAt && !isBack ? { since: renderedAt } : {})
+    const socket = io({ transports: ['websocket'], auth: (send) => send({ ...userHeader(), ...sinceRendered() }) })
     // The session needs no check, since only a user can connect.
     const refetchAll = () => void queryClient.invalidateQueries({ predicate: (query) => !isSession(query) })
     for (const name of eventNames) {
