@@ -205,7 +205,7 @@ describe('what is done before a page is hydrated', () => {
 
   test('a box ticked before hydration is pressed again after it, from as it was; one that was ticked twice is not', () => {
     const { log, send } = openPage()
-    /** The browser has ticked it by the time that anyone hears of it. */
+    /** The browser has ticked it by the time that its click is received. */
     const pressBox = (box: ReturnType<typeof boxOf>) => {
       box.checked = !box.checked
       return send('click', { target: { closest: (selector: string) => (/checkbox/.test(selector) ? box : null) } })

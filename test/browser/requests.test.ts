@@ -12,26 +12,26 @@ const AFTER_HTML = [
   'POST /api/timetable/seen',
 ]
 
-/** Opens a page, and collects what it calls until it is live. */
+/** Opens a page, and collects what it requests until its socket is there. */
 async function open(page: Page, path: string) {
-  const calls: string[] = []
+  const requests: string[] = []
   let sockets = 0
-  const live = Promise.withResolvers<void>()
+  const connected = Promise.withResolvers<void>()
   page.removeAllListeners('request').removeAllListeners('websocket')
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     const address = (pathname + search).replace(/[0-9a-f-]{36}/, '{id}')
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${address}`)
+    if (pathname.startsWith('/api/')) requests.push(`${request.method()} ${address}`)
   })
   page.on('websocket', (socket) => {
     sockets++
     // Socket.IO says so once it is connected.
-    socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && live.resolve())
+    socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && connected.resolve())
   })
   await page.goto(path)
-  await live.promise
+  await connected.promise
   await page.waitForLoadState('networkidle')
-  return { calls, sockets }
+  return { requests, sockets }
 }
 
 test('no screen of a day asks again for what its HTML has', async ({ signedInAs, site }) => {
@@ -40,10 +40,10 @@ test('no screen of a day asks again for what its HTML has', async ({ signedInAs,
   for (const { role, path } of await dailyScreens(site.url)) {
     const page = pages.get(role) ?? (await signedInAs(role))
     pages.set(role, page)
-    const { calls, sockets } = await open(page, path)
-    expect(calls.toSorted(), path).toEqual([...new Set(calls)].toSorted())
+    const { requests, sockets } = await open(page, path)
+    expect(requests.toSorted(), path).toEqual([...new Set(requests)].toSorted())
     expect(
-      calls.filter((call) => !AFTER_HTML.includes(call)),
+      requests.filter((request) => !AFTER_HTML.includes(request)),
       path,
     ).toEqual([])
     expect(sockets, path).toBe(1)
