@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const isTyping = (element: Element) =>
   element.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
-const OVERLAYS = ':popover-open, [role=dialog], [role=alertdialog]'
+const OVERLAYS = ':popover-open, [role=dialog]:not([popover]), [role=alertdialog]'
 
 /**
  * While the focus is in a table, j and k lead to what a row opens, or to the first thing in it; Enter is the browser's.

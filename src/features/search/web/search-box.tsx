@@ -42,6 +42,7 @@ export function SearchBox({ user }: { user: User }) {
                   value={typed}
                   onChange={({ target }) => type(target.value)}
                   onFocus={want}
+                  onKeyDown={({ key }) => key === 'Escape' && close()}
                 />
               </search>
             )}
