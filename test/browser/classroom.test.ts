@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { formatDate, formatDay } from '../../src/shared/time.ts'
 import { dateIn } from '../../src/shared/wall-time.ts'
 import { inDays } from '../factories.ts'
-import { startDemo } from './demo-site.ts'
 import { expect, test } from './fixtures.ts'
 import { enroll, newBatch } from './teaching.ts'
 
@@ -207,55 +206,4 @@ test('a class that is moved moves on an open timetable, in the bell, and staff k
   await student.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
   await expect.poll(async () => (await student.request.get(address)).status()).toBe(404)
   await gone()
-})
-
-test('without a classroom nothing speaks of one', async ({ browser, pageErrors }) => {
-  const site = await startDemo({ CLASSROOM: '0' })
-  const context = await browser.newContext({ baseURL: site.url })
-  pageErrors.watch(context)
-  const page = await context.newPage()
-  for (const path of ['/', '/courses']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(/next batch/i)).toHaveCount(0)
-  }
-  const headers = { origin: site.url }
-  await page.request.post('/api/auth/login', { headers, data: { email: 'student@example.com', password: 'classroom' } })
-  await page.goto('/dashboard/student')
-  await expect(page.getByRole('heading', { name: 'Student Dashboard' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('listitem')).toHaveCount(4)
-  expect((await page.request.get('/api/batches/mine')).status()).toBe(404)
-  for (const path of [
-    'timetable',
-    'batches',
-    'batches/new',
-    'admin/holidays',
-    'classes/unknown/register',
-    'mentor/batches',
-  ]) {
-    const refused = await page.goto(`/dashboard/${path}`)
-    expect(refused?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible()
-  }
-  await page.request.post('/api/auth/login', { headers, data: { email: 'admin@example.com', password: 'classroom' } })
-  const figures = async () => (await page.request.get('/api/enquiries/figures')).json()
-  await expect
-    .poll(async () => (await figures()).funnel.length, 'whose enquiries are whose is known')
-    .toBeGreaterThan(0)
-  await page.goto('/dashboard/admin')
-  await expect(page.getByRole('columnheader', { name: 'Enrolled' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Attended demo' })).toHaveCount(0)
-  await page.goto('/dashboard/admin/enquiries')
-  await expect(
-    page.getByRole('combobox', { name: 'State' }).getByRole('option', { name: /Attended demo|Invited/ }),
-  ).toHaveCount(0)
-  await page.goto('/dashboard/admin/activity')
-  const kinds = page.getByRole('combobox', { name: 'Type' }).getByRole('option')
-  await expect(kinds.filter({ hasText: /Batches|Classes|Certificates/ })).toHaveCount(0)
-  await expect(kinds.filter({ hasText: 'Courses' })).toHaveCount(1)
-  await page.goto('/dashboard/admin/profile')
-  await expect(page.getByText('What concerns your own account is always sent.')).toBeVisible()
-  pageErrors.verify()
-  await site.stop()
 })

@@ -184,13 +184,6 @@ test('a code without a login that waits for it leads back to the login', async (
   await expect(page).toHaveURL('/login')
 })
 
-test('students are offered no second step', async ({ signedInAs }) => {
-  const page = await signedInAs('student')
-  await page.goto('/dashboard/student/profile')
-  await expect(page.getByRole('heading', { name: 'Password and devices' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Two-step login' })).toHaveCount(0)
-})
-
 test('an admin sets it up before anything else where the institute requires it', async ({ browser }) => {
   const site = await startDemo({ NODE_OPTIONS: `--import=${new URL('require-second-factor.ts', import.meta.url)}` })
   try {
