@@ -34,12 +34,13 @@ export type Institute = ReturnType<typeof describeInstitute>
 
 /** What every page may show, and so is part of each: short texts only. */
 export function showInstitute({ identity, website, enquiries, classroom, privacy }: Institute) {
-  const { home, courses, demo, blogs, forum, chat } = website
+  const { title, intro, coursesTitle, coursesIntro } = website.home
+  const { courses, demo, blogs, forum, chat } = website
   const { answers: _, ...assistant } = chat
   return {
     ...identity,
     chat: assistant,
-    pages: { home: { title: home.title, intro: home.intro }, courses, demo, blogs, forum },
+    pages: { home: { title, intro, coursesTitle, coursesIntro }, courses, demo, blogs, forum },
     privacyContact: privacy.contact,
     demoCourses: enquiries.courses,
     visitorsBring: enquiries.visitorsBring,

@@ -21,7 +21,7 @@ export const UNKNOWN: ShownInstitute = {
   footer: '',
   chat: { status: '', greeting: '', unknown: '', quickQuestions: [] },
   pages: {
-    home: { title: '', intro: '' },
+    home: { title: '', intro: '', coursesTitle: 'Our courses', coursesIntro: '' },
     courses: { title: 'Our courses', description: '', intro: '' },
     demo: { steps: [] },
     blogs: { description: '' },

@@ -29,6 +29,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export default function HomePage() {
   const institute = useInstitute()
+  const { coursesTitle, coursesIntro } = institute.pages.home
   const { data } = useQuery(texts)
   const home = data?.texts
   return (
@@ -36,7 +37,7 @@ export default function HomePage() {
       <PageHead title={institute.name} schema={business(institute, useOrigin())} />
       <Hero timetable={<UpcomingBatchesCard />} proof={home && <Proof {...home} />} />
       {home && <Reasons reasons={home.reasons} />}
-      <Section title={home?.coursesTitle ?? 'Our courses'} intro={home?.coursesIntro ?? ''}>
+      <Section title={coursesTitle} intro={coursesIntro}>
         <HomeCourses />
         <ButtonLink to="/courses" className="justify-self-center">
           View All Courses
