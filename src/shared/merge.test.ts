@@ -23,7 +23,7 @@ test('a field changed by both is mine until theirs is chosen; the same change is
   const mine = { ...base, title: 'B', price: 30 }
   const theirs = { ...base, title: 'C', price: 30 }
   const { value, conflicts } = merge(base, mine, theirs)
-  assert.deepEqual(conflicts, [{ path: ['title'], rows: [], mine: 'B', theirs: 'C' }])
+  assert.deepEqual(conflicts, [{ path: ['title'], field: 'title', rows: [], mine: 'B', theirs: 'C' }])
   assert.equal(value.title, 'B')
   const choices = new Map(conflicts.map((conflict) => [conflictKey(conflict), 'theirs' as const]))
   assert.deepEqual(merge(base, mine, theirs, choices).value, theirs)
@@ -95,6 +95,21 @@ test('rows of mine that nobody saved yet stay, also when they are alike', () => 
   const mine = course('A', { title: 'new' }, row('a'), { title: 'new' })
   const theirs = course('A', row('a'), row('t'))
   assert.deepEqual(titles(merge(base, mine, theirs).value), ['new', 'a', 't', 'new'])
+})
+
+test('fields within fields have their names, and rows that nobody numbered are known by what they say', () => {
+  const base = { home: { title: 'A', steps: [{ title: 'one' }, { title: 'two' }] }, tags: ['a', 'b'] }
+  const mine = { home: { title: 'B', steps: [{ title: 'first' }, { title: 'two' }] }, tags: ['a', 'b', 'c'] }
+  const theirs = { home: { title: 'C', steps: [{ title: 'one' }, { title: 'second' }] }, tags: ['b'] }
+  const { value, conflicts } = merge(base, mine, theirs)
+  assert.deepEqual(
+    conflicts.map(({ field }) => field),
+    ['home.title'],
+  )
+  assert.deepEqual(value, {
+    home: { title: 'B', steps: [{ title: 'first' }, { title: 'second' }] },
+    tags: ['b', 'c'],
+  })
 })
 
 test('an absent field and an undefined one are the same', () => {

@@ -6,12 +6,14 @@ export type Side = 'mine' | 'theirs'
 export type Conflict = {
   /** Names of fields and keys of rows in turn, from the outside in; ends in a row's key where a whole row is meant. */
   path: string[]
+  /** The same without keys of rows: `modules` for their order, `modules.*` for a whole one, `modules.title`. */
+  field: string
   rows: unknown[]
   mine: unknown
   theirs: unknown
 }
 
-type Location = Pick<Conflict, 'path' | 'rows'>
+type Location = Pick<Conflict, 'path' | 'field' | 'rows'>
 type Versions = [base: unknown, mine: unknown, theirs: unknown]
 type Row = readonly [key: string, row: unknown]
 
@@ -28,7 +30,7 @@ const unionOfKeys = (a: object, b: object) => [...new Set([...Object.keys(a), ..
 
 /**
  * Puts together what two people made of the same `base`: field by field, and in lists row by row, known by `_id` or
- * else by `url`. Where both changed the same, it is what `choices` says of it, or mine.
+ * else by `url`, or by all that it says and by its place. Where both changed the same, it is what `choices` says of it, or mine.
  */
 export function merge<Of>(base: unknown, mine: unknown, theirs: Of, choices: ReadonlyMap<string, Side> = new Map()) {
   const conflicts: Conflict[] = []
@@ -48,24 +50,26 @@ export function merge<Of>(base: unknown, mine: unknown, theirs: Of, choices: Rea
     return choose(place, mine, theirs) === 'mine' ? mine : theirs
   }
 
-  function mergeFields({ path, rows }: Location, versions: Versions) {
+  function mergeFields({ path, field, rows }: Location, versions: Versions) {
     const [base = {}, mine = {}, theirs = {}] = versions.map(toRecord)
+    const within = field && `${field.replace(/\.\*$/, '')}.`
     return Object.fromEntries(
       unionOfKeys(mine, theirs).map((key) => [
         key,
-        mergeValues({ path: [...path, key], rows }, [base[key], mine[key], theirs[key]]),
+        mergeValues({ path: [...path, key], field: within + key, rows }, [base[key], mine[key], theirs[key]]),
       ]),
     )
   }
 
   function mergeLists(place: Location, base: unknown[], mine: unknown[], theirs: unknown[]) {
-    const before = new Map(keyRows(base, 'base'))
-    const here = new Map(keyRows(mine, 'mine'))
-    const there = new Map(keyRows(theirs, 'theirs'))
+    const before = new Map(keyRows(base, 'base', base))
+    const here = new Map(keyRows(mine, 'mine', base))
+    const there = new Map(keyRows(theirs, 'theirs', base))
     const merged = new Map<string, unknown>()
     for (const key of new Set([...here.keys(), ...there.keys()])) {
       const versions: Versions = [before.get(key), here.get(key), there.get(key)]
-      const within = { path: [...place.path, key], rows: [...place.rows, here.get(key) ?? there.get(key)] }
+      const rows = [...place.rows, here.get(key) ?? there.get(key)]
+      const within = { path: [...place.path, key], field: `${place.field}.*`, rows }
       const row = mergeValues(within, versions)
       if (row !== undefined) merged.set(key, row)
     }
@@ -77,15 +81,20 @@ export function merge<Of>(base: unknown, mine: unknown, theirs: Of, choices: Rea
   }
 
   // What is merged has the shape of what it was merged from.
-  return { value: mergeValues({ path: [], rows: [] }, [base, mine, theirs]) as Of, conflicts }
+  return { value: mergeValues({ path: [], field: '', rows: [] }, [base, mine, theirs]) as Of, conflicts }
 }
 
-function keyRows(list: unknown[], side: string): Row[] {
+const nameRow = (row: unknown) => asText(toRecord(row)._id) || asText(toRecord(row).url)
+
+function keyRows(list: unknown[], side: string, base: unknown[]): Row[] {
   const seen = new Set<string>()
+  const [here, before] = [list, base].map((rows) => rows.map((row) => nameRow(row) || JSON.stringify(row)))
   return list.map((row, at) => {
-    const { _id, url } = toRecord(row)
-    const naturalKey = asText(_id) || asText(url)
-    const key = naturalKey && !seen.has(naturalKey) ? naturalKey : `${side} ${at}`
+    const [name = '', was = ''] = [here?.[at], before?.[at]]
+    // A row without a name that was changed where it stood.
+    const isEdited = was && !nameRow(row) && !nameRow(base[at]) && !before?.includes(name) && !here?.includes(was)
+    const rowKey = isEdited ? was : name
+    const key = seen.has(rowKey) ? `${side} ${at}` : rowKey
     seen.add(key)
     return [key, row]
   })

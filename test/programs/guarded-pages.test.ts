@@ -118,7 +118,7 @@ test('the menus are the specified ones, in their order, and what was added below
   for (const who of typedKeys(menus)) {
     const { root } = await (await reader(who)).open(`/dashboard/${who}`)
     const menu = oneOf(root, 'nav', { 'aria-label': 'Dashboard' })
-    const records = who === 'admin' ? ['Enquiries', 'Reported Posts', 'Activity', 'Privacy requests'] : []
+    const records = who === 'admin' ? ['Enquiries', 'Reported Posts', 'Activity', 'Privacy requests', 'Settings'] : []
     assert.deepEqual(allOf(menu, 'a').map(textOf), [
       ...menus[who],
       ...(HAS_CLASSROOM ? classroom[who] : []),

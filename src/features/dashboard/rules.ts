@@ -96,6 +96,7 @@ const RECORDS: readonly Entry[] = [
   ['/forum-reports', 'Reported Posts', { isShared: true }],
   ['/activity', 'Activity'],
   ['/privacy-requests', 'Privacy requests', { waiting: REQUESTS }],
+  ['/settings', 'Settings'],
 ]
 
 /** Whether an address belongs to the classroom: without it, it is a 404. */

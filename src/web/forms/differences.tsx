@@ -91,11 +91,8 @@ function Choice({ group, label, text, isChosen, onChosen }: ChoiceProps) {
 /** What a row is called, beside others or before the name of one of its fields. */
 const rowTitle = (row: unknown) => stripBidi(asText(toRecord(row).title) ?? asText(toRecord(row).name) ?? '')
 
-function fieldName({ path, rows }: Conflict, names: FieldNames) {
-  const fields = path.filter((_, at) => at % 2 === 0).join('.')
-  const name = names[path.length % 2 === 0 ? `${fields}.*` : fields] ?? fields
-  return [...rows.map(rowTitle).filter(Boolean), name].join(': ')
-}
+const fieldName = ({ field, rows }: Conflict, names: FieldNames) =>
+  [...rows.map(rowTitle).filter(Boolean), names[field] ?? field].join(': ')
 
 function describeValue(value: unknown): string {
   if (value === undefined) return 'Removed'

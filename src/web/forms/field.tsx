@@ -2,9 +2,9 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { get, type RegisterOptions, useFormContext } from 'react-hook-form'
 
-type FieldProps = { name: string; label: string; hint?: string; required?: boolean }
+type FieldProps = { name: string; label: string; hint?: string | undefined; required?: boolean | undefined }
 
-const control =
+export const control =
   'w-full min-h-11 rounded-lg border border-line-strong bg-paper-raised px-3 py-2 text-ink placeholder:text-ink-muted aria-invalid:border-bad'
 
 function useField(name: string, hint: string | undefined, rules?: RegisterOptions) {
@@ -27,14 +27,15 @@ function useField(name: string, hint: string | undefined, rules?: RegisterOption
   }
 }
 
-function FieldFrame({
-  id,
-  label,
-  hint,
-  message,
-  required,
-  children,
-}: Omit<FieldProps, 'name'> & { id: string; message?: string; children: ReactNode }) {
+type FrameProps = {
+  id: string
+  hint?: string | undefined
+  message?: string | undefined
+  required?: boolean | undefined
+  children: ReactNode
+}
+
+export function FieldFrame({ id, label, hint, message, required, children }: Pick<FieldProps, 'label'> & FrameProps) {
   return (
     <div className="grid content-start gap-1">
       <label

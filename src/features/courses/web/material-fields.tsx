@@ -3,12 +3,12 @@ import { UploadButton } from '#src/features/media/web/upload-button.tsx'
 import type { Uploaded } from '#src/features/media/web/use-upload.ts'
 import { Select, TextField } from '#src/web/forms/field.tsx'
 import { FoldingRow } from '#src/web/table/folding-row.tsx'
+import { RowNotes } from '#src/web/table/row-notes.tsx'
+import { useMoves } from '#src/web/table/use-moves.tsx'
+import { useRemoval } from '#src/web/table/use-removal.tsx'
+import { useRow } from '#src/web/table/use-row.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { CourseInput } from '../contract.ts'
-import { RowNotes } from './row-notes.tsx'
-import { useMoves } from './use-moves.tsx'
-import { useRemoval } from './use-removal.tsx'
-import { useRow } from './use-row.ts'
 
 const TYPES: Record<string, string> = { pdf: 'PDF', document: 'Document', other: 'Other' }
 

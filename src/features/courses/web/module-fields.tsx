@@ -3,13 +3,13 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { countInWords } from '#src/shared/text.ts'
 import { TextArea, TextField } from '#src/web/forms/field.tsx'
 import { FoldingRow } from '#src/web/table/folding-row.tsx'
+import { RowNotes } from '#src/web/table/row-notes.tsx'
+import { useMoves } from '#src/web/table/use-moves.tsx'
+import { useRemoval } from '#src/web/table/use-removal.tsx'
+import { useRow } from '#src/web/table/use-row.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { CourseInput } from '../contract.ts'
 import { MaterialFields, type RowOf } from './material-fields.tsx'
-import { RowNotes } from './row-notes.tsx'
-import { useMoves } from './use-moves.tsx'
-import { useRemoval } from './use-removal.tsx'
-import { useRow } from './use-row.ts'
 
 /** The repeatable modules of the course form, each a line until it is opened (product 7.21). */
 export function ModuleFields() {

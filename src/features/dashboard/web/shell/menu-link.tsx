@@ -14,6 +14,7 @@ import {
   MessagesSquare,
   PenLine,
   Presentation,
+  Settings,
   ShieldCheck,
   UserCheck,
   UserRound,
@@ -47,6 +48,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/activity': History,
   '/forum-reports': Flag,
   '/privacy-requests': FileLock,
+  '/settings': Settings,
 }
 
 type Props = {

@@ -9,14 +9,18 @@ function savedPath(path: string, values: unknown, defaults: unknown) {
   let [now, before] = [values, defaults]
   for (const step of path.split('.')) {
     now = toRecord(now)[step]
-    before = Array.isArray(before) ? before.find((row) => isSameRow(now, row)) : toRecord(before)[step]
+    before = Array.isArray(before) ? findSaved(now, before, Number(step)) : toRecord(before)[step]
   }
   return before
 }
 
-function isSameRow(a: unknown, b: unknown) {
-  const [here, there] = [toRecord(a), toRecord(b)]
-  return Boolean((here._id && here._id === there._id) || (here.url && here.url === there.url))
+const keyOf = (row: unknown) => toRecord(row)._id || toRecord(row).url
+
+/** By its id or address; a row that has neither by what it says, or else by its place. */
+function findSaved(now: unknown, before: unknown[], at: number) {
+  const key = keyOf(now)
+  const same = before.find((row) => (key ? keyOf(row) === key : isEqual(row, now)))
+  return same ?? (keyOf(before[at]) ? undefined : before[at])
 }
 
 /** A row of a repeatable part as its folded line says it: its fields, whether it is saved, and how much in it is wrong. */
