@@ -12,6 +12,8 @@ type Settings = {
   saveData?: boolean
   arrive?: boolean
   kept?: string[]
+  /** Whether a script brings something of the page into sight. */
+  sought?: boolean
   /** Milliseconds at rest after which the page is hydrated. */
   delay?: number
   hash?: string
@@ -27,6 +29,7 @@ export function openPage({
   saveData = false,
   arrive = true,
   kept = [],
+  sought = false,
   delay = GUEST_DELAY_MS,
   hash = '',
 }: Settings = {}) {
@@ -46,7 +49,8 @@ export function openPage({
     hidden: false,
     documentElement,
     getElementById: (id: string) => (id === 'main' ? {} : null),
-    querySelector: () => (deferred ? wrapped : null),
+    querySelector: (selector: string) =>
+      deferred && selector.includes('data-scripts') ? wrapped : sought && selector === '[data-sought]' ? {} : null,
     createRange: () => ({
       createContextualFragment: (text: string) => {
         assert.equal(text, wrapped.content.textContent)

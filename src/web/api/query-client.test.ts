@@ -26,26 +26,31 @@ test('guests and users awaiting approval receive no events, so their queries ref
 })
 
 // product 2.10
-test('only an answer that there is no session ends the one that is known', async () => {
+test('a refusal for want of a session ends the one that is known where the server says so, too', async () => {
   for (const [status, ends] of [
     [401, true],
     [403, false],
     [503, false],
     [0, false],
   ] as const) {
-    const client = createQueryClient()
-    client.setQueryData(SESSION_KEY, student)
     const queryFn = () => Promise.reject(new ORPCError('FAILED', { status }))
-    await client.fetchQuery({ queryKey: ['x'], queryFn, retry: false }).catch(() => undefined)
-    assert.equal(client.getQueryData(SESSION_KEY) === null, ends, `${status}`)
+    for (const session of [student, null]) {
+      const client = createQueryClient()
+      client.setQueryDefaults(SESSION_KEY, { queryFn: () => session })
+      client.setQueryData(SESSION_KEY, student)
+      await client.fetchQuery({ queryKey: ['x'], queryFn, retry: false }).catch(() => undefined)
+      await new Promise(setImmediate)
+      assert.equal(client.getQueryData(SESSION_KEY) === null, ends && session === null, `${status}`)
+    }
   }
 })
 
 // product 18.7
-test('a read is repeated once where the connection or the server failed; a change never is', async () => {
+test('a read is repeated once where the connection, the server or the session failed; a change never is', async () => {
   for (const [status, reads] of [
     [0, 2],
     [503, 2],
+    [401, 2],
     [404, 1],
   ] as const) {
     const client = createQueryClient()

@@ -14,7 +14,9 @@ import { errorStatus } from './errors.ts'
 import { SESSION_KEY } from './session.ts'
 
 const THIRTY_SECONDS = 30_000
-const isTransient = (error: unknown) => errorStatus(error) === 0 || (errorStatus(error) ?? 0) >= 500
+/** So is the end of a session, where another has begun meanwhile. */
+const isTransient = (error: unknown) =>
+  errorStatus(error) === 0 || errorStatus(error) === 401 || (errorStatus(error) ?? 0) >= 500
 
 /** Clients that receive no events poll, which costs the server a 304. */
 function receivesNoEvents(client: QueryClient) {
@@ -39,9 +41,12 @@ class CarefulQueryClient extends QueryClient {
   }
 }
 
-/** A session that ended elsewhere is noticed by the first call it is refused. */
+/**
+ * A session that ended elsewhere is noticed by the first request that is refused. What was under way while this browser
+ * got another session, as by a new password, is refused too: so the server is asked.
+ */
 export function noticeEndOfSession(client: QueryClient, error: unknown) {
-  if (errorStatus(error) === 401) client.setQueryData(SESSION_KEY, null)
+  if (errorStatus(error) === 401) void client.refetchQueries({ queryKey: SESSION_KEY })
 }
 
 export function createQueryClient() {

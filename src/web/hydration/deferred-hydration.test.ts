@@ -53,6 +53,9 @@ describe('a page that was sent without its modules', () => {
     }
     assert.deepEqual(open('#a-token').log, MODULES)
     for (const hash of ['', '#', '#main']) assert.deepEqual(open(hash).log, [], hash)
+    const soughtPage = openPage({ sought: true })
+    mock.timers.tick(100)
+    assert.deepEqual(soughtPage.log, MODULES)
     const { log, location, send } = open('#main')
     location.hash = '#a-token'
     send('hashchange')

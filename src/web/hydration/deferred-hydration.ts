@@ -80,9 +80,12 @@ export default function deferHydration(window: Window) {
   )
 }
 
-/** A fragment of the address that names nothing on the page: no server sees it, so the page shows by itself what it says. */
+/**
+ * A fragment of the address that names nothing on the page: no server sees it, so the page shows by itself what it says. Or
+ * something that a script brings into sight: later it would move the page under a finger.
+ */
 const isForScripts = ({ document, location: { hash } }: Window) =>
-  hash.length > 1 && !document.getElementById(hash.slice(1))
+  (hash.length > 1 && !document.getElementById(hash.slice(1))) || document.querySelector('[data-sought]') !== null
 
 /** Whether something that was typed before is to be seen again, or waits to be sent. Storage may be forbidden. */
 function hasUnsent({ sessionStorage, localStorage }: Window) {

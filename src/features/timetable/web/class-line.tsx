@@ -51,7 +51,13 @@ export const ClassLine = memo(function ClassLine(props: Props) {
           )}
         </span>
       )}
-      <details ref={line} open={isSought} id={`class-${_id}`} className="group/class min-w-0 grow text-sm">
+      <details
+        ref={line}
+        open={isSought}
+        data-sought={isSought || undefined}
+        id={`class-${_id}`}
+        className="group/class min-w-0 grow text-sm"
+      >
         <Summary timetableClass={timetableClass} isStaff={isStaff} isSought={isSought}>
           <time dateTime={startsAt} className="w-17 shrink-0 tabular-nums md:w-34 xl:max-2xl:w-17">
             {begin}

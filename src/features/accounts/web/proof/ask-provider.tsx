@@ -18,8 +18,10 @@ export function useReturn() {
   return { confirm: query.get('confirm'), about: query.get('about'), refused: query.get('refused') }
 }
 
-/** The provider leads back to the beginning of the page. */
-export const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+/** The provider leads back to the beginning of the page. Who went on before it was hydrated is not moved under the finger. */
+export function scrollIntoView(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.scrollIntoView({ block: 'center' })
+}
 
 /** For who has no password: leads to the provider, which leads back to the same page. */
 export function AskProvider({ purpose, about }: Confirming) {
@@ -29,7 +31,7 @@ export function AskProvider({ purpose, about }: Confirming) {
   return (
     <>
       {refused && confirm === purpose && (
-        <div ref={scrollIntoView}>
+        <div ref={scrollIntoView} data-sought>
           <Notice kind="error">{refused === 'untold' ? untold : (REFUSALS.get(refused) ?? FAILED)}</Notice>
         </div>
       )}

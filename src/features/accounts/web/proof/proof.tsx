@@ -56,7 +56,7 @@ export const ProofField = ({ by, name, label = 'Your password' }: { by: By; name
   by === 'password' ? (
     <PasswordField name={name} label={label} autoComplete="current-password" />
   ) : (
-    <div ref={scrollIntoView}>
+    <div ref={scrollIntoView} data-sought>
       <Notice kind="success">Confirmed with Google. You have five minutes.</Notice>
     </div>
   )
