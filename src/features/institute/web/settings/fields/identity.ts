@@ -1,4 +1,4 @@
-import { type FieldGroup, line, number } from './field-spec.ts'
+import { type FieldGroup, line, number, text } from './field-spec.ts'
 
 const HIDDEN = 'Leave empty to show none.'
 
@@ -9,7 +9,7 @@ export const identityFields: FieldGroup[] = [
     fields: [
       line('name', 'Name', { required: true }),
       line('tagline', 'Tagline', { hint: 'Under the name, at the end of each page.' }),
-      line('description', 'Description', { hint: 'For search engines, and for those who share a link.' }),
+      text('description', 'Description', { hint: 'For search engines, and for those who share a link.', rows: 3 }),
       line('footer', 'Last words of each page', { hint: HIDDEN }),
       number('founded', 'Founded in', { hint: 'The year, for the last line of each page.' }),
     ],
