@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { Account, type AccountEvents } from '../src/features/accounts/contract.ts'
-import { addAccount, setPassword } from '../src/features/accounts/server/queries.ts'
+import { addAdmin } from '../src/features/accounts/server/queries.ts'
+import { endSetup } from '../src/features/institute/server/setup-queries.ts'
 import { change } from '../src/server/db/change.ts'
 import { connectUnlimited, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
@@ -38,13 +39,14 @@ async function ask() {
 
 await runScript(ask, async ({ name, email, password }, { databaseUrl, log }) => {
   await migrateDatabase(databaseUrl, log, SCRIPT_LOCK_TIMEOUT_MS)
+  const passwordHash = await hashPassword(password)
   const db = connectUnlimited(databaseUrl, log)
   const added = await change(
     { db, bus: createBus<AccountEvents>(), action: 'create-admin' },
     async (tx, _emit, about) => {
-      const admin = await addAccount(tx, { name, email, role: 'mentor', isAdmin: true, isApproved: true })
+      await endSetup(tx)
+      const admin = await addAdmin(tx, { name, email }, passwordHash)
       if (admin) about({ kind: 'user', _id: admin._id, label: name })
-      if (admin) await setPassword(tx, admin._id, await hashPassword(password))
       return admin
     },
   ).finally(() => disconnect(db))

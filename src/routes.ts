@@ -83,6 +83,7 @@ export default [
     ...['admin', 'mentor'].flatMap((role) => [`${role}/batches/*`, `${role}/classes/*`, `${role}/forum-reports`]),
     ...['admin', 'mentor', 'student'].map((role) => `${role}/timetable`),
   ].map((path) => route(`dashboard/${path}`, 'features/dashboard/web/shell/to-shared-page.ts', { id: path })),
+  route('setup', 'features/institute/web/setup-page.tsx'),
   route('check-in', 'features/attendance/web/check-in/check-in-page.tsx'),
   route('demo-invitation/:secret', 'features/visits/web/demo-invitation-page.tsx'),
   route('certificate', 'features/certificates/web/certificate-page.tsx'),

@@ -53,6 +53,8 @@ async function serve(config: Config, log: Log, stop: AbortSignal) {
   const site = opened.adopt(await openSite({ config, log, database, pages }), ({ close }) => close())
   // What nobody waits for: loading it at once would keep the first visitor waiting.
   const jobs = pause(RETRY_AFTER_MS, undefined, { signal: stop }).then(() => startJobs(site.services, site.url))
+  // Also where little is logged: nobody gets in without it.
+  if (site.setupLink) log.warn(`Set up this site within an hour: ${site.setupLink}`)
   log.info({ url: site.url }, `Ready: ${site.url}`)
   if (config.demo) log.info(`Demo logins: ${emails.join(', ')}; password ${PASSWORD}`)
 

@@ -39,6 +39,7 @@ const TABLE: Record<string, Audience> = {
   'GET /privacy/consents': 'signed-in',
   'PUT /privacy/consents/{purpose}': 'signed-in',
   'POST /privacy/unsubscribe': 'anyone',
+  'POST /setup': 'anyone',
   'POST /privacy/copy': 'signed-in',
   'GET /privacy/copy': 'signed-in',
   'GET /privacy/erasure': 'signed-in',

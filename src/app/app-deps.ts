@@ -3,6 +3,7 @@ import type { Metrics } from '#src/server/observability/metrics.ts'
 import type { Api } from './api.ts'
 import type { Pages } from './pages.ts'
 import type { AppServices } from './services.ts'
+import type { IsBeingSetUp } from './setup/setup-gate.ts'
 
 export type AppDeps = AppServices & {
   api: Api
@@ -10,4 +11,5 @@ export type AppDeps = AppServices & {
   cache: PageCache
   metrics: Metrics
   isStopping: () => boolean
+  isBeingSetUp: IsBeingSetUp
 }

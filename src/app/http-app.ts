@@ -30,6 +30,7 @@ import { health } from './health.ts'
 import { permissions } from './permissions.ts'
 import { renderFailurePage, renderOfflinePage } from './plain-page.ts'
 import { readableFailures } from './readable-failures.ts'
+import { holdUntilSetUp } from './setup/setup-gate.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { id: string; caller?: Caller; isFile?: true } }
 
@@ -41,6 +42,7 @@ const NOT_STORED = 'private, no-store'
 /** What answers over HTTP where nothing in memory does (src/app/site.ts), as one fetch function. */
 export function createApp(deps: AppDeps) {
   const { config, log, metrics } = deps
+  const hold = holdUntilSetUp(deps.isBeingSetUp, config)
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
@@ -68,6 +70,7 @@ export function createApp(deps: AppDeps) {
   // In development a page takes as long as what it is made of is compiled.
   if (!config.development) app.use(except(isLarge, timeout(config.requestTimeout, TIMED_OUT)))
   app.route('/', health(deps))
+  app.use('/api/*', hold)
   app.route('/api', apiRoutes(deps))
   // What has an ending is a file of the build; only those of /assets carry their contents' hash in their name.
   app.get('/assets/*', files(CACHE_YEAR))
@@ -79,6 +82,9 @@ export function createApp(deps: AppDeps) {
   app.get('/favicon.ico', (c) => c.redirect('/drawings/favicon.svg', 301))
   app.get('/offline', (c) => renderOfflinePage(deps.institute.shown, c.req.query('page')))
   app.get('/:file{.+\\.\\w+}', files(CACHE_DAY))
+  app.use(hold)
+  // Not from memory: it is gone with the first admin.
+  app.get('/setup', async (c) => deps.pages.respond(c.req.raw, await identifyCaller(c, deps)))
   app.on(['GET', 'HEAD'], '*', (c) => withGuestCache(c, deps, (caller) => deps.pages.respond(c.req.raw, caller)))
   app.post('/unsubscribe', bodyLimit({ maxSize: 64 * 1024 }), async (c) =>
     deps.pages.respond(toOneClickForm(c.req.url), { ...(await identifyCaller(c, deps)), user: null }),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { messages } from '#src/features/institute/messages.ts'
 import { PLAIN_PAGE } from '#src/server/http/headers.ts'
 import { escapeMarkup } from '#src/shared/markup.ts'
 import { CACHED_PATH } from '#src/web/offline/offline-page.ts'
@@ -27,6 +28,17 @@ export function renderOfflinePage(of: Of, name: string | undefined) {
     way: kept ? `<a href="${CACHED_PATH}">${kept.link}</a>` : '',
   })
 }
+
+/** What guests of an empty installation are shown; `address` is all that is known of it. */
+export const renderSetupPage = (address: string) =>
+  renderPlainPage(
+    { name: address },
+    {
+      title: messages.beingSetUp(escapeMarkup(address)),
+      message: 'Please come back later. Is this your site? Its log has the link to set it up.',
+    },
+    503,
+  )
 
 async function renderPlainPage({ name }: Of, words: { title: string; message: string; way?: string }, status = 200) {
   const html = await readFile(new URL('failure.html', import.meta.url), 'utf8')

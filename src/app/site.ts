@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { refusedLogins } from '#src/features/accounts/server/refused-logins.ts'
 import { seedHolidays } from '#src/features/batches/server/holidays/holiday-queries.ts'
 import { findInstitute } from '#src/features/institute/server/queries.ts'
+import { addSetupCode, hasUsers } from '#src/features/institute/server/setup-queries.ts'
 import { createPageCache } from '#src/server/cache/page-cache.ts'
 import type { Config } from '#src/server/config.ts'
 import { connect, connectUnlimited, type Db, disconnect } from '#src/server/db/db.ts'
@@ -31,6 +32,7 @@ import { createPages } from './pages.ts'
 import { renderFailurePage } from './plain-page.ts'
 import { selectReactions } from './reactions.ts'
 import type { AppServices } from './services.ts'
+import { watchSetup } from './setup/setup-gate.ts'
 import { attachSockets } from './sockets.ts'
 import { measureUpkeep } from './upkeep-metrics.ts'
 
@@ -55,7 +57,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   const db = connect(url, log, config.databasePool)
   // As migrations are: a pooler in front of PostgreSQL may not answer yet.
   const direct = connectUnlimited(directUrl, log)
-  const { sections } = await prepare(direct, config).finally(() => disconnect(direct))
+  const { sections, setupCode } = await prepare(direct, config).finally(() => disconnect(direct))
   const bus = createBus<Events>(selectReactions(config).map(({ on }) => on))
   const notify = (channel: string, payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`)
   const listener = listen({ url: directUrl, bus, notify, log })
@@ -77,7 +79,8 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   measureUpkeep(metrics.register, db, config.backup)
   metrics.register.registerMetric(refusedLogins)
   const pages = createPages(api, load, services)
-  const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping })
+  const isBeingSetUp = watchSetup(db, setupCode !== null)
+  const app = createApp({ ...services, api, pages, cache, metrics, isStopping: () => stopping, isBeingSetUp })
   const requestId = createRequestIds()
   const newRefusal = async () =>
     createRefusal(await renderFailurePage(services.institute.shown, 503, TRY_AGAIN), TRY_AGAIN)
@@ -112,12 +115,15 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   const sockets = attachSockets(http.server, services)
   measureSockets(metrics.register, () => sockets.of('/').sockets.size)
   const port = await http.listen(config)
+  const siteUrl = siteAddress(config, port)
 
   return {
     services,
     api,
     port,
-    url: siteAddress(config, port),
+    url: siteUrl,
+    /** Where the first admin is made; null where there are users. A fragment reaches no log and no other site. */
+    setupLink: setupCode && `${siteUrl}/setup#${setupCode}`,
     stopServing,
     async close() {
       await stopServing()
@@ -140,9 +146,10 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   }
 }
 
-async function prepare(db: Db, { classroom }: Config) {
+async function prepare(db: Db, { classroom, demo }: Config) {
   if (classroom) await seedHolidays(db)
-  return findInstitute(db)
+  const setupCode = demo || (await hasUsers(db)) ? null : await addSetupCode(db)
+  return { ...(await findInstitute(db)), setupCode }
 }
 
 /** Over once a response is made, not until it is read: who reads a file slowly would hold a place. */

@@ -547,7 +547,11 @@ const rowsOf = (action: string) =>
 // product 24.1
 test('every call that writes says what it is about, or why it is not logged', () => {
   const writing = procedures.filter(
-    (procedure) => !isUnlogged(procedure) && (procedure.method !== 'GET' || WRITES[procedure.name] !== undefined),
+    (procedure) =>
+      // It needs a database without users, and is tested beside its handler.
+      procedure.name !== 'institute.setUp' &&
+      !isUnlogged(procedure) &&
+      (procedure.method !== 'GET' || WRITES[procedure.name] !== undefined),
   )
   assert.deepEqual(Object.keys(WRITES).sort(), writing.map(({ name }) => name).sort())
 })

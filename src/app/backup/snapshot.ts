@@ -13,6 +13,7 @@ import {
 } from '#src/features/accounts/server/table.ts'
 import { checkInSecrets } from '#src/features/attendance/server/table.ts'
 import { feedbackGiven } from '#src/features/feedback/server/table.ts'
+import { setupCodes } from '#src/features/institute/server/table.ts'
 import { copies } from '#src/features/privacy/server/table.ts'
 import { timetableFeeds } from '#src/features/timetable/server/table.ts'
 import { demoInvitationLinks } from '#src/features/visits/server/table.ts'
@@ -37,6 +38,7 @@ const EXCLUDED_TABLES = [
   timetableFeeds,
   checkInSecrets,
   demoInvitationLinks,
+  setupCodes,
   feedbackGiven,
   idempotencyKeys,
   jobWorkers,

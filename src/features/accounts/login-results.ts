@@ -14,6 +14,7 @@ export const LOGIN_RESULTS = {
 export const REASONS_TO_LOGIN = {
   pending_approval: { kind: 'info', message: APPROVAL_PENDING },
   password_set: { kind: 'success', message: LOGIN_RESULTS.passwordSet },
+  set_up: { kind: 'info', message: 'This site is set up already. Please log in.' },
   not_set_up: {
     kind: 'info',
     message: 'Sign-in with Google is not set up at this institute yet. Please use your email and password.',

@@ -54,6 +54,7 @@ export const SENTENCES: Record<string, string> = {
   'notifications.choose': 'changed which notifications they want',
   'accounts.googleCallback': 'logged in through the sign-in provider',
   'institute.import': 'imported settings: {thing}',
+  'institute.setUp': 'set up the site as {thing}',
   'institute.save': 'changed the settings of the section {thing}',
   'media.upload': 'uploaded the file {thing}',
   'users.students': 'read the list {thing}',

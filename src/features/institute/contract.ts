@@ -6,6 +6,7 @@ import { ChatAnswers, Website } from '#src/shared/institute/website.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
+import { setup } from './setup-contract.ts'
 
 const tags = ['Institute']
 
@@ -87,6 +88,8 @@ export const institute = {
     .errors({ CONFLICT: { message: messages.changedMeanwhile, data: z.object({ newest: SavedSection }) } })
     .input(SectionChange)
     .output(SavedSection),
+
+  ...setup,
 }
 
 export type InstituteEvents = {

@@ -28,11 +28,11 @@ export async function limitChanges(db: Db, user: { _id: string; isApproved: bool
 }
 
 /**
- * What begins with /auth starts a session or ends one, and an upload's file is not in its input: neither may be answered
- * from memory.
+ * What begins with /auth starts a session or ends one, as the setup does, and an upload's file is not in its input: none may be
+ * answered from memory.
  */
 const isRepeatable = ({ method, path }: { method: string; path: string }) =>
-  ['POST', 'PATCH', 'DELETE'].includes(method) && !/^\/(auth|upload)\//.test(path)
+  ['POST', 'PATCH', 'DELETE'].includes(method) && !/^\/((auth|upload)\/|setup$)/.test(path)
 
 /** What is about the login itself, the second factor included. */
 const isAccountPath = ({ path }: { path: string }) => path.startsWith('/auth/')

@@ -69,6 +69,13 @@ export async function addAccount(tx: Tx, account: NewAccount) {
   return added
 }
 
+/** The first of an installation. Nothing where the address is already someone's. */
+export async function addAdmin(tx: Tx, { name, email }: { name: string; email: string }, passwordHash: string) {
+  const admin = await addAccount(tx, { name, email, role: 'mentor', isAdmin: true, isApproved: true })
+  if (admin) await setPassword(tx, admin._id, passwordHash)
+  return admin
+}
+
 /**
  * No mailed link outlives it, and no login that waits for a second factor. `verified` where what brought the password also showed that the address is theirs:
  * then whoever came by a provider while it was not loses that way in.

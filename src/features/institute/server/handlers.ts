@@ -1,17 +1,11 @@
-import { implement } from '@orpc/server'
-import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
-import { byAudience } from '#src/server/http/by-audience.ts'
-import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
 import { SECTIONS, type SectionName } from '#src/shared/institute/sections.ts'
 import { isOutdated } from '#src/shared/version.ts'
-import { type InstituteEvents, institute } from '../contract.ts'
 import { SECTION_NAMES } from '../rules.ts'
+import { admin, anyone } from './procedures.ts'
 import { findInstitute, lockSettings, saveSection } from './queries.ts'
-
-const procedures = implement(institute).$context<Context<InstituteEvents>>().use(authorize)
-const { anyone, admin } = byAudience(procedures, procedures.use(requireUser))
+import { setupHandlers } from './setup-handlers.ts'
 
 export const instituteHandlers = {
   show: anyone.show.handler(({ context }) => context.institute.shown),
@@ -65,4 +59,6 @@ export const instituteHandlers = {
     await context.institute.renew()
     return saved
   }),
+
+  ...setupHandlers,
 }

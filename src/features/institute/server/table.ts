@@ -17,3 +17,10 @@ export const instituteSections = pgTable(
   },
   (table) => [check('institute_sections_section', isOneOf(table.section, typedKeys(SECTIONS)))],
 )
+
+/** What lets someone make the first admin; each start on an empty installation prints one (docs/decisions/054). */
+export const setupCodes = pgTable('setup_codes', {
+  /** SHA-256 of the code; the code itself is only in the log. */
+  codeHash: text().primaryKey(),
+  expiresAt: instant().notNull(),
+})

@@ -1,4 +1,4 @@
-import { instituteSections } from '#src/features/institute/server/table.ts'
+import { instituteSections, setupCodes } from '#src/features/institute/server/table.ts'
 import { privacy } from '#src/institute/privacy/settings.ts'
 import { replays } from '#src/server/db/table.ts'
 import { consents, copies, requests, retentionNotices, sealedRecords, unsubscribeLinks } from '../table.ts'
@@ -57,6 +57,9 @@ export const privacyTables = [
     ],
     someoneElse: { 'work.decisions': ['changedById'] },
     impersonal: ['section', 'version', 'changedAt'],
+  }),
+  personalTable(setupCodes, 'Codes that set up an empty installation', undefined, {
+    impersonal: ['codeHash', 'expiresAt'],
   }),
   personalTable(replays, 'What a restored backup must not undo', undefined, {
     kept: [
