@@ -19,7 +19,8 @@ export async function signIn(origin: string, role: Role): Promise<{ name: string
 export async function dailyScreens(origin: string): Promise<DailyScreen[]> {
   const cookie = (await signIn(origin, 'mentor')).map(({ name, value }) => `${name}=${value}`).join('; ')
   const read = async (path: string) => (await fetch(`${origin}/api${path}`, { headers: { cookie } })).json()
-  const [{ _id: batch }]: [{ _id: string }] = await read('/batches/all?limit=1')
+  const batches: { _id: string; state: string }[] = await read('/batches/all?limit=100')
+  const batch = batches.find(({ state }) => state === 'running')?._id
   const { classes }: { classes: { _id: string }[] } = await read(`/batches/${batch}`)
   return [
     { role: 'student', path: '/dashboard/student' },
