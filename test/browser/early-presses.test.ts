@@ -40,11 +40,11 @@ test('what is entered, ticked and pressed in a list before it is hydrated takes 
   await expect(box).toBeChecked()
   await expect(page.getByRole('button', { name: /^Enroll 1/ })).toBeVisible()
 
-  const { page: other, hydrate: hydrateOther } = await open('mentor', '/dashboard/mentor/students')
-  await other.getByRole('searchbox', { name: 'Search students' }).fill('Divya')
-  await hydrateOther()
-  await expect(other).toHaveURL(/q=Divya/)
-  await expect(other.locator('tbody tr')).toHaveCount(1)
+  const { page: searched, hydrate: hydrateSearched } = await open('mentor', '/dashboard/mentor/students')
+  await searched.getByRole('searchbox', { name: 'Search students' }).fill('Divya')
+  await hydrateSearched()
+  await expect(searched).toHaveURL(/q=Divya/)
+  await expect(searched.locator('tbody tr')).toHaveCount(1)
 })
 
 test('a profile that is changed before it is hydrated is saved as it was typed', async ({ open }) => {
