@@ -63,7 +63,7 @@ export function Bell() {
         role="dialog"
         aria-label="Notifications"
         tabIndex={-1}
-        className="inset-auto top-14 right-2 m-0 max-h-[min(20rem,calc(100dvh-5rem))] w-[min(24rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-paper-raised p-2 text-ink shadow-lg outline-none supports-[anchor-scope:none]:inset-auto supports-[anchor-scope:none]:my-2 supports-[anchor-scope:none]:[position-anchor:--bell] supports-[anchor-scope:none]:[position-area:bottom_span-left]"
+        className="inset-auto top-15 right-2 m-0 max-h-[min(20rem,calc(100dvh-5rem))] w-[min(24rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-paper-raised p-2 text-ink shadow-lg outline-none sm:supports-[anchor-scope:none]:inset-auto sm:supports-[anchor-scope:none]:my-2 sm:supports-[anchor-scope:none]:[position-anchor:--bell] sm:supports-[anchor-scope:none]:[position-area:bottom_span-left]"
       >
         {marked && (
           <Suspense fallback={<NotificationsSkeleton />}>

@@ -58,7 +58,7 @@ const Sections = ({ current }: { current: FormName | undefined }) => (
             aria-current={name === current ? 'page' : undefined}
             className="flex min-h-13 flex-wrap content-center items-center gap-x-4 rounded-lg px-4 py-2 text-base text-ink no-underline hover:bg-paper-sunk aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold"
           >
-            <span className={current ? '' : 'w-28 font-semibold'}>{SECTION_NAMES[name]}</span>
+            <span className={current ? '' : 'w-28 font-semibold max-sm:w-full'}>{SECTION_NAMES[name]}</span>
             {!current && <span className="text-ink-muted">{FORMS[name].about}</span>}
           </Link>
         </li>
