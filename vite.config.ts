@@ -6,7 +6,7 @@ import { inlineScripts } from './scripts/vite/inline-scripts.ts'
 import { minifiedContract } from './scripts/vite/minified-contract.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 
-/** What many pages share, in few files: to a phone a request costs more than its bytes. The rest is split by use. */
+/** What all pages share, in few files: to a phone a request costs more than its bytes. The rest is split by use. */
 const groups = [
   // Outlives a deployment in a browser's cache.
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 3 },
@@ -16,18 +16,12 @@ const groups = [
     test: /src\/(root|features\/dashboard\/web\/shell\/public-layout|app\/screens\/catalogue-page)\.tsx/,
     priority: 2,
   },
-  // The layout of all others; the home of a student stands for what they share.
-  {
-    name: 'dashboard',
-    test: /src\/features\/dashboard\/web\/(shell\/dashboard-layout|home\/student-home-page)\.tsx/,
-    priority: 1.5,
-  },
   { name: 'overlays', test: /node_modules\/@base-ui\//, minShareCount: 12, priority: 1 },
   // Small modules of many pages, which would be a file each.
   {
     name: 'shared',
-    test: /src\/(web\/((ui|hooks|table)\/[\w-]+|api\/idempotency-key)|features\/\w+\/web\/api)\.tsx?|lucide-react/,
-    minShareCount: 3,
+    test: /src\/(web\/((ui|hooks)\/[\w-]+|ui\/overlays\/(lazy-dialog|dialog|confirm)|api\/idempotency-key)|features\/\w+\/web\/api)\.tsx?|lucide-react/,
+    minShareCount: 4,
     priority: 0.5,
   },
   // Without schemas, which would bring zod to every page.
@@ -37,7 +31,12 @@ const groups = [
     minShareCount: 4,
     priority: 0.4,
   },
-  { name: 'home', test: /src\/features\/dashboard\/web\/home\//, minShareCount: 2, priority: 0 },
+  {
+    name: 'dashboard',
+    test: /src\/features\/(dashboard\/web\/(shell|home)\/|certificates\/web\/c[\w-]+|enrollments\/web\/classroom-slots|courses\/web\/deletion-warning|users\/web\/(known-phones|user-row)|accounts\/web\/use-viewer)/,
+    minShareCount: 2,
+    priority: 0,
+  },
 ]
 
 export default defineConfig({

@@ -46,7 +46,7 @@ const PAGES: Record<Role, string[]> = {
     'settings',
     'settings/identity',
     'settings/website',
-    'settings/enquiries',
+    'settings/classroom',
     ...(HAS_CLASSROOM ? ['holidays'] : []),
   ],
   mentor: ['', ...MANAGED, 'approvals', 'forum-reports'],

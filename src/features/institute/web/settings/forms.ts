@@ -1,20 +1,17 @@
 import type { SectionName } from '#src/shared/institute/sections.ts'
-import { enquiriesFields } from './fields/enquiries.ts'
 import type { FieldGroup, FieldSpec } from './fields/field-spec.ts'
 import { identityFields } from './fields/identity.ts'
-import { accountsFields, classroomFields, privacyFields } from './fields/others.ts'
+import { classroomFields, privacyFields } from './fields/others.ts'
 import { staffFields } from './fields/staff.ts'
 import { websiteFields } from './fields/website.ts'
 
-/** The sections that have a form; the look has none, since nothing shows it yet. */
+/** The sections that have a form: those, and of each the fields, that take effect where they are saved. */
 export const FORMS = {
   identity: { about: 'Name, address, phone and opening hours.', groups: identityFields },
   website: { about: 'What the public pages and the chat assistant say.', groups: websiteFields },
   people: { about: 'Team, mentors and reviews on the website.', groups: staffFields },
-  enquiries: { about: 'The demo form, visitors and messages.', groups: enquiriesFields },
-  classroom: { about: 'Attendance, feedback and certificates.', groups: classroomFields },
+  classroom: { about: 'Questions of the feedback.', groups: classroomFields },
   privacy: { about: 'Whom to ask about personal data.', groups: privacyFields },
-  accounts: { about: 'Two-step login.', groups: accountsFields },
 } satisfies Partial<Record<SectionName, { about: string; groups: FieldGroup[] }>>
 export type FormName = keyof typeof FORMS
 

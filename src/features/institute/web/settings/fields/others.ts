@@ -1,15 +1,12 @@
-import { type FieldGroup, line, lines, number } from './field-spec.ts'
+import { type FieldGroup, line, lines } from './field-spec.ts'
 
 export const classroomFields: FieldGroup[] = [
   {
     fields: [
-      number('attendanceNeeded', 'Attendance needed for a certificate', { hint: 'In percent.', required: true }),
       lines('feedbackQuestions', 'Questions of the feedback', {
         hint: 'Each is answered from 1 to 5.',
         required: true,
       }),
-      line('certificates.prefix', 'First letters of a certificate’s number', { required: true }),
-      line('certificates.note', 'What a certificate is not', { hint: 'After who issued it.' }),
     ],
   },
 ]
@@ -22,21 +19,6 @@ export const privacyFields: FieldGroup[] = [
       line('contact.name', 'Name'),
       line('contact.role', 'Role'),
       line('contact.email', 'Email', { type: 'email', hint: 'Leave empty to use the email of the institute.' }),
-    ],
-  },
-]
-
-export const accountsFields: FieldGroup[] = [
-  {
-    fields: [
-      {
-        kind: 'choice',
-        name: 'secondFactorFor',
-        label: 'Who has to use two-step login',
-        hint: 'Any mentor and admin may.',
-        options: { nobody: 'Nobody', admins: 'Admins' },
-        required: true,
-      },
     ],
   },
 ]
