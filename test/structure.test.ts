@@ -95,6 +95,12 @@ test('no hook of a test file runs for the tests of the others in its process', (
   assert.deepEqual(paths.filter(isLeaking), [])
 })
 
+test('of the snapshots of the database only the newest is kept, of which the next migration is made', () => {
+  const kept = globSync('db/migrations/meta/*_snapshot.json').map((path) => path.slice(-'0000_snapshot.json'.length))
+  const newest = globSync('db/migrations/*.sql').toSorted().at(-1)?.split(/[\\/]/).at(-1)
+  assert.deepEqual(kept, [`${newest?.slice(0, 4)}_snapshot.json`], 'delete the others: npm run db:change does without')
+})
+
 test('no folder holds more than 25 source files side by side', () => {
   assert.deepEqual(
     folderSizes(sources).filter(([, count]) => count > 25),
