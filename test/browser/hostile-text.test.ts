@@ -24,7 +24,7 @@ const WIDE = 'w'.repeat(100)
 
 /** Screens without text of other users: our own pages, empty forms, and the admin's profile. */
 const OF_OUR_WORDS =
-  /\/(about|privacy|certificate|book-demo|contact|login|signup|demo-confirmation|upload|batches\/new|create-mentor|create-blog|import|manage-enrollments|admin\/profile)$/
+  /\/(about|privacy|certificate|settings(?:\/\w+)?|book-demo|contact|login|signup|demo-confirmation|upload|batches\/new|create-mentor|create-blog|import|manage-enrollments|admin\/profile)$/
 
 async function expectShown(page: Page, address: string) {
   const shown = page.locator('main').getByText('</script>', { exact: false }).locator('visible=true')
