@@ -153,7 +153,7 @@ test('a passkey is added, finishes a login, is renamed, and removed', async ({ b
   await page.goto('/dashboard/mentor/profile')
   await expect(list).toContainText('last used')
   await section.getByRole('button', { name: 'Rename My phone' }).click()
-  await section.getByLabel('Name').fill('Old phone')
+  await section.getByLabel('Name', { exact: true }).fill('Old phone')
   await section.getByRole('button', { name: 'Save' }).click()
   await expect(list).toContainText('Old phone')
 

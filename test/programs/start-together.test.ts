@@ -39,7 +39,7 @@ test('four processes that are started at once over an empty database are all up,
   })
   for (const { url, complaint } of await Promise.all(starts)) {
     assert.ok(url, complaint())
-    for (const path of ['/health/ready', '/courses']) assert.equal((await fetch(url + path)).status, 200, path)
+    for (const path of ['/health/ready', '/setup']) assert.equal((await fetch(url + path)).status, 200, path)
   }
   const { rows } = await db.execute(sql`select hash from drizzle.__drizzle_migrations`)
   assert.equal(rows.length, readMigrations().length)

@@ -28,6 +28,7 @@ export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   // It opens again on this day without a connection.
   useEffect(() => keepPage(pathname), [pathname])
+  useEffect(loadDialogs, [])
   if (query.isPending) return <RegisterToCome />
   if (errorStatus(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
   if (!query.data) return <Failed query={query} />
@@ -37,6 +38,15 @@ export default function RegisterPage({ params: { id } }: Route.ComponentProps) {
       <Suspense>{isHydrated && <OutboxSender />}</Suspense>
     </>
   )
+}
+
+/** What is pressed without a connection opens, too: then nothing more would load. */
+function loadDialogs() {
+  for (const load of [
+    () => import('#src/web/ui/overlays/dialog-box.tsx'),
+    () => import('#src/web/ui/confirm-dialog.tsx'),
+  ])
+    load().catch(() => undefined)
 }
 
 const RegisterToCome = () => (
