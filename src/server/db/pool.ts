@@ -33,8 +33,11 @@ function uniqueName(name: string, text: string) {
 }
 
 const FOR_REQUESTS = { query_timeout: QUERY_TIMEOUT_MS }
-/** For what is no request: on a slow machine one statement may take longer than anyone waits for a page. */
-const UNLIMITED = { onConnect: (client: pg.ClientBase) => client.query(NO_TIMEOUTS) }
+/** For what is no request: on a slow machine a statement, or a connection, may take longer than anyone waits for a page. */
+const UNLIMITED = {
+  connectionTimeoutMillis: 15_000,
+  onConnect: (client: pg.ClientBase) => client.query(NO_TIMEOUTS),
+}
 
 /**
  * The connections of a process to its database, at most `max`. It sends no start-up parameter that a pooler refuses.
