@@ -2,7 +2,7 @@ import { DAYS, type Opening } from './identity.ts'
 
 type Day = (typeof DAYS)[number]
 
-const FULL: Record<Day, string> = {
+export const DAY_NAMES: Record<Day, string> = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',
@@ -23,7 +23,7 @@ function runs(days: readonly Day[]) {
   return all
 }
 
-const short = (day: Day) => FULL[day].slice(0, 3)
+const short = (day: Day) => DAY_NAMES[day].slice(0, 3)
 
 /** '09:30' as '9:30 AM'. */
 function clockInWords(time: string) {
@@ -46,7 +46,7 @@ export const hoursInWords = (opening: readonly Opening[]) =>
 export function closedInWords(opening: readonly Opening[]) {
   const closed = DAYS.filter((day) => !opening.some(({ days }) => days.includes(day)))
   if (opening.length === 0 || closed.length === 0) return ''
-  return `${new Intl.ListFormat('en-IN').format(closed.map((day) => FULL[day]))}: closed`
+  return `${new Intl.ListFormat('en-IN').format(closed.map((day) => DAY_NAMES[day]))}: closed`
 }
 
 /** As search engines read them: 'Mo-Fr 09:00-17:00'. */
@@ -54,7 +54,7 @@ export const hoursForMachines = (opening: readonly Opening[]) =>
   opening
     .flatMap(({ days, opens, closes }) =>
       runs(days).map(([first, last]) => {
-        const [from, to] = [first, last].map((day) => FULL[day].slice(0, 2))
+        const [from, to] = [first, last].map((day) => DAY_NAMES[day].slice(0, 2))
         return `${from === to ? from : `${from}-${to}`} ${opens}-${closes}`
       }),
     )

@@ -1,16 +1,7 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { DAYS } from '#src/shared/institute/identity.ts'
-
-const NAMES = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-}
+import { DAY_NAMES } from '#src/shared/institute/opening.ts'
 
 /** Some days of the week, in their order. */
 export function DaysField({ name, label }: { name: string; label: string }) {
@@ -37,8 +28,8 @@ export function DaysField({ name, label }: { name: string; label: string }) {
               aria-invalid={fieldState.error ? true : undefined}
               className="size-4 shrink-0"
             />
-            <span aria-hidden>{NAMES[day].slice(0, 3)}</span>
-            <span className="sr-only">{NAMES[day]}</span>
+            <span aria-hidden>{DAY_NAMES[day].slice(0, 3)}</span>
+            <span className="sr-only">{DAY_NAMES[day]}</span>
           </label>
         ))}
       </div>
