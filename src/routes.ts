@@ -42,7 +42,7 @@ export default [
     route('admin/enquiries', 'features/enquirers/web/enquiries-page.tsx'),
     route('admin/enquiries/:id', 'features/enquirers/web/enquiry-page.tsx'),
     route('admin/activity', 'features/activity/web/activity-page.tsx'),
-    route('admin/settings/:section?', 'features/institute/web/settings/settings-page.tsx'),
+    route('admin/settings/:section?', 'app/screens/settings-page.tsx'),
     route('admin/privacy-requests', 'features/privacy/web/requests/requests-page.tsx'),
     route('mentor/approvals', 'features/users/web/approvals-page.tsx'),
     route('student/my-courses', 'features/enrollments/web/my-courses-page.tsx'),

@@ -16,6 +16,8 @@ const TABLE: Record<string, Audience> = {
   'GET /institute/chat': 'anyone',
   'GET /institute/settings': 'admin',
   'PUT /institute/settings/{section}': 'admin',
+  'POST /institute/test-email': 'admin',
+  'GET /institute/first-day': 'admin',
   'GET /enquiries': 'admin',
   'GET /enquiries/follow-ups': 'admin',
   'GET /enquiries/figures': 'admin',

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { axe } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -16,7 +17,7 @@ async function openPage(browser: Browser, site: Site, javaScriptEnabled = true) 
   return context.newPage()
 }
 
-// product 1.11
+// product 1.11, 6.13
 test('the link in the log leads to a site of one’s own', async ({ browser }) => {
   const { site, link, code } = await startEmptySite()
   const guest = await openPage(browser, site)
@@ -39,6 +40,26 @@ test('the link in the log leads to a site of one’s own', async ({ browser }) =
   await page.getByLabel('Password', { exact: true }).fill('monsoon')
   await page.getByRole('button', { name: 'Set up the site' }).click()
   await expect(page).toHaveURL('/dashboard/admin')
+
+  const missing = page.getByRole('region', { name: 'First day' })
+  await expect(missing).toContainText('No mail server is set up')
+  await expect(page.getByText('Nothing to do right now')).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /per week/ }), 'no chart without anything in it').toHaveCount(0)
+  await axe(page)
+  await missing.getByRole('link', { name: 'Whom to ask about personal data' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
+  await page.getByLabel('Email', { exact: true }).fill('asha@example.org')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
+  await page.goto('/dashboard/admin')
+  await expect(missing.getByRole('listitem').filter({ hasText: 'Whom to ask' })).toContainText('done')
+  await missing.getByRole('button', { name: 'Hide' }).click()
+  await expect(missing).toHaveCount(0)
+  await page.goto('/dashboard/admin/settings')
+  await expect(missing).toBeVisible()
+  await page.goto('/dashboard/admin')
+  await expect(page.getByText('Nothing to do right now')).toBeVisible()
+  await expect(missing).toHaveCount(0)
 
   await guest.getByRole('link', { name: 'Try again' }).click()
   await expect(guest.getByRole('banner')).toContainText('Pune School of Testing')

@@ -39,7 +39,9 @@ import { visitorsOf } from '../visitors.ts'
 
 const provider = await openProvider()
 after(() => provider.close())
-const { url, db, guest, send, signedInAs } = await testApp({ environment: provider.environment })
+const { url, db, guest, send, signedInAs } = await testApp({
+  environment: { ...provider.environment, SMTP_URL: 'smtp://127.0.0.1:9' },
+})
 provider.register(`${url}/api/auth/google/callback`)
 const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 const [student, student2] = [await signedInAs('student'), await signedInAs('student2')]
@@ -276,6 +278,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   },
   'accounts.removeSecondFactor': async () =>
     post('/api/auth/second-factor/remove', { current: PASSWORD }, (await secured()).cookie),
+  'institute.testEmail': () => admin.api.institute.testEmail(),
   'institute.save': () => admin.api.institute.save({ section: 'accounts', version: 0, data: {} }),
   'media.upload': () => {
     const body = new FormData()

@@ -55,6 +55,7 @@ export const SENTENCES: Record<string, string> = {
   'accounts.googleCallback': 'logged in through the sign-in provider',
   'institute.import': 'imported settings: {thing}',
   'institute.setUp': 'set up the site as {thing}',
+  'institute.testEmail': 'sent themselves a test email',
   'institute.save': 'changed the settings of the section {thing}',
   'media.upload': 'uploaded the file {thing}',
   'users.students': 'read the list {thing}',

@@ -10,6 +10,7 @@ import { OwnBatch } from '#src/features/seats/shapes.ts'
 import { TaughtClass } from '#src/features/timetable/shapes.ts'
 import { byId } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
+import { FirstDayLine } from './first-day.ts'
 
 const count = z.int().min(0)
 
@@ -142,6 +143,17 @@ export const dashboard = {
     { method: 'GET', path: '/dashboard/figures', tags, summary: 'The totals that the dashboards show' },
     'Failed to fetch figures.',
   ).output(Figures),
+
+  firstDay: procedure(
+    'admin',
+    {
+      method: 'GET',
+      path: '/institute/first-day',
+      tags: ['Institute'],
+      summary: 'What the institute needs before its first day, and what of it is there',
+    },
+    'Failed to fetch what is missing.',
+  ).output(z.array(FirstDayLine)),
 
   deletion: procedure(
     'staff',

@@ -7,12 +7,14 @@ import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
+import type { InstituteEvents } from '#src/features/institute/contract.ts'
 import type { PrivacyEvents } from '#src/features/privacy/contract.ts'
 import type { SeatEvents } from '#src/features/seats/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 
 type Counted = AccountEvents &
+  InstituteEvents &
   UserEvents &
   CourseEvents &
   EnrollmentEvents &
@@ -27,6 +29,7 @@ type Counted = AccountEvents &
 
 const homes = (): CacheTag[] => [['dashboard']]
 const homesOfStudents = (): CacheTag[] => [['dashboard', 'studentHome']]
+const firstDay = (): CacheTag[] => [['dashboard', 'firstDay']]
 const homesOfClasses = (): CacheTag[] => [...homesOfStudents(), ['dashboard', 'mentorHome']]
 
 const figures = (): CacheTag[] => [
@@ -36,6 +39,7 @@ const figures = (): CacheTag[] => [
 
 /** The events that change a count or add a notification: figures and homes are fetched again. */
 export const dashboardInvalidations: Invalidations<unknown, Counted> = {
+  instituteChanged: firstDay,
   newUserRegistered: homes,
   userChanged: homes,
   userDeleted: homes,
@@ -53,7 +57,7 @@ export const dashboardInvalidations: Invalidations<unknown, Counted> = {
   enquiryChanged: homes,
   privacyRequestChanged: figures,
   discussionChanged: homesOfStudents,
-  batchChanged: homesOfClasses,
+  batchChanged: () => [...homesOfClasses(), ...firstDay()],
   classChanged: homesOfClasses,
   seatOffered: homesOfStudents,
   registerChanged: homesOfClasses,

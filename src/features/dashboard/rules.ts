@@ -143,6 +143,9 @@ const countCapped = (count: number, singular: string, many = `${singular}s`) =>
 const countWaiting = (count: number, singular: string) =>
   `${formatCapped(count, MAX_WAITING)} ${count === 1 ? singular : `${singular}s`}`
 
+/** Whether anything was completed: nobody needs to read that nothing was. */
+export const hasResults = ({ staff, admin }: Figures) => (staff?.completed ?? 0) + (admin?.certificates ?? 0) > 0
+
 /** The figures on the cards of the role homes; empty where the viewer may not know them. */
 export const figureTexts = {
   mentors: ({ admin }: Figures) => (admin ? countCapped(admin.mentors, 'mentor') : ''),

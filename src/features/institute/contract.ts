@@ -10,6 +10,9 @@ import { setup } from './setup-contract.ts'
 
 const tags = ['Institute']
 
+/** It takes as long as the mail server does. */
+export const TEST_EMAIL = '/institute/test-email'
+
 /** A section as it is stored; version 0 was never saved by anyone. */
 const versioned = <Data extends z.ZodType>(data: Data) => z.object({ version: z.int(), data })
 
@@ -88,6 +91,17 @@ export const institute = {
     .errors({ CONFLICT: { message: messages.changedMeanwhile, data: z.object({ newest: SavedSection }) } })
     .input(SectionChange)
     .output(SavedSection),
+
+  testEmail: procedure(
+    'admin',
+    {
+      method: 'POST',
+      path: TEST_EMAIL,
+      tags,
+      summary: 'Send an email to oneself, and see what the mail server answers',
+    },
+    'Failed to send the email. Please try again.',
+  ).output(z.object({ message: z.string(), isAccepted: z.boolean() })),
 
   ...setup,
 }

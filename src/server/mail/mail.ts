@@ -20,6 +20,9 @@ export type Mail = {
   unsubscribeUrl?: string
 }
 
+/** The answer where there is no mail server. */
+export const WRITTEN_INTO_OUTBOX = 'written into the outbox'
+
 /** Milliseconds. A server that does not answer is asked again later. */
 const TIMEOUT_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -43,7 +46,7 @@ export function createMailer({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 
     const { message } = await transport.sendMail(toMessage(from, mail))
     await mkdir(outbox, { recursive: true })
     await writeFile(join(outbox, `${newId()}.eml`), message, { mode: 0o600 })
-    return 'written into the outbox'
+    return WRITTEN_INTO_OUTBOX
   }
 }
 

@@ -82,4 +82,5 @@ async function saveOutcome(tx: Tx, id: string, { state, response }: Outcome) {
   return saved
 }
 
-const toOneLine = (response: string) => response.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_RESPONSE_LENGTH)
+/** As a row keeps it. */
+export const toOneLine = (response: string) => response.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_RESPONSE_LENGTH)

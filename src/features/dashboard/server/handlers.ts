@@ -4,6 +4,7 @@ import { byAudience } from '#src/server/http/by-audience.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { dashboard } from '../contract.ts'
 import { findDeletion } from './deletion-queries.ts'
+import { firstDay } from './first-day.ts'
 import { adminHome, mentorHome, studentHome } from './homes.ts'
 import { figuresFor } from './queries.ts'
 
@@ -19,5 +20,6 @@ export const dashboardHandlers = {
     if (!counts) throw errors.NOT_FOUND()
     return counts
   }),
+  firstDay: admin.firstDay.handler(({ context }) => firstDay(context)),
   adminHome: admin.adminHome.handler(({ context: { db, user } }) => adminHome(db, user)),
 }

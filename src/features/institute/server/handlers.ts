@@ -6,6 +6,7 @@ import { SECTION_NAMES } from '../rules.ts'
 import { admin, anyone } from './procedures.ts'
 import { findInstitute, lockSettings, saveSection } from './queries.ts'
 import { setupHandlers } from './setup-handlers.ts'
+import { testEmailHandlers } from './test-email.ts'
 
 export const instituteHandlers = {
   show: anyone.show.handler(({ context }) => context.institute.shown),
@@ -60,5 +61,6 @@ export const instituteHandlers = {
     return saved
   }),
 
+  ...testEmailHandlers,
   ...setupHandlers,
 }

@@ -5,12 +5,13 @@ import { enquirersApi } from '#src/features/enquirers/web/api.ts'
 import { forumApi } from '#src/features/forum/web/api.ts'
 import { withoutBatchIn } from '#src/features/seats/web/students-without-batch.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
-import { figureTexts } from '../../rules.ts'
+import { figureTexts, hasResults } from '../../rules.ts'
 import { dashboardApi } from '../api.ts'
 import type { Route } from './+types/admin-home-page.ts'
 import { CourseBars } from './course-bars.tsx'
 import { EndedPanel, readEnded } from './ended-panel.tsx'
 import { EnquirerFiguresPanel } from './enquirer-figures.tsx'
+import { FirstDayCard, firstDay, useFirstDay } from './first-day-card.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { HomePanel } from './home-panel.tsx'
@@ -31,6 +32,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     context,
     [home()],
     [
+      firstDay(),
       dueCalls(),
       reportedPosts(),
       enquirerFigures(),
@@ -84,6 +86,7 @@ export default function AdminHomePage() {
   const { data: followUps } = useQuery(dueCalls())
   const { data: reported } = useQuery(reportedPosts())
   const { data: figures } = useQuery(enquirerFigures())
+  const missing = useFirstDay()
   return (
     <Home
       title="Admin Dashboard"
@@ -92,9 +95,11 @@ export default function AdminHomePage() {
       panels={3}
       below={({ weeks, courses, figures: counted }) => (
         <div className="grid gap-6 lg:grid-cols-2">
-          <HomePanel title="Counted so far" className="lg:col-span-2">
-            <p className="text-base">{figureTexts.results(counted)}</p>
-          </HomePanel>
+          {hasResults(counted) && (
+            <HomePanel title="Counted so far" className="lg:col-span-2">
+              <p className="text-base">{figureTexts.results(counted)}</p>
+            </HomePanel>
+          )}
           <WeekBars title="Sign-ups per week" weeks={weeks} of="signUps" />
           <WeekBars title="Enrollments per week" weeks={weeks} of="enrollments" />
           {courses.length > 0 && <CourseBars courses={courses} />}
@@ -105,7 +110,8 @@ export default function AdminHomePage() {
     >
       {(home, now) => (
         <>
-          <NeedsYou home={home} followUps={followUps} reported={reported} now={now} />
+          {missing.isShown && <FirstDayCard lines={missing.lines} onHide={missing.hide} />}
+          <NeedsYou home={home} followUps={followUps} reported={reported} now={now} hasOtherWork={missing.mayBeShown} />
           <WithoutBatchPanel />
           <EndedPanel />
         </>

@@ -8,14 +8,27 @@ import { HomePanel, Panels } from './home-panel.tsx'
 import { type ReportedPage, ReportedPosts } from './reported-posts.tsx'
 import { WaitingStudents } from './waiting-students.tsx'
 
-type Props = { home: AdminHome; followUps: FollowUps | undefined; reported: ReportedPage | undefined; now: number }
+type Props = {
+  home: AdminHome
+  followUps: FollowUps | undefined
+  reported: ReportedPage | undefined
+  now: number
+  /** Then nobody reads that there is nothing to do. */
+  hasOtherWork: boolean
+}
 
 /** Who waits for an admin, of each kind the longest first. */
-export function NeedsYou({ home: { figures, waiting, bookings, messages }, followUps, reported, now }: Props) {
+export function NeedsYou({
+  home: { figures, waiting, bookings, messages },
+  followUps,
+  reported,
+  now,
+  hasOtherWork,
+}: Props) {
   const { staff, admin } = figures
   const due = followUps?.first.length ?? 0
   if (waiting.length + bookings.length + messages.length + due + (reported?.body.length ?? 0) === 0)
-    return <NobodyWaits />
+    return hasOtherWork ? null : <NobodyWaits />
   return (
     <Panels>
       {followUps && due > 0 && <CallsDue followUps={followUps} now={now} />}

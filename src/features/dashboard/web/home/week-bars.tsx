@@ -16,6 +16,12 @@ export function WeekBars({ title, weeks, of }: Plot) {
   const top = axisMaximum(counts)
   const sum = counts.reduce((all, count) => all + count, 0)
   const latest = formatBarCount(counts.at(-1) ?? 0)
+  if (sum === 0)
+    return (
+      <HomePanel title={title}>
+        <p className="text-base text-ink-muted">None in the last {weeks.length} weeks.</p>
+      </HomePanel>
+    )
   return (
     <HomePanel title={title}>
       <p className="text-base text-ink-muted">

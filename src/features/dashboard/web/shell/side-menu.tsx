@@ -16,7 +16,7 @@ const hint =
 export function SideMenu({ menu }: { menu: Menu }) {
   const drawer = useRef<HTMLElement>(null)
   useCloseOnNavigation(drawer)
-  const [isFolded, setFolded] = useStoredFlag('menu-folded')
+  const [isFolded = false, setFolded] = useStoredFlag('menu-folded')
   const { logout } = useAuth()
   return (
     <aside

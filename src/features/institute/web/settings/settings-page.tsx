@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { typedKeys } from '#src/shared/unknown.ts'
-import { prefetch } from '#src/web/api/prefetch.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { SECTION_NAMES } from '../../rules.ts'
-import type { Route } from './+types/settings-page.ts'
 import { FORMS, type FormName, isForm } from './forms.ts'
 import { SectionForm, settings } from './section-form.tsx'
 
-export { clientLoader } from '#src/web/api/prefetch.ts'
-
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [settings])
-
 const HOME = '/dashboard/admin/settings'
 
-/** Sections beside the form of one; on a phone a list, then the form. */
-export default function SettingsPage({ params: { section } }: Route.ComponentProps) {
+type Props = { section: string | undefined; above: ReactNode }
+
+/** Sections beside the form of one; on a phone a list, then the form. `above` is what else stands above the list. */
+export function SettingsPage({ section, above }: Props) {
   const query = useQuery(settings)
   if (section !== undefined && !isForm(section))
     return <MessagePage drawing="not-found" message="There is no such section." />
@@ -34,6 +31,7 @@ export default function SettingsPage({ params: { section } }: Route.ComponentPro
         </Link>
       )}
       <h1 className="text-3xl">{title}</h1>
+      {!section && above}
       <div className={`grid grid-cols-1 items-start gap-6 ${section ? 'lg:grid-cols-[13rem_minmax(0,1fr)]' : ''}`}>
         <Sections current={section} />
         {section && query.isPending && <FormSkeleton label="Loading the settings" />}
