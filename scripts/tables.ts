@@ -3,11 +3,11 @@ import { eventNames, invalidatedFeatures } from '../src/app/invalidations.ts'
 import { AUDIENCE_WORDS, permissions } from '../src/app/permissions.ts'
 import { selectReactions } from '../src/app/reactions.ts'
 import { NOTIFICATIONS } from '../src/features/notifications/rules.ts'
+import { english } from '../src/features/privacy/notice/english.ts'
+import { noticeFacts } from '../src/features/privacy/notice/facts.ts'
+import { type Detail, LINES, OUTSIDE_DATABASE } from '../src/features/privacy/notice/lines.ts'
 import { INVENTORY, listColumns } from '../src/features/privacy/server/inventory/inventory.ts'
 import { columnName, type PersonalTable, tableName } from '../src/features/privacy/server/inventory/personal-table.ts'
-import { english } from '../src/institute/privacy/english.ts'
-import { noticeFacts } from '../src/institute/privacy/facts.ts'
-import { type Detail, LINES, OUTSIDE_DATABASE } from '../src/institute/privacy/lines.ts'
 import { UNKNOWN } from '../src/shared/institute/unknown.ts'
 import { toRecord, typedKeys } from '../src/shared/unknown.ts'
 import { rulesPage } from './rules-page.ts'
@@ -149,7 +149,7 @@ ${personal
 
 ▲ Before a real installation opens, have a professional read the notice in all three languages: a lawyer for the Digital Personal Data
 Protection Act, 2023, and a native reader of Kannada and of Hindi for whom the English text decides. Have them compare the names of the Act
-and of the Board with the Gazette of India, and the periods in \`src/institute/privacy/settings.ts\` (▲) with what you do.
+and of the Board with the Gazette of India, and the periods in \`src/features/privacy/notice/settings.ts\` (▲) with what you do.
 
 | line | detail | columns |
 |---|---|---|

@@ -1,8 +1,8 @@
 import type { Setup } from '#src/access/setup.ts'
-import { type Detail, LINES, type Line } from '#src/institute/privacy/lines.ts'
-import type { Notice } from '#src/institute/privacy/notice.ts'
 import { COOKIES, type Cookie } from '#src/shared/cookies.ts'
 import { asText, toRecord, typedKeys } from '#src/shared/unknown.ts'
+import { type Detail, LINES, type Line } from './notice/lines.ts'
+import type { Notice } from './notice/notice.ts'
 
 /** What there is only where the installation has what it needs. */
 const NEEDED: Partial<Record<Line | Detail | Cookie, keyof Setup>> = {

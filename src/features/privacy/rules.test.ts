@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PageSetup } from '#src/access/setup.ts'
-import type { Notice } from '#src/institute/privacy/notice.ts'
-import { createNotices } from '#src/institute/privacy/notices.ts'
 import { COOKIES } from '#src/shared/cookies.ts'
 import { demoShown } from '../../../db/demo/institute/institute.ts'
+import type { Notice } from './notice/notice.ts'
+import { createNotices } from './notice/notices.ts'
 import { listCookies, listStoredData } from './notice-lines.ts'
 import { hashNotice, hashVersion } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { PageSetup } from '#src/access/setup.ts'
-import { createNotices } from '#src/institute/privacy/notices.ts'
+import { createNotices } from './notice/notices.ts'
 import { writeNotice } from './notice-lines.ts'
 
 /**

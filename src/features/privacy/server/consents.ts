@@ -1,7 +1,7 @@
 import { createSetup } from '#src/access/setup.ts'
-import { consentTexts } from '#src/institute/privacy/consents.ts'
 import type { Services } from '#src/server/context.ts'
 import type { Tx } from '#src/server/db/db.ts'
+import { consentTexts } from '../notice/consents.ts'
 import { hashNotice, type Purpose } from '../rules.ts'
 import { addConsent, isConsentGiven } from './queries.ts'
 

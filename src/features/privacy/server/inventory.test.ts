@@ -7,7 +7,6 @@ import {
   personalTable,
   tableName,
 } from '#src/features/privacy/server/inventory/personal-table.ts'
-import { type Detail, LINES, OUTSIDE_DATABASE } from '#src/institute/privacy/lines.ts'
 import { connectUnlimited, disconnect } from '#src/server/db/db.ts'
 import { rowCounts } from '#src/server/db/table.ts'
 import { createLog } from '#src/server/observability/log.ts'
@@ -15,6 +14,7 @@ import { typedKeys } from '#src/shared/unknown.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { discussionDraft } from '#test/factories.ts'
 import { loadDemo } from '../../../../db/demo/load.ts'
+import { type Detail, LINES, OUTSIDE_DATABASE } from '../notice/lines.ts'
 import { INVENTORY, listColumns } from './inventory/inventory.ts'
 
 const databaseUrl = await testDatabase()

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { consentTexts } from '#src/institute/privacy/consents.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { useInstitute } from '#src/web/api/institute.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
@@ -7,6 +6,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { Consent } from '../contract.ts'
+import { consentTexts } from '../notice/consents.ts'
 import { privacyApi } from './api.ts'
 
 export const consentsQuery = () => privacyApi.consents.queryOptions()

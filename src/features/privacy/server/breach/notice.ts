@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync'
-import { privacy } from '#src/institute/privacy/settings.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { addEmails, mailJob } from '#src/server/mail/emails.ts'
 import { signature } from '#src/server/mail/wording.ts'
@@ -7,6 +6,7 @@ import { CSV_MARK, csvLine } from '#src/shared/csv.ts'
 import { joinKnown } from '#src/shared/institute/reach.ts'
 import type { Institute } from '#src/shared/institute/shown.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
+import { privacy } from '../../notice/settings.ts'
 import type { Affected, Breach } from './breach-queries.ts'
 
 /** The five parts that Rule 7(1) of the DPDP Rules 2025 asks for, each as a heading of the email. */

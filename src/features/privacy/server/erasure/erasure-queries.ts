@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { privacy } from '#src/institute/privacy/settings.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
+import { privacy } from '../../notice/settings.ts'
 import { INVENTORY } from '../inventory/inventory.ts'
 import { type Account, ownRowsCondition } from '../inventory/own-row-queries.ts'
 import { requests } from '../table.ts'

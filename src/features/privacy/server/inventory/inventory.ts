@@ -1,5 +1,5 @@
-import type { Detail } from '#src/institute/privacy/lines.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
+import type { Detail } from '../../notice/lines.ts'
 import { accountTables } from './accounts.ts'
 import { classroomTables } from './classroom.ts'
 import { enquiryTables } from './enquiries.ts'

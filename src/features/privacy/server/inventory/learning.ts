@@ -3,7 +3,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments, materialOpens } from '#src/features/enrollments/server/table.ts'
 import { discussions, moderationCases, replies, reportedTexts, reports } from '#src/features/forum/server/table.ts'
 import { uploadReferences, uploads } from '#src/features/media/server/table.ts'
-import { privacy } from '#src/institute/privacy/settings.ts'
+import { privacy } from '../../notice/settings.ts'
 import { personalTable } from './personal-table.ts'
 
 export const learningTables = [

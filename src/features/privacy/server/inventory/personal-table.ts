@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Detail } from '#src/institute/privacy/lines.ts'
+import type { Detail } from '../../notice/lines.ts'
 
 /** What becomes of a column's values when the account, or the enquiry, of whoever they are about is erased. */
 export type Disposal =

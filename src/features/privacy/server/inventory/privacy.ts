@@ -1,6 +1,6 @@
 import { instituteSections, setupCodes } from '#src/features/institute/server/table.ts'
-import { privacy } from '#src/institute/privacy/settings.ts'
 import { replays } from '#src/server/db/table.ts'
+import { privacy } from '../../notice/settings.ts'
 import { consents, copies, requests, retentionNotices, sealedRecords, unsubscribeLinks } from '../table.ts'
 import { personalTable } from './personal-table.ts'
 

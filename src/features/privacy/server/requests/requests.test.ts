@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { privacy } from '#src/institute/privacy/settings.ts'
 import { emails, rateLimits } from '#src/server/db/table.ts'
 import { testApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { demoSections } from '../../../../../db/demo/institute/institute.ts'
 import { messages } from '../../messages.ts'
+import { privacy } from '../../notice/settings.ts'
 import { requests } from '../table.ts'
 
 const mailbox = await openMailbox()

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { privacy } from '#src/institute/privacy/settings.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { replays } from '#src/server/db/table.ts'
+import { privacy } from '../../notice/settings.ts'
 import { sealedRecords } from '../table.ts'
 
 /** As it is noted for a restore. */

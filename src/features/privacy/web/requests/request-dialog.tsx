@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { privacy } from '#src/institute/privacy/settings.ts'
 import { joinKnown } from '#src/shared/institute/reach.ts'
 import { useInstitute } from '#src/web/api/institute.ts'
 import { Select, TextArea } from '#src/web/forms/field.tsx'
@@ -7,6 +6,7 @@ import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
+import { privacy } from '../../notice/settings.ts'
 import { REQUEST_KINDS, type RequestKind } from '../../rules.ts'
 import { privacyApi } from '../api.ts'
 

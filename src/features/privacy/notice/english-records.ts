@@ -51,7 +51,7 @@ export const englishRecords = {
     why: 'To find out why an email did not arrive, and to send you only what you want.',
     until:
       '90 days, also for notifications to staff that name you. What you do not want, until your account is deleted; a link that stops emails, for 400 days.',
-    seenBy: 'You. Staff see emails about your account, and are told when you sign up or are enrolled.',
+    seenBy: 'You. Staff see emails about your account, and are notified when you sign up or are enrolled.',
   },
   activity: {
     what: 'The activity log',
