@@ -1,7 +1,10 @@
 import { type BrowserContext, type ConsoleMessage, expect, type Response, type WebError } from '@playwright/test'
 
-/** Logged by a page that a test took offline: it may request more before it notices, or may not. */
-const OFFLINE = /ERR_INTERNET_DISCONNECTED/
+/**
+ * Logged by a page that a test took offline: it may request more before it notices, or may not, and it logs where its user
+ * could not be had. That the server refused is a failed response of its own.
+ */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|^console: Failed to fetch user:/
 /**
  * Printed by the test runner, which blocks service workers, and by Chromium: what a logout asks it for, a field that has
  * the focus already, a file of a page that loaded while its service worker began, a file that a slow machine had no time to
