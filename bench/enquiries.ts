@@ -1,7 +1,9 @@
 import { identifyAll } from '#src/features/enquirers/server/upkeep.ts'
+import { findInstitute } from '#src/features/institute/server/queries.ts'
 import { openClient } from '#src/server/db/client.ts'
 import { connect, disconnect } from '#src/server/db/db.ts'
 import { foldCounts } from '#src/server/db/row-counts.ts'
+import { keepInstitute } from '#src/server/institute.ts'
 import { createLog } from '#src/server/observability/log.ts'
 import { timeOf } from './measure.ts'
 import { openSite, type Site } from './processes.ts'
@@ -36,6 +38,8 @@ for (const [at, { name }] of pairs.entries()) {
 async function requestsOf(site: Site, count: number) {
   const client = await openClient(site.databaseUrl)
   const db = connect(site.databaseUrl, createLog('silent'), 2)
+  const read = async () => (await findInstitute(db)).sections
+  const institute = keepInstitute(await read(), read)
   await client.query(
     `insert into demo_bookings (id, full_name, email, phone, phone_e_164, course, message)
      select uuidv7(), 'Caller ' || at, 'caller' || (at * 7 % $2::int) || '@example.org', number, number,
@@ -43,7 +47,7 @@ async function requestsOf(site: Site, count: number) {
      from generate_series(1, $1::int) at, lateral (select '+9198' || lpad((at % $2::int)::text, 8, '0')) as phones(number)`,
     [count, Math.ceil(count * 0.7)],
   )
-  const milliseconds = await timeOf(() => identifyAll(db))
+  const milliseconds = await timeOf(() => identifyAll({ db, institute }))
   console.log(`${count} requests were identified in ${(milliseconds / 1000).toFixed(1)} s`)
   await db.transaction(foldCounts)
   await client.query('vacuum analyze enquirers, enquirer_requests, enquirer_contacts, demo_bookings, row_counts')

@@ -8,9 +8,14 @@ import { noticeFacts } from '../src/features/privacy/notice/facts.ts'
 import { type Detail, LINES, OUTSIDE_DATABASE } from '../src/features/privacy/notice/lines.ts'
 import { INVENTORY, listColumns } from '../src/features/privacy/server/inventory/inventory.ts'
 import { columnName, type PersonalTable, tableName } from '../src/features/privacy/server/inventory/personal-table.ts'
+import { keepInstitute } from '../src/server/institute.ts'
+import { readSections } from '../src/shared/institute/sections.ts'
 import { UNKNOWN } from '../src/shared/institute/unknown.ts'
 import { toRecord, typedKeys } from '../src/shared/unknown.ts'
 import { rulesPage } from './rules-page.ts'
+
+/** For reactions, of which only the names are printed. */
+const neutral = keepInstitute(readSections({}), async () => readSections({}))
 
 const notice = english(noticeFacts(UNKNOWN))
 
@@ -66,7 +71,9 @@ Reading other users' personal data is recorded, once in ten minutes for the same
 
 function eventsPage() {
   const rows = eventNames.toSorted().map((name) => {
-    const reacting = selectReactions({ classroom: true }).flatMap(({ feature, on }) => (on[name] ? feature : []))
+    const reacting = selectReactions({ classroom: true, institute: neutral }).flatMap(({ feature, on }) =>
+      on[name] ? feature : [],
+    )
     return row(
       `\`${name}\``,
       reacting.join(', ') || '—',

@@ -14,6 +14,7 @@ const TABLE: Record<string, Audience> = {
   'GET /institute/about': 'anyone',
   'GET /institute/mentors': 'anyone',
   'GET /institute/chat': 'anyone',
+  'GET /institute/messages': 'admin',
   'GET /institute/settings': 'admin',
   'PUT /institute/settings/{section}': 'admin',
   'POST /institute/test-email': 'admin',

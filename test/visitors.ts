@@ -1,23 +1,18 @@
+import { demoShown } from '../db/demo/institute/institute.ts'
 import { identifyRequest } from '../src/features/enquirers/server/identity-queries.ts'
+import { nameDemoCourse } from '../src/features/enquiries/rules.ts'
 import { demoBookings } from '../src/features/enquiries/server/table.ts'
 import type { testApp } from './app.ts'
 import { classroom } from './classroom.ts'
 import { courseDraft } from './factories.ts'
 
 type App = Pick<Awaited<ReturnType<typeof testApp>>, 'db' | 'signedInAs'>
-type DemoCourse = (typeof demoBookings.$inferSelect)['course']
-
-const TITLES: Record<DemoCourse, string> = {
-  'sap-sd': 'SAP S/4HANA SD',
-  'sap-mm': 'SAP S/4HANA MM',
-  'sap-le': 'SAP S/4HANA LE',
-}
 let count = 0
 
 /** A published course for a choice of the demo form, with classes at any moment, and bookings for it. */
-export async function visitorsOf({ db, signedInAs }: App, course: DemoCourse) {
+export async function visitorsOf({ db, signedInAs }: App, course: string) {
   const mentor = await signedInAs('mentor')
-  const draft = courseDraft({ title: TITLES[course], published: true })
+  const draft = courseDraft({ title: nameDemoCourse(course, demoShown.demoCourses), published: true })
   const { _id: courseId } = await mentor.api.courses.create(draft)
   const { classWith, newStudents } = classroom(db, mentor, courseId)
   return {
@@ -39,7 +34,7 @@ export async function visitorsOf({ db, signedInAs }: App, course: DemoCourse) {
         .values({ ...who, course, message: '' })
         .returning()
       if (!row) throw new Error('insert returned no row')
-      await db.transaction((tx) => identifyRequest(tx, row._id))
+      await db.transaction((tx) => identifyRequest(tx, row._id, demoShown))
       return row
     },
   }

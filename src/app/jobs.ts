@@ -126,8 +126,11 @@ async function rewriteOldPhones({ db, log }: AppServices) {
 }
 
 /** Requests of before there were enquirers, and of an older version that runs beside this one. */
-async function identifyOldEnquirers({ db, log }: AppServices) {
-  const count = await identifyAll(db).catch((err) => void log.warn({ err }, 'Old enquiries were not sorted by person'))
+async function identifyOldEnquirers(services: AppServices) {
+  const { log } = services
+  const count = await identifyAll(services).catch(
+    (err) => void log.warn({ err }, 'Old enquiries were not sorted by person'),
+  )
   if (count) log.info(`${countInWords(count, 'older enquiry', 'older enquiries')} were sorted by person`)
 }
 

@@ -58,7 +58,8 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   // As migrations are: a pooler in front of PostgreSQL may not answer yet.
   const direct = connectUnlimited(directUrl, log)
   const { sections, setupCode } = await prepare(direct, config).finally(() => disconnect(direct))
-  const bus = createBus<Events>(selectReactions(config).map(({ on }) => on))
+  const institute = keepInstitute(sections, async () => (await findInstitute(db)).sections)
+  const bus = createBus<Events>(selectReactions({ ...config, institute }).map(({ on }) => on))
   const notify = (channel: string, payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`)
   const listener = listen({ url: directUrl, bus, notify, log })
   const services: AppServices = {
@@ -69,7 +70,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
     log,
     config,
     secrets: openSecretBox(config),
-    institute: keepInstitute(sections, async () => (await findInstitute(db)).sections),
+    institute,
   }
   const api = createApi(services)
   const cache = createPageCache(config, () => bus.isConnected)

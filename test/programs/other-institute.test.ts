@@ -46,8 +46,7 @@ const BESIDE = [
 // product 1.10
 test('no public page, error page, feed or manifest of another institute has a word of the demo', async () => {
   const paths = [...(await publicPages(url)).map(({ path }) => path), ...BESIDE]
-  // Its form offers courses that are not among the settings yet.
-  for (const path of paths.filter((path) => path !== '/book-demo')) {
+  for (const path of paths) {
     const text = await (await send(path, { headers: { accept: 'text/html' } })).text()
     assert.equal(
       DEMO.exec(text)?.[0],

@@ -6,12 +6,14 @@ import { compromisedKeys, issuedCertificates, revokedCertificates } from '#src/f
 import { deletedEnquiries } from '#src/features/enquirers/server/replays.ts'
 import { withdrawnReviews } from '#src/features/feedback/server/replays.ts'
 import { hiddenPosts } from '#src/features/forum/server/replays.ts'
+import { findInstitute } from '#src/features/institute/server/queries.ts'
 import { withdrawnConsents } from '#src/features/privacy/server/replays.ts'
 import { ERASED_ACCOUNT } from '#src/features/privacy/server/sealing/sealing-queries.ts'
 import { stoppedReminders } from '#src/features/visits/server/replays.ts'
 import { change } from '#src/server/db/change.ts'
 import { connectUnlimited, disconnect } from '#src/server/db/db.ts'
 import { createBus } from '#src/server/events/bus.ts'
+import { keepInstitute } from '#src/server/institute.ts'
 import type { Log } from '#src/server/observability/log.ts'
 import { addReplays, listReplays, type Replay, type Replayed } from '#src/server/replay/replay.ts'
 import { writeReplayFile } from '#src/server/replay/replay-file.ts'
@@ -58,9 +60,11 @@ type Options = Parameters<typeof writeReplayFile>[1] & {
  */
 export async function replayAll(noted: Replayed[], { databaseUrl, log, sealRecipient, ...place }: Options) {
   const db = connectUnlimited(databaseUrl, log)
-  // Also what belongs to a classroom, whether this installation shows it or not.
-  const bus = createBus<Events>(selectReactions({ classroom: true, sealRecipient }).map(({ on }) => on))
   try {
+    const read = async () => (await findInstitute(db)).sections
+    const institute = keepInstitute(await read(), read)
+    // Also what belongs to a classroom, whether this installation shows it or not.
+    const bus = createBus<Events>(selectReactions({ classroom: true, sealRecipient, institute }).map(({ on }) => on))
     await db.transaction((tx) => addReplays(tx, noted))
     const erased = await eraseAgain(db, bus)
     const inWords = erased > 0 ? [`${countInWords(erased, 'account')} deleted`] : []

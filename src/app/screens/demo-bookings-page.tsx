@@ -6,6 +6,7 @@ import {
   readBookingsInput,
   useBookingsInput,
 } from '#src/features/enquiries/web/demo-bookings-page.tsx'
+import { messageTemplates } from '#src/features/institute/web/message-templates.ts'
 import { visitsApi } from '#src/features/visits/web/api.ts'
 import { InviteDialog, type InvitedBooking } from '#src/features/visits/web/invite-dialog.tsx'
 import { VisitLine } from '#src/features/visits/web/visit-line.tsx'
@@ -20,7 +21,11 @@ const invitations = (input: BookingsInput) => visitsApi.ofBookings.queryOptions(
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { classroom } = context.get(requestContext).setup
-  return prefetch(context, [bookingsQueryFor(request)], classroom ? [invitations(readBookingsInput(request))] : [])
+  return prefetch(
+    context,
+    [bookingsQueryFor(request)],
+    classroom ? [invitations(readBookingsInput(request)), messageTemplates] : [],
+  )
 }
 
 export default function DemoBookings() {

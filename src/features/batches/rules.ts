@@ -1,4 +1,3 @@
-import { institute } from '#src/institute.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { dateIn, TIME_ZONE } from '#src/shared/wall-time.ts'
 import { daysInWords, KNOWN_DAYS } from './in-words.ts'
@@ -88,9 +87,9 @@ export const registerOpens = ({ startsAt }: { startsAt: string }) => Date.parse(
 
 type Taught = { name: string; courseTitle: string }
 
-/** What a message to a student of a batch begins with. */
-export const toStudent = ({ name }: { name: string }, batch: Taught, about = '') =>
-  `Hello ${name}, this is ${institute.name} about ${batchIn(batch.courseTitle, batch.name)}. ${about}`
+/** What a message to a student of a batch begins with; `from` is what the institute is called. */
+export const toStudent = (from: string, { name }: { name: string }, batch: Taught, about = '') =>
+  `Hello ${name}, this is ${from} about ${batchIn(batch.courseTitle, batch.name)}. ${about}`
 
 /** Classes that one change of many may concern. */
 export const MAX_CLASSES_AT_ONCE = 200

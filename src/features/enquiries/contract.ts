@@ -17,8 +17,10 @@ import * as z from '#src/shared/zod.ts'
 export const EnquiryState = z.enum(['new', 'called', 'done'], 'Please choose new, called or done.')
 export type EnquiryState = z.infer<typeof EnquiryState>
 
-export const DemoCourse = z.enum(['sap-sd', 'sap-mm', 'sap-le'], 'Please select a course')
-export type DemoCourse = z.infer<typeof DemoCourse>
+export const CHOOSE_COURSE = 'Please select a course'
+
+/** The key of a course that the institute offered when it was chosen; which it offers now, its settings say. */
+export const DemoCourse = z.string(CHOOSE_COURSE).min(1, CHOOSE_COURSE).max(40, CHOOSE_COURSE)
 
 const Subject = z.enum(
   ['course-inquiry', 'admission', 'fees', 'placement', 'demo-class', 'technical-support', 'other'],

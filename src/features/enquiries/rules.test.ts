@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { institute } from '#src/institute.ts'
 import { withPlainSpaces } from '#src/shared/text.ts'
-import { TIME_ZONE } from '#src/shared/wall-time.ts'
+import { demoShown } from '../../../db/demo/institute/institute.ts'
 import { BookingForm, MessageForm } from './contract.ts'
 import {
-  COURSES,
   describeChange,
   describeDue,
   dueAt,
   findDemoCourse,
+  nameDemoCourse,
   normalizeMailbox,
   replyToBooking,
   replyToMessage,
@@ -18,7 +17,10 @@ import {
   seatRequest,
 } from './rules.ts'
 
+const { demoCourses } = demoShown
+
 test('a course is chosen by the module its title names, and left to choose where the form has none', () => {
+  const find = (title: string) => findDemoCourse(title, demoCourses)
   const titles = [
     'SAP S/4HANA SD: Sales and Distribution',
     'Warehouses (LE)',
@@ -26,7 +28,36 @@ test('a course is chosen by the module its title names, and left to choose where
     'Misdeeds',
     'Ordered',
   ]
-  assert.deepEqual(titles.map(findDemoCourse), ['sap-sd', 'sap-le', undefined, undefined, undefined])
+  assert.deepEqual(titles.map(find), ['sap-sd', 'sap-le', undefined, undefined, undefined])
+})
+
+test('a course of any subject is found by the words that tell it from the others', () => {
+  const offered = [
+    { key: 'python', name: 'Python' },
+    { key: 'data', name: 'Python for data' },
+    { key: 'manual', name: 'Manual testing' },
+    { key: 'automation', name: 'Automation testing' },
+    { key: 'cpp', name: 'C++' },
+    { key: 'kannada', name: 'ಕನ್ನಡ' },
+    { key: 'not-sure', name: 'Not sure yet' },
+  ]
+  for (const [title, key] of [
+    ['Python in six weeks', 'python'],
+    ['Data analysis: Python for data', 'data'],
+    ['MANUAL software testing', 'manual'],
+    ['Automation with Selenium', 'automation'],
+    ['Software testing', undefined],
+    ['C++, the language', 'cpp'],
+    ['C for beginners', undefined],
+    ['ಮಾತನಾಡುವ ಕನ್ನಡ', 'kannada'],
+  ] as const)
+    assert.equal(findDemoCourse(title, offered), key, title)
+  assert.equal(findDemoCourse('Python', []), undefined)
+})
+
+test('what a booking asked for is named as the institute names it now, and by its key once it is no longer offered', () => {
+  assert.equal(nameDemoCourse('sap-sd', demoCourses), 'SAP S/4HANA SD')
+  assert.equal(nameDemoCourse('sap-fico', demoCourses), 'sap-fico')
 })
 
 test('a request for a seat names course, batch and day; in a full batch it is for the waiting list', () => {
@@ -40,8 +71,10 @@ test('a request for a seat names course, batch and day; in a full batch it is fo
 })
 
 test('each choice of a form has its label, in the order of the contract', () => {
-  assert.deepEqual(Object.keys(COURSES), BookingForm.shape.course.options)
-  assert.deepEqual(Object.values(COURSES), ['SAP S/4HANA SD', 'SAP S/4HANA MM', 'SAP S/4HANA LE'])
+  assert.deepEqual(
+    demoCourses.map(({ name }) => name),
+    ['SAP S/4HANA SD', 'SAP S/4HANA MM', 'SAP S/4HANA LE'],
+  )
   assert.deepEqual(Object.keys(SUBJECTS), MessageForm.shape.subject.options)
   assert.deepEqual(Object.values(SUBJECTS), [
     'Course enquiry',
@@ -80,19 +113,22 @@ test('a message is due a day after it came, or when the institute opens next', (
     ['2026-11-22T08:00+05:30', '2026-11-23T09:30+05:30'],
     ['2026-11-22T12:00+05:30', '2026-11-23T12:00+05:30'],
   ] as const)
-    assert.equal(dueAt(came), new Date(due).toISOString(), came)
+    assert.equal(dueAt(came, demoShown), new Date(due).toISOString(), came)
+})
+
+test('without opening hours no hour counts as closed', () => {
+  const came = '2026-11-21T22:00:00.000Z'
+  assert.equal(dueAt(came, { openingHours: '' }), '2026-11-22T22:00:00.000Z')
 })
 
 test('no message is due sooner than in a day, nor later than after a Sunday, nor before one that came before it', () => {
   const instants = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2034, 0, 1) })
-  const due = (instant: number, timeZone: string) =>
-    Date.parse(dueAt(new Date(instant).toISOString(), { ...institute, timeZone }))
-  const zones = fc.constantFrom(TIME_ZONE, 'America/New_York', 'Europe/Berlin')
-  const inOrder = fc.property(instants, fc.nat({ max: 48 * HOUR }), zones, (came, later, timeZone) => {
-    const waits = due(came, timeZone) - came
-    // From the end of a Saturday, 39 hours; where clocks are put back in them, one more.
-    assert.ok(waits >= 24 * HOUR && waits <= (24 + 39 + 1) * HOUR)
-    assert.ok(due(came, timeZone) <= due(came + later, timeZone))
+  const due = (instant: number) => Date.parse(dueAt(new Date(instant).toISOString(), demoShown))
+  const inOrder = fc.property(instants, fc.nat({ max: 48 * HOUR }), (came, later) => {
+    const waits = due(came) - came
+    // From the end of a Saturday, 39 hours.
+    assert.ok(waits >= 24 * HOUR && waits <= (24 + 39) * HOUR)
+    assert.ok(due(came) <= due(came + later))
   })
   fc.assert(inOrder, { numRuns: 500 })
 })
@@ -122,11 +158,11 @@ test('a state is followed by who gave it and when, as far as that is known', () 
 
 test('a reply begins with who we are, whom we mean and what they asked', () => {
   const message = 'x'.repeat(300)
-  const booking = replyToBooking({ fullName: 'Asha Kini', course: 'sap-sd', message: '' })
+  const booking = replyToBooking({ fullName: 'Asha Kini', course: 'sap-sd', message: '' }, demoShown)
   assert.equal(booking.subject, 'Your free demo class: SAP S/4HANA SD')
-  const hello = `Hello Asha Kini, this is ${institute.name}.`
+  const hello = `Hello Asha Kini, this is ${demoShown.name}.`
   assert.equal(booking.text, `${hello} You asked for a free demo class in SAP S/4HANA SD.`)
-  const reply = replyToMessage({ fullName: 'Asha Kini', subject: 'fees', message })
-  assert.equal(reply.subject, `Your message to ${institute.name}: Fees`)
+  const reply = replyToMessage({ fullName: 'Asha Kini', subject: 'fees', message }, demoShown)
+  assert.equal(reply.subject, `Your message to ${demoShown.name}: Fees`)
   assert.equal(reply.text, `${hello} Thank you for your message. You wrote: "${'x'.repeat(200)}…"`)
 })

@@ -1,21 +1,37 @@
 import type { Batch } from '#src/features/batches/shapes.ts'
-import { institute } from '#src/institute.ts'
-import { nextOpening, type Opening } from '#src/shared/opening-hours.ts'
+import type { ShownInstitute } from '#src/shared/institute/shown.ts'
+import { nextOpening } from '#src/shared/opening-hours.ts'
 import { stripBidi, truncate } from '#src/shared/text.ts'
 import { ago, duration, formatDate } from '#src/shared/time.ts'
-import { typedKeys } from '#src/shared/unknown.ts'
 import { TIME_ZONE } from '#src/shared/wall-time.ts'
-import type { ContactMessage, DemoBooking, DemoCourse, EnquiryState, Subject } from './contract.ts'
+import type { ContactMessage, DemoBooking, EnquiryState, Subject } from './contract.ts'
 
-export const COURSES: Record<DemoCourse, string> = {
-  'sap-sd': 'SAP S/4HANA SD',
-  'sap-mm': 'SAP S/4HANA MM',
-  'sap-le': 'SAP S/4HANA LE',
+/** What the demo form offers, by the name of which an institute speaks and the key that is stored. */
+export type OfferedCourse = ShownInstitute['demoCourses'][number]
+
+/** What a booking asked for; by its key where the institute no longer offers it. */
+export const nameDemoCourse = (key: string, offered: readonly OfferedCourse[]) =>
+  offered.find((course) => course.key === key)?.name ?? key
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? []
+
+/**
+ * The key of the one that a course of the catalogue is, by the words of its title; undefined for one that the form does not offer.
+ * The title has all words that tell it from the others: 'SD' of 'SAP S/4HANA SD', where each begins like this.
+ */
+export function findDemoCourse(title: string, offered: readonly OfferedCourse[]) {
+  const inTitle = wordsOf(title)
+  const named = offered.map(({ key, name }) => ({ key, words: wordsOf(name) }))
+  const required = named.map(({ key, words }) => {
+    const ofOthers = named.filter((other) => other.key !== key).flatMap((other) => other.words)
+    const telling = words.filter((word) => !ofOthers.includes(word))
+    return { key, words: telling.length > 0 ? telling : words }
+  })
+  const [best] = required
+    .filter(({ words }) => words.length > 0 && words.every((word) => inTitle.includes(word)))
+    .toSorted((a, b) => b.words.length - a.words.length)
+  return best?.key
 }
-
-/** Which of them a course is, by the module that its title names; undefined for one that the form does not offer. */
-export const findDemoCourse = (title: string) =>
-  typedKeys(COURSES).find((course) => new RegExp(`\\b${course.slice(-2)}\\b`, 'i').test(title))
 
 type RequestedBatch = Pick<Batch, 'courseTitle' | 'name' | 'startsOn' | 'seatsLeft'>
 
@@ -42,9 +58,12 @@ export const STATES: Record<EnquiryState, string> = { new: 'New', called: 'Calle
 
 const DAY = 24 * 60 * 60_000
 
-/** By when a message is answered: 24 hours after it came, or at the next opening where that hour is closed (product 11.14). */
-export const dueAt = (createdAt: string, opening: Opening = { ...institute, timeZone: TIME_ZONE }) =>
-  new Date(nextOpening(Date.parse(createdAt) + DAY, opening)).toISOString()
+/**
+ * By when a message is answered: 24 hours after it came, or at the next opening where that hour is closed (product 11.14). Where
+ * an institute gives no hours, no hour counts as closed.
+ */
+export const dueAt = (createdAt: string, { openingHours }: Pick<ShownInstitute, 'openingHours'>) =>
+  new Date(nextOpening(Date.parse(createdAt) + DAY, { openingHours, timeZone: TIME_ZONE })).toISOString()
 
 /** 'due in 3 hours', 'overdue by 2 days'. */
 export function describeDue(dueAt: string, now: number) {
@@ -62,23 +81,22 @@ export function describeChange({ state, changedByName, changedAt }: Change, now:
 }
 
 /** How a reply begins, whichever way it goes: who we are, whom we mean, and what they asked. */
-const startReply = (fullName: string, request: string, message: string) =>
-  `Hello ${fullName}, this is ${institute.name}. ${request}${message && ` You wrote: "${truncate(message, 200)}"`}`
+const startReply = (from: string, fullName: string, request: string, message: string) =>
+  `Hello ${fullName}, this is ${from}. ${request}${message && ` You wrote: "${truncate(message, 200)}"`}`
 
-export const replyToBooking = ({
-  fullName,
-  course,
-  message,
-}: Pick<DemoBooking, 'fullName' | 'course' | 'message'>) => ({
-  subject: `Your free demo class: ${COURSES[course]}`,
-  text: startReply(fullName, `You asked for a free demo class in ${COURSES[course]}.`, message),
-})
+type Replying = Pick<ShownInstitute, 'name' | 'demoCourses'>
+type BookingToAnswer = Pick<DemoBooking, 'fullName' | 'course' | 'message'>
+type MessageToAnswer = Pick<ContactMessage, 'fullName' | 'subject' | 'message'>
 
-export const replyToMessage = ({
-  fullName,
-  subject,
-  message,
-}: Pick<ContactMessage, 'fullName' | 'subject' | 'message'>) => ({
-  subject: `Your message to ${institute.name}: ${SUBJECTS[subject]}`,
-  text: startReply(fullName, 'Thank you for your message.', message),
+export function replyToBooking({ fullName, course, message }: BookingToAnswer, { name, demoCourses }: Replying) {
+  const courseName = nameDemoCourse(course, demoCourses)
+  return {
+    subject: `Your free demo class: ${courseName}`,
+    text: startReply(name, fullName, `You asked for a free demo class in ${courseName}.`, message),
+  }
+}
+
+export const replyToMessage = ({ fullName, subject, message }: MessageToAnswer, { name }: Pick<Replying, 'name'>) => ({
+  subject: `Your message to ${name}: ${SUBJECTS[subject]}`,
+  text: startReply(name, fullName, 'Thank you for your message.', message),
 })

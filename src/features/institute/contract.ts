@@ -1,4 +1,5 @@
 import { procedure } from '#src/access/procedure.ts'
+import { MessageTemplates } from '#src/shared/institute/enquiries.ts'
 import { People } from '#src/shared/institute/people.ts'
 import { SECTIONS, type SectionName } from '#src/shared/institute/sections.ts'
 import { ShownInstitute } from '#src/shared/institute/shown-shape.ts'
@@ -75,6 +76,13 @@ export const institute = {
     'Failed to fetch the answers.',
     { unlogged: 'the chat assistant says them' },
   ).output(ChatAnswers),
+
+  messages: procedure(
+    'admin',
+    { method: 'GET', path: '/institute/messages', tags, summary: 'What enquirers are written, as templates' },
+    'Failed to fetch the messages.',
+    { unlogged: 'what the institute says is no personal data of its users' },
+  ).output(MessageTemplates),
 
   settings: procedure(
     'admin',

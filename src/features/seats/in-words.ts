@@ -1,7 +1,8 @@
 import { daysInWords, hoursInWords, spanInWords } from '#src/features/batches/in-words.ts'
 import type { Hours, Weekday } from '#src/features/batches/pattern.ts'
 import { batchIn, type DeliveryMode, displayName } from '#src/features/batches/rules.ts'
-import { institute } from '#src/institute.ts'
+import { reachUs } from '#src/shared/institute/reach.ts'
+import type { ShownInstitute } from '#src/shared/institute/shown.ts'
 import { countInWords, stripBidi } from '#src/shared/text.ts'
 import { formatDate, formatZonedTime } from '#src/shared/time.ts'
 import type { Pause } from './rules.ts'
@@ -61,9 +62,9 @@ export const seatInWords = {
     `Your first class would be on ${firstInWords(first, batch.medium)} (${daysAndHours(batch)}).`,
     `Please accept or decline it by ${formatZonedTime(until)}. After that, it is offered to the next student on the waiting list.`,
   ],
-  expired: (batch: NamedBatch) => [
+  expired: (batch: NamedBatch, institute: Pick<ShownInstitute, 'phone' | 'email'>) => [
     `The offer of a seat in ${named(batch)} has ended.`,
-    `You are no longer on the waiting list. If you still want a seat, please call us: ${institute.phone}.`,
+    `You are no longer on the waiting list. If you still want a seat, please ${reachUs(institute)}.`,
   ],
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { institute } from '#src/institute.ts'
+import { demoSections, demoShown } from '../../../db/demo/institute/institute.ts'
 import { composeInvitation, dueReminder, listReminders } from './rules.ts'
 
 /** In India, half past five hours ahead of UTC. */
@@ -47,8 +47,12 @@ test('whoever was invited after the moment of a reminder is not reminded of what
 
 test("the message after an invitation is the institute's, filled in, and has no secret link", () => {
   const hours = { startsAt, endsAt: india('2027-01-06T21:00') }
-  const text = composeInvitation('Asha Kini', { title: 'SAP S/4HANA SD', ...hours })
-  for (const detail of ['Asha Kini', 'SAP S/4HANA SD', 'Wed, 6 Jan 2027, 7:00 PM to 9:00 PM', institute.address])
+  const text = composeInvitation(
+    'Asha Kini',
+    { title: 'SAP S/4HANA SD', ...hours },
+    { templates: demoSections.enquiries.messages, institute: demoShown },
+  )
+  for (const detail of ['Asha Kini', 'SAP S/4HANA SD', 'Wed, 6 Jan 2027, 7:00 PM to 9:00 PM', demoShown.address])
     assert.ok(text.includes(detail), detail)
   assert.doesNotMatch(text, /[{}]|demo-invitation/)
 })

@@ -1,7 +1,7 @@
 import { calendar } from '#src/features/batches/rules.ts'
-import { mapLink } from '#src/institute/map-link.ts'
-import { messageTemplates } from '#src/institute/message-templates.ts'
-import { institute } from '#src/institute.ts'
+import type { MessageTemplates } from '#src/shared/institute/enquiries.ts'
+import { joinKnown, mapLink } from '#src/shared/institute/reach.ts'
+import type { ShownInstitute } from '#src/shared/institute/shown.ts'
 import { fillTemplate, stripBidi, withPlainSpaces } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { dateIn, daysAfter, momentOf } from '#src/shared/wall-time.ts'
@@ -59,14 +59,19 @@ export const OFFER_LIFETIME_MS = 8 * 24 * HOUR
 
 type Invited = { title: string; startsAt: string; endsAt: string }
 
-/** The institute's message after an invitation, for WhatsApp; the link to cancel is in the email alone. */
-export const composeInvitation = (name: string, { title, startsAt, endsAt }: Invited) =>
+type Ours = { templates: Pick<MessageTemplates, 'invitation'>; institute: ShownInstitute }
+
+/**
+ * The institute's message after an invitation, for WhatsApp; the link to cancel is in the email alone. What is not known of the
+ * institute leaves its place empty.
+ */
+export const composeInvitation = (name: string, { title, startsAt, endsAt }: Invited, { templates, institute }: Ours) =>
   withPlainSpaces(
-    fillTemplate(messageTemplates.invitation.text, {
+    fillTemplate(templates.invitation.text, {
       name: stripBidi(name),
       institute: institute.name,
-      address: `${institute.address}, ${institute.city}`,
-      map: mapLink,
+      address: joinKnown(institute.address, institute.city),
+      map: mapLink(institute),
       course: stripBidi(title),
       class: `${formatWeekday(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
     }),

@@ -18,7 +18,7 @@ const message = (name: string, subject: string, text: string) =>
  * Messages that staff choose, read, change and send from their own WhatsApp or email. `{class}` is a class they are invited to,
  * `{visited}` the day they came; `{batch}` and `{until}` are of a seat that is kept for them.
  */
-const MessageTemplates = z.object({
+export const MessageTemplates = z.object({
   reply: message(
     'Reply',
     'Your enquiry to {institute}',
@@ -45,6 +45,7 @@ const MessageTemplates = z.object({
     'Hello {name}, a seat in {batch} is kept for you until {until}. Please log in and accept it, or tell us if you do not need it.',
   ),
 })
+export type MessageTemplates = z.infer<typeof MessageTemplates>
 
 const DemoCourse = z.object({
   /** What is stored with a booking; it stays where the name changes. */

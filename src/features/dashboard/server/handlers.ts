@@ -21,5 +21,5 @@ export const dashboardHandlers = {
     return counts
   }),
   firstDay: admin.firstDay.handler(({ context }) => firstDay(context)),
-  adminHome: admin.adminHome.handler(({ context: { db, user } }) => adminHome(db, user)),
+  adminHome: admin.adminHome.handler(({ context }) => adminHome(context)),
 }

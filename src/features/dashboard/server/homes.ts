@@ -10,6 +10,7 @@ import { asOwnBatches } from '#src/features/seats/server/seat-responses.ts'
 import { taughtBetween } from '#src/features/timetable/server/timetable-queries.ts'
 import { asTaughtClasses } from '#src/features/timetable/server/timetable-responses.ts'
 import type { Config } from '#src/server/config.ts'
+import type { Services } from '#src/server/context.ts'
 import { type Db, prepared } from '#src/server/db/db.ts'
 import { NO_TABLE } from '#src/server/db/json-agg.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
@@ -115,14 +116,14 @@ export async function mentorHome({ db, config, user }: HomeContext) {
   return { ...rest, figures: { enrolled, staff }, ...classroom }
 }
 
-export async function adminHome(db: Db, user: User) {
+export async function adminHome({ db, user, institute }: Pick<Services<never>, 'db' | 'institute'> & { user: User }) {
   const moments = weekBounds(Date.parse(now()), TIME_ZONE)
   const home = onlyRow(await ofAdmins(db).execute({ userId: user._id, ...idBounds(moments) }))
   const { enrolled, staff, admin, messages, weeks, ...rest } = home
   return {
     ...rest,
     figures: { enrolled, staff, admin },
-    messages: messages.map((message) => ({ ...message, dueAt: dueAt(message.createdAt) })),
+    messages: messages.map((message) => ({ ...message, dueAt: dueAt(message.createdAt, institute.shown) })),
     weeks: weeks.map((week, at) => ({ ...week, begins: new Date(moments[at] ?? 0).toISOString() })),
   }
 }

@@ -81,13 +81,13 @@ export const enquirersHandlers = {
   ),
 
   get: admin.get.handler(async ({ input: { id }, context, errors }) => {
-    const { db } = context
+    const { db, institute } = context
     const enquirer = (await findEnquirer(db, id)) ?? (await findMergedInto(db, id))
     if (!enquirer) throw errors.NOT_FOUND()
     logOnce(context, enquirySubject(enquirer))
     const [namesakes, account] = await Promise.all([findNamesakes(db, enquirer), findAccount(db, enquirer._id)])
     const [timeline, bookingId, visit, offer] = await Promise.all([
-      buildTimeline(db, enquirer._id, account),
+      buildTimeline(db, { enquirerId: enquirer._id, account, offered: institute.current.enquiries.courses }),
       findBookingToInvite(db, enquirer._id),
       findVisit(db, enquirer._id),
       account && findOffer(db, account._id),

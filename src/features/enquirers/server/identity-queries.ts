@@ -9,6 +9,8 @@ import { addContacts, type ContactOf, findEnquirersWith, listContacts } from './
 import { refreshEnquirer } from './state-queries.ts'
 import { enquirerRequests, enquirers } from './table.ts'
 
+type Opening = Parameters<typeof dueAt>[1]
+
 type Request = {
   bookingId: string | null
   messageId: string | null
@@ -42,10 +44,10 @@ async function findRequest(tx: Tx, id: string): Promise<Request | undefined> {
 
 /**
  * Adds a booking or message to whoever has its email address, else its phone number, else to someone new (`findSharingEnquirer`). Nobody is
- * merged by it.
+ * merged by it. It is due by the opening hours.
  * @returns whose it is; nothing where it was added before
  */
-export async function identifyRequest(tx: Tx, requestId: string) {
+export async function identifyRequest(tx: Tx, requestId: string, opening: Opening) {
   const request = await findRequest(tx, requestId)
   if (!request) return
   const contacts = listContacts(request)
@@ -57,7 +59,7 @@ export async function identifyRequest(tx: Tx, requestId: string) {
   const { bookingId, messageId, at } = request
   await tx
     .insert(enquirerRequests)
-    .values({ enquirerId, bookingId, messageId, dueAt: dueAt(at), repliedAt: request.repliedAt })
+    .values({ enquirerId, bookingId, messageId, dueAt: dueAt(at, opening), repliedAt: request.repliedAt })
   await addContacts(tx, enquirerId, contacts)
   // Whoever asks again is to be called again.
   await tx

@@ -7,7 +7,7 @@ import { refusal } from '#test/refusal.ts'
 import { enquirers } from './table.ts'
 import { identifyAll } from './upkeep.ts'
 
-const { db, signedInAs, admin, someone, ask, find, theOnly } = await enquirersApp()
+const { db, site, signedInAs, admin, someone, ask, find, theOnly } = await enquirersApp()
 
 test('calls that are due are counted, the longest overdue first', async () => {
   const before = await admin.api.enquirers.followUps()
@@ -89,10 +89,10 @@ test('requests of before there were enquirers are sorted by person, once', async
   await ask('send', who)
   await db.execute(sql`delete from enquirers where email = ${who.email}`)
   assert.deepEqual(await find(who.email), [])
-  const counts = await Promise.all([identifyAll(db), identifyAll(db)])
+  const counts = await Promise.all([identifyAll(site.services), identifyAll(site.services)])
   assert.ok(Math.max(...counts) >= 2)
   assert.equal((await theOnly(who.email)).timeline.length, 2)
-  assert.equal(await identifyAll(db), 0)
+  assert.equal(await identifyAll(site.services), 0)
 })
 
 // product 25.9

@@ -1,6 +1,5 @@
 import { messages as ofVisits } from '#src/features/visits/messages.ts'
-import { conflict } from '#src/features/visits/server/inviting.ts'
-import type { Tx } from '#src/server/db/db.ts'
+import { conflict, type Scope } from '#src/features/visits/server/inviting.ts'
 import { listComingVisits } from './prospect-queries.ts'
 
 /**
@@ -8,8 +7,8 @@ import { listComingVisits } from './prospect-queries.ts'
  * invite at once the second finds what the first did.
  * @throws {ORPCError} 409 with the next classes
  */
-export async function refuseSecondClass(tx: Tx, enquirerId: string, bookingId: string) {
-  const visits = await listComingVisits(tx, [enquirerId])
+export async function refuseSecondClass(scope: Pick<Scope, 'tx' | 'institute'>, enquirerId: string, bookingId: string) {
+  const visits = await listComingVisits(scope.tx, [enquirerId])
   const added = visits.find(({ booking }) => booking._id === bookingId)
   const visitElsewhere = visits.find(({ booking }) => booking._id !== bookingId)
   if (!added || !visitElsewhere) return
@@ -19,5 +18,5 @@ export async function refuseSecondClass(tx: Tx, enquirerId: string, bookingId: s
   const message = isByVisitor
     ? ofVisits.invitedElsewhere(startsAt)
     : ofVisits.invitedAlready(added.booking.name, startsAt)
-  throw await conflict({ tx }, added.booking, message)
+  throw await conflict(scope, added.booking, message)
 }

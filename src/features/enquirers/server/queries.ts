@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { walkIns } from '#src/features/attendance/server/table.ts'
-import type { DemoCourse } from '#src/features/enquiries/contract.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { isId, storedNumber } from '#src/server/db/column-types.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
@@ -22,7 +21,7 @@ import {
 } from './table.ts'
 
 /** The courses that someone asked for, in the order of their names. Drizzle names no table where a query reads one alone. */
-const courses = sql<DemoCourse[]>`coalesce((
+const courses = sql<string[]>`coalesce((
   select jsonb_agg(distinct booking.course) from ${enquirerRequests} request
   join ${demoBookings} booking on booking.id = request.booking_id
   where request.enquirer_id = ${enquirers}.id), '[]')`

@@ -3,6 +3,7 @@ import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { VisitEvents } from '#src/features/visits/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
+import type { InstituteCopy } from '#src/server/institute.ts'
 import type { EnquirerEvents } from '../contract.ts'
 import { isOfAnotherEnquirer, OUTCOMES } from '../rules.ts'
 import { findEnquirerOfUser } from './account-queries.ts'
@@ -11,11 +12,11 @@ import { refuseSecondClass } from './one-class.ts'
 import { addToLog, findEnquirerToChange, findVisitors, noteReply, saveEnquirer } from './queries.ts'
 import { listRequests, refreshEnquirer } from './state-queries.ts'
 
-export const enquirersReactions: Reactions<
-  EnquiryEvents & EnrollmentEvents & AttendanceEvents & VisitEvents & EnquirerEvents
-> = {
+type Events = EnquiryEvents & EnrollmentEvents & AttendanceEvents & VisitEvents & EnquirerEvents
+
+export const enquirersReactions = (institute: InstituteCopy): Reactions<Events> => ({
   async enquiryMade({ enquiryId }, { tx }) {
-    await identifyRequest(tx, enquiryId)
+    await identifyRequest(tx, enquiryId, institute.shown)
     return undefined
   },
 
@@ -40,7 +41,7 @@ export const enquirersReactions: Reactions<
   async visitChanged({ bookingId, message, isNew }, { tx, emit }) {
     const enquirerId = await lockEnquirerOf(tx, bookingId)
     if (!enquirerId) return undefined
-    if (isNew) await refuseSecondClass(tx, enquirerId, bookingId)
+    if (isNew) await refuseSecondClass({ tx, institute }, enquirerId, bookingId)
     await refreshEnquirer(tx, enquirerId)
     await emit('enquirerChanged', { enquirerId }, ['admins'])
     if (message) await emit('visitorResponded', { enquirerId, message }, ['admins'])
@@ -60,4 +61,4 @@ export const enquirersReactions: Reactions<
     await emit('enquirerChanged', { enquirerId }, ['admins'])
     return undefined
   },
-}
+})

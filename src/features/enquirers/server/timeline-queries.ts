@@ -5,7 +5,7 @@ import { attendanceRecords, walkIns } from '#src/features/attendance/server/tabl
 import { displayName } from '#src/features/batches/rules.ts'
 import { batches, classes, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import { COURSES, STATES, SUBJECTS } from '#src/features/enquiries/rules.ts'
+import { nameDemoCourse, type OfferedCourse, STATES, SUBJECTS } from '#src/features/enquiries/rules.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { EndedBy } from '#src/features/visits/rules.ts'
@@ -20,10 +20,12 @@ import { enquirerLog, enquirerRequests } from './table.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Everything that is known of someone, the oldest first. */
-export async function buildTimeline(db: Db, enquirerId: string, account: Account | null): Promise<TimelineEntry[]> {
+type Of = { enquirerId: string; account: Account | null; offered: readonly OfferedCourse[] }
+
+/** Everything that is known of someone, the oldest first; `offered` names the courses that they asked for. */
+export async function buildTimeline(db: Db, { enquirerId, account, offered }: Of): Promise<TimelineEntry[]> {
   const entries = await Promise.all([
-    listRequests(db, enquirerId),
+    listRequests(db, enquirerId, offered),
     listLog(db, enquirerId),
     listInvitations(db, enquirerId),
     listVisits(db, enquirerId),
@@ -36,7 +38,7 @@ export async function buildTimeline(db: Db, enquirerId: string, account: Account
 const quote = (words: string) => (words ? ` "${stripBidi(words)}"` : '')
 
 /** Their bookings and messages. */
-async function listRequests(db: Db, enquirerId: string) {
+async function listRequests(db: Db, enquirerId: string, offered: readonly OfferedCourse[]) {
   const changedById = sql`coalesce(${demoBookings.changedById}, ${contactMessages.changedById})`
   const rows = await db
     .select({ booking: demoBookings, message: contactMessages, by: users.name })
@@ -46,7 +48,8 @@ async function listRequests(db: Db, enquirerId: string) {
     .leftJoin(users, eq(users._id, changedById))
     .where(eq(enquirerRequests.enquirerId, enquirerId))
   return rows.flatMap(({ booking, message, by }) => {
-    if (booking) return toEntries('booking', booking, `Asked for a demo class in ${COURSES[booking.course]}`, by)
+    if (booking)
+      return toEntries('booking', booking, `Asked for a demo class in ${nameDemoCourse(booking.course, offered)}`, by)
     return message ? toEntries('message', message, `Wrote about ${SUBJECTS[message.subject].toLowerCase()}`, by) : []
   })
 }

@@ -1,10 +1,9 @@
 import { MessageCircle, Phone } from 'lucide-react'
-import { now } from '#src/shared/clock.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { chatUrl, phoneUrl } from '#src/web/ui/contact-links.ts'
 import type { Enquirer } from '../contract.ts'
-import { preparedMessages } from './prepared-messages.ts'
 import { useContactLog } from './use-contact-log.ts'
+import { usePreparedMessages } from './use-prepared-messages.ts'
 
 type Props = {
   enquirer: Pick<Enquirer, '_id' | 'name' | 'phoneE164' | 'courses'>
@@ -16,7 +15,7 @@ type Props = {
 export function ReplyButton({ enquirer, words }: Props) {
   const { _id, name, phoneE164 } = enquirer
   const log = useContactLog(_id)
-  const [reply] = preparedMessages({ ...enquirer, visit: null, offer: null }, Date.parse(now()))
+  const [reply] = usePreparedMessages({ ...enquirer, visit: null, offer: null }) ?? []
   const chat = chatUrl(phoneE164, reply?.text ?? '')
   if (!chat) return null
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { COURSES } from '#src/features/enquiries/rules.ts'
+import { CourseNames } from '#src/features/enquiries/web/course-names.tsx'
+import { messageTemplates } from '#src/features/institute/web/message-templates.ts'
 import { nonBreaking } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
@@ -32,7 +33,7 @@ const enquirers = ({ input, filter }: ListRequest) =>
   enquirersApi.list.queryOptions({ input: { ...input, state: readState(filter) } })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [enquirers(parseListQuery(new URL(request.url).searchParams, LIST))])
+  prefetch(context, [enquirers(parseListQuery(new URL(request.url).searchParams, LIST))], [messageTemplates])
 
 const columns: Column<Enquirer, Field>[] = [
   { name: 'Name', sort: 'name', share: 'w-1/4', cell: ({ name }) => <strong>{name}</strong> },
@@ -40,7 +41,7 @@ const columns: Column<Enquirer, Field>[] = [
   {
     name: 'Courses',
     wraps: true,
-    cell: ({ courses }) => courses.map((course) => COURSES[course]).join(', ') || 'Not specified',
+    cell: ({ courses }) => <CourseNames keys={courses} none="Not specified" />,
   },
   {
     name: 'Last request',

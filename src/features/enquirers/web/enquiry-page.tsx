@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { COURSES } from '#src/features/enquiries/rules.ts'
+import { CourseNames } from '#src/features/enquiries/web/course-names.tsx'
+import { messageTemplates } from '#src/features/institute/web/message-templates.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -20,7 +21,8 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const details = (id: string) => enquirersApi.get.queryOptions({ input: { id } })
 
-export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [details(id)])
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
+  prefetch(context, [details(id)], [messageTemplates])
 
 export default function EnquiryPage({ params: { id } }: Route.ComponentProps) {
   const query = useQuery(details(id))
@@ -43,7 +45,12 @@ const Enquiry = ({ enquirer }: { enquirer: EnquirerDetails }) => (
     <div className="grid gap-3">
       <p className="text-ink-muted wrap-anywhere">
         {enquirer.phone} · {enquirer.email}
-        {enquirer.courses.length > 0 && ` · ${enquirer.courses.map((course) => COURSES[course]).join(', ')}`}
+        {enquirer.courses.length > 0 && (
+          <>
+            {' · '}
+            <CourseNames keys={enquirer.courses} />
+          </>
+        )}
         {enquirer.student && (
           <>
             {' · '}

@@ -1,27 +1,31 @@
 import { Mail, MessageCircle } from 'lucide-react'
 import { useId, useState } from 'react'
-import { now } from '#src/shared/clock.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { chatUrl, mailUrl } from '#src/web/ui/contact-links.ts'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import type { EnquirerDetails } from '../contract.ts'
-import { preparedMessages } from './prepared-messages.ts'
+import type { PreparedMessage } from './prepared-messages.ts'
 import { useContactLog } from './use-contact-log.ts'
+import { usePreparedMessages } from './use-prepared-messages.ts'
 
 type Props = { enquirer: EnquirerDetails | undefined; onClose: () => void }
 
 /** One of the institute's messages, read and changed before it is opened in WhatsApp or email. */
-export const MessageDialog = ({ enquirer, onClose }: Props) => (
-  <Dialog title={enquirer && `Message to ${enquirer.name}`} onClose={onClose}>
-    {enquirer && <Message enquirer={enquirer} />}
-  </Dialog>
-)
+export function MessageDialog({ enquirer, onClose }: Props) {
+  const prepared = usePreparedMessages(enquirer)
+  return (
+    <Dialog title={enquirer && `Message to ${enquirer.name}`} onClose={onClose}>
+      {enquirer && prepared && <Message enquirer={enquirer} prepared={prepared} />}
+    </Dialog>
+  )
+}
 
 const control = 'w-full rounded-lg border border-line-strong bg-paper-raised px-3 py-2 text-base'
 
-function Message({ enquirer }: { enquirer: EnquirerDetails }) {
+/** As they were when it opened: what is being edited is not replaced. */
+function Message({ enquirer, prepared: offered }: { enquirer: EnquirerDetails; prepared: PreparedMessage[] }) {
   const { _id, phoneE164, email } = enquirer
-  const [prepared] = useState(() => preparedMessages(enquirer, Date.parse(now())))
+  const [prepared] = useState(offered)
   const [chosen, setChosen] = useState(0)
   const [text, setText] = useState(prepared[0]?.text ?? '')
   const log = useContactLog(_id)

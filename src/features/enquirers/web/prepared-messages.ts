@@ -1,8 +1,8 @@
 import { batchIn } from '#src/features/batches/rules.ts'
-import { COURSES } from '#src/features/enquiries/rules.ts'
-import { mapLink } from '#src/institute/map-link.ts'
-import { messageTemplates } from '#src/institute/message-templates.ts'
-import { institute } from '#src/institute.ts'
+import { nameDemoCourse } from '#src/features/enquiries/rules.ts'
+import type { MessageTemplates } from '#src/shared/institute/enquiries.ts'
+import { joinKnown, mapLink } from '#src/shared/institute/reach.ts'
+import type { ShownInstitute } from '#src/shared/institute/shown.ts'
 import { fillTemplate, joinNames, stripBidi, withPlainSpaces } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
@@ -11,25 +11,29 @@ import type { EnquirerDetails } from '../contract.ts'
 export type PreparedMessage = { name: string; subject: string; text: string }
 type About = Pick<EnquirerDetails, 'name' | 'courses' | 'visit' | 'offer'>
 
+type Ours = { templates: MessageTemplates; institute: ShownInstitute }
+
 /** The institute's messages of which everything is known, filled in; `now` in milliseconds. */
-export function preparedMessages(about: About, now: number): PreparedMessage[] {
-  const values = valuesFor(about, now)
+export function preparedMessages(about: About, { templates, institute }: Ours, now: number): PreparedMessage[] {
+  const values = valuesFor(about, institute, now)
   const isKnown = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name])
   const fill = (sentence: string) => withPlainSpaces(fillTemplate(sentence, values))
-  return typedKeys(messageTemplates)
-    .map((key) => messageTemplates[key])
+  return typedKeys(templates)
+    .map((key) => templates[key])
     .filter(({ subject, text }) => isKnown(subject) && isKnown(text))
     .map(({ name, subject, text }) => ({ name, subject: fill(subject), text: fill(text) }))
 }
 
-function valuesFor({ name, courses, visit, offer }: About, now: number): Record<string, string | undefined> {
+type Values = Record<string, string | undefined>
+
+function valuesFor({ name, courses, visit, offer }: About, institute: ShownInstitute, now: number): Values {
   const isToCome = visit && Date.parse(visit.startsAt) > now
   return {
     name: stripBidi(name),
     institute: institute.name,
-    address: `${institute.address}, ${institute.city}`,
-    map: mapLink,
-    course: visit ? stripBidi(visit.courseTitle) : coursesInWords(courses) || 'our courses',
+    address: joinKnown(institute.address, institute.city),
+    map: mapLink(institute),
+    course: visit ? stripBidi(visit.courseTitle) : coursesInWords(courses, institute) || 'our courses',
     class: isToCome
       ? `${formatWeekday(visit.startsAt)}, ${formatTime(visit.startsAt)} to ${formatTime(visit.endsAt)}`
       : undefined,
@@ -39,8 +43,8 @@ function valuesFor({ name, courses, visit, offer }: About, now: number): Record<
   }
 }
 
-const coursesInWords = (courses: About['courses']) =>
+const coursesInWords = (courses: About['courses'], { demoCourses }: ShownInstitute) =>
   joinNames(
-    courses.map((course) => COURSES[course]),
+    courses.map((course) => nameDemoCourse(course, demoCourses)),
     courses.length,
   )

@@ -1,8 +1,8 @@
 import { institute } from '#src/institute.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
 import { signature, subjectLine } from '#src/server/mail/wording.ts'
-import type { DemoCourse, Subject } from '../contract.ts'
-import { COURSES, SUBJECTS } from '../rules.ts'
+import type { Subject } from '../contract.ts'
+import { SUBJECTS } from '../rules.ts'
 
 type Sender = { fullName: string; email: string; phone: string; message: string }
 
@@ -33,8 +33,7 @@ const toSender = (email: string, about: string, ...paragraphs: string[]): Mail =
   ].join('\n\n'),
 })
 
-export const bookingEmail = (booking: Sender & { course: DemoCourse }) =>
-  toInstitute(booking, 'Demo booking', COURSES[booking.course])
+export const bookingEmail = (booking: Sender, course: string) => toInstitute(booking, 'Demo booking', course)
 
 export const messageEmail = (message: Sender & { subject: Subject }) =>
   toInstitute(message, 'Message', SUBJECTS[message.subject])

@@ -7,6 +7,7 @@ import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { byAudience } from '#src/server/http/by-audience.ts'
 import { rememberSent } from '#src/server/http/cookies.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { isRepeated } from '#src/server/http/idempotency.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { addMail } from '#src/server/mail/emails.ts'
@@ -14,9 +15,9 @@ import type { Mail } from '#src/server/mail/mail.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import { consume, rateLimit, tryConsume } from '#src/server/security/rate-limit.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
-import { type EnquiryEvents, type EnquiryState, enquiries } from '../contract.ts'
+import { CHOOSE_COURSE, type EnquiryEvents, type EnquiryState, enquiries } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { COURSES, dueAt, normalizeMailbox, STATES } from '../rules.ts'
+import { dueAt, nameDemoCourse, normalizeMailbox, type OfferedCourse, STATES } from '../rules.ts'
 import { bookingConfirmation, bookingEmail, messageConfirmation, messageEmail } from './emails.ts'
 import {
   addBooking,
@@ -36,21 +37,23 @@ type Enquiry = {
   fullName: string
   /** @returns its id */
   add: (tx: Tx) => Promise<string>
+  /** What is wrong with it by what the institute offers now. */
+  refused?: ReturnType<typeof invalidField>
   toInstitute: Mail
   confirmation: Mail
   thanks: string
 }
 
 type Booking = typeof demoBookings.$inferSelect
-const BOOKING = {
+const bookingColumns = (offered: readonly OfferedCourse[]) => ({
   'Full Name': ({ fullName }: Booking) => fullName,
   Email: ({ email }: Booking) => email,
   Phone: ({ phoneE164 }: Booking) => phoneE164,
-  Course: ({ course }: Booking) => COURSES[course],
+  Course: ({ course }: Booking) => nameDemoCourse(course, offered),
   Message: ({ message }: Booking) => message,
   Created: ({ createdAt }: Booking) => isoDate(createdAt),
   State: ({ state }: Booking) => STATES[state],
-}
+})
 
 const BOOKINGS = { kind: 'list', _id: null, label: 'Demo bookings' } as const
 
@@ -63,18 +66,22 @@ const procedures = implement(enquiries).$context<Context<EnquiryEvents>>().use(a
 const { anyone, admin } = byAudience(procedures, procedures.use(requireUser))
 
 export const enquiriesHandlers = {
-  book: anyone.book.handler(({ input: { leaveEmpty, ...booking }, context }) =>
-    receive(context, {
+  book: anyone.book.handler(({ input: { leaveEmpty, ...booking }, context }) => {
+    const { courses } = context.institute.current.enquiries
+    return receive(context, {
       kind: 'demo booking',
       fullName: booking.fullName,
       email: booking.email,
       leaveEmpty,
+      ...(!courses.some(({ key }) => key === booking.course) && {
+        refused: invalidField('course', CHOOSE_COURSE),
+      }),
       add: (tx) => addBooking(tx, booking),
-      toInstitute: bookingEmail(booking),
+      toInstitute: bookingEmail(booking, nameDemoCourse(booking.course, courses)),
       confirmation: bookingConfirmation(booking),
       thanks: messages.booked,
-    }),
-  ),
+    })
+  }),
 
   bookings: admin.bookings.handler(({ input, context }) => {
     logOnce(context, BOOKINGS)
@@ -82,9 +89,10 @@ export const enquiriesHandlers = {
   }),
 
   exportBookings: admin.exportBookings.handler(({ context }) => {
-    const { db, log } = context
+    const { db, log, institute } = context
     logOnce(context, BOOKINGS)
-    return csvFile(log, 'demo-bookings', BOOKING, (after, limit) => bookingsAfter(db, after, limit))
+    const columns = bookingColumns(institute.current.enquiries.courses)
+    return csvFile(log, 'demo-bookings', columns, (after, limit) => bookingsAfter(db, after, limit))
   }),
 
   send: anyone.send.handler(({ input: { leaveEmpty, ...message }, context }) =>
@@ -103,7 +111,10 @@ export const enquiriesHandlers = {
   inbox: admin.inbox.handler(async ({ input, context }) => {
     logOnce(context, { kind: 'list', _id: null, label: 'Contact messages' })
     const { headers, body } = await listMessages(context.db, input)
-    return { headers, body: body.map((message) => ({ ...message, dueAt: dueAt(message.createdAt) })) }
+    return {
+      headers,
+      body: body.map((message) => ({ ...message, dueAt: dueAt(message.createdAt, context.institute.shown) })),
+    }
   }),
 
   markBooking: admin.markBooking.handler(async ({ input: { id, state }, context, errors }) => {
@@ -142,14 +153,15 @@ const mark = (
 /**
  * Keeps what a stranger sent, mails it to the institute and thanks them.
  * @throws {ORPCError} 400 where the field that people do not see is filled: a program that filled it for them is no reason
- * to lose what they wrote, and the form empties it
+ * to lose what they wrote, and the form empties it; 400 for a course that is not offered
  */
 async function receive(
   context: Context<EnquiryEvents>,
-  { kind, fullName, email, leaveEmpty, add, toInstitute, confirmation, thanks }: Enquiry,
+  { kind, fullName, email, leaveEmpty, refused, add, toInstitute, confirmation, thanks }: Enquiry,
 ) {
   const { db, request, idempotency } = context
   const isNew = !(await isRepeated(db, idempotency))
+  if (isNew && refused) throw refused
   if (isNew) await consume(db, [[formByAddress, request.clientAddress]], ofUsers.tooMany)
   if (leaveEmpty) throw new ORPCError('BAD_REQUEST', { message: messages.sendAgain })
   // The form is no way to fill someone else's mailbox: past a few emails a day they are kept, and not confirmed.

@@ -3,7 +3,7 @@ import { type AnyPgColumn, check, index, pgTable, text, uuid } from 'drizzle-orm
 import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant, isOneOf, phoneNumber } from '#src/server/db/column-types.ts'
 import { searchableName, searchableProse } from '#src/server/db/searchable.ts'
-import { type DemoCourse, EnquiryState, type Subject } from '../contract.ts'
+import { EnquiryState, type Subject } from '../contract.ts'
 
 const enquiry = () => ({
   _id: id(),
@@ -30,7 +30,8 @@ export const demoBookings = pgTable(
   'demo_bookings',
   {
     ...enquiry(),
-    course: text().$type<DemoCourse>().notNull(),
+    /** The key of what was asked for. */
+    course: text().notNull(),
     message: text().notNull(),
   },
   (table) => [

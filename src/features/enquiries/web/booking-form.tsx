@@ -1,17 +1,18 @@
 import { useNavigate } from 'react-router'
 import { PrivacyLink } from '#src/features/accounts/web/privacy-link.tsx'
 import type { Batch } from '#src/features/batches/shapes.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { Select, TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { COURSES, findDemoCourse, seatRequest } from '../rules.ts'
+import { findDemoCourse, type OfferedCourse, seatRequest } from '../rules.ts'
 import { enquiriesApi } from './api.ts'
 import { SenderFields } from './sender-fields.tsx'
 import { useKnownSender } from './use-known-sender.ts'
 
 const schema = () => import('../contract.ts').then(({ BookingForm }) => BookingForm)
-const EMPTY = { course: '' as never, message: '' }
+const EMPTY = { course: '', message: '' }
 
 export const BOOKING_FAILED = 'Failed to submit your request. Please try again.'
 
@@ -25,14 +26,15 @@ type Props = {
 
 export function BookingForm({ actionData, batch, course }: Props) {
   const sender = useKnownSender()
+  const { demoCourses } = useInstitute()
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
     values: {
       ...sender,
       ...EMPTY,
-      ...(course && { course: listOffered(course) }),
-      ...(batch && requestedCourse(batch)),
+      ...(course && { course: listOffered(course, demoCourses) }),
+      ...(batch && requestedCourse(batch, demoCourses)),
     },
     actionData,
     draft: batch ? `booking/${batch._id}` : 'booking',
@@ -47,7 +49,12 @@ export function BookingForm({ actionData, batch, course }: Props) {
   return (
     <ContractForm form={form}>
       <SenderFields isPhoneMarked />
-      <Select name="course" label="Course" options={{ '': 'Choose a course', ...COURSES }} required />
+      <Select
+        name="course"
+        label="Course"
+        options={{ '': 'Choose a course', ...Object.fromEntries(demoCourses.map(({ key, name }) => [key, name])) }}
+        required
+      />
       <TextArea name="message" label="Message" hint="Anything we should know. At most 500 characters." />
       <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start max-sm:w-full">
         {isSubmitting ? 'Booking…' : 'Book my free demo'}
@@ -58,9 +65,9 @@ export function BookingForm({ actionData, batch, course }: Props) {
 }
 
 /** The course is left to choose where the form does not offer it. */
-const listOffered = (title: string) => (findDemoCourse(title) ?? '') as never
+const listOffered = (title: string, offered: OfferedCourse[]) => findDemoCourse(title, offered) ?? ''
 
-const requestedCourse = (batch: Batch) => ({
-  course: listOffered(batch.courseTitle),
+const requestedCourse = (batch: Batch, offered: OfferedCourse[]) => ({
+  course: listOffered(batch.courseTitle, offered),
   message: seatRequest(batch),
 })

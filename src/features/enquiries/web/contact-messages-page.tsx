@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
@@ -37,12 +38,12 @@ const subject: Column<ContactMessage, Field> = {
   cell: ({ subject }) => SUBJECTS[subject],
 }
 
-const email = emailColumn<ContactMessage>(replyToMessage)
-
 export default function ContactMessagesPage() {
   const list = useList(LIST)
   const messagesQuery = useQuery({ ...inbox(list), placeholderData: (before) => before })
   const now = useNow()
+  const institute = useInstitute()
+  const reply = (message: ContactMessage) => replyToMessage(message, institute)
   return (
     <>
       <PageHead title="Contact Messages" hidden />
@@ -51,10 +52,10 @@ export default function ContactMessagesPage() {
         label="Contact messages"
         room="most"
         query={messagesQuery}
-        columns={[fullName, email, phone, subject, message, createdOrDueColumn(now), stateColumn(now)]}
+        columns={[fullName, emailColumn(reply), phone, subject, message, createdOrDueColumn(now), stateColumn(now)]}
         nameOf={({ fullName }) => fullName}
-        actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={replyToMessage(enquiry).text} />}
-        more={(enquiry) => <OtherActions enquiry={enquiry} kind="markMessage" reply={replyToMessage(enquiry)} />}
+        actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={reply(enquiry).text} />}
+        more={(enquiry) => <OtherActions enquiry={enquiry} kind="markMessage" reply={reply(enquiry)} />}
         list={list}
         filter={STATE_FILTER}
         empty={<Empty>No messages yet. New messages appear here.</Empty>}

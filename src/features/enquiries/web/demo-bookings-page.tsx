@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
@@ -8,8 +9,9 @@ import { Button, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { DemoBooking } from '../contract.ts'
-import { COURSES, replyToBooking } from '../rules.ts'
+import { replyToBooking } from '../rules.ts'
 import { enquiriesApi } from './api.ts'
+import { CourseNames } from './course-names.tsx'
 import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
 import { created, emailColumn, fullName, message, phone } from './sender-columns.tsx'
 import { stateColumn } from './state-columns.tsx'
@@ -41,13 +43,11 @@ const courseColumn = (showVisit: ShowVisit | undefined): Column<DemoBooking, Fie
   wraps: true,
   cell: (booking) => (
     <>
-      {COURSES[booking.course]}
+      <CourseNames keys={[booking.course]} />
       {showVisit?.(booking)}
     </>
   ),
 })
-
-const email = emailColumn<DemoBooking>(replyToBooking)
 
 type Props = { onInvite?: (booking: DemoBooking) => void; showVisit?: ShowVisit }
 
@@ -56,6 +56,8 @@ export function DemoBookingsPage({ onInvite, showVisit }: Props) {
   const list = useList(LIST)
   const bookingsQuery = useQuery({ ...bookings(list), placeholderData: (before) => before })
   const now = useNow()
+  const institute = useInstitute()
+  const reply = (booking: DemoBooking) => replyToBooking(booking, institute)
   return (
     <>
       <PageHead title="Demo Booking Requests" hidden />
@@ -67,9 +69,9 @@ export function DemoBookingsPage({ onInvite, showVisit }: Props) {
         label="Demo bookings"
         room="most"
         query={bookingsQuery}
-        columns={[fullName, email, phone, courseColumn(showVisit), message, created, stateColumn(now)]}
+        columns={[fullName, emailColumn(reply), phone, courseColumn(showVisit), message, created, stateColumn(now)]}
         nameOf={({ fullName }) => fullName}
-        actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={replyToBooking(enquiry).text} />}
+        actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={reply(enquiry).text} />}
         more={(enquiry) => (
           <>
             {onInvite && (
@@ -78,7 +80,7 @@ export function DemoBookingsPage({ onInvite, showVisit }: Props) {
                 Invite to a class
               </Button>
             )}
-            <OtherActions enquiry={enquiry} kind="markBooking" reply={replyToBooking(enquiry)} />
+            <OtherActions enquiry={enquiry} kind="markBooking" reply={reply(enquiry)} />
           </>
         )}
         list={list}

@@ -25,6 +25,8 @@ export const instituteHandlers = {
 
   chat: anyone.chat.handler(({ context }) => context.institute.current.website.chat.answers),
 
+  messages: admin.messages.handler(({ context }) => context.institute.current.enquiries.messages),
+
   settings: admin.settings.handler(async ({ context: { db } }) => {
     const { sections, versions } = await findInstitute(db)
     const read = <Name extends SectionName>(name: Name) => ({ version: versions.get(name) ?? 0, data: sections[name] })

@@ -20,7 +20,7 @@ export const expireOffers = async (services: Services<BatchEvents & SeatEvents>)
       const ended = batch && (await removeEndedOffer(tx, _id))
       if (!ended) return
       about(batchSubject(batch))
-      await notifyOfExpiry({ tx, emit }, ended.studentId, batch)
+      await notifyOfExpiry({ tx, emit }, { studentId: ended.studentId, batch, institute: services.institute })
       await emitBatchChanged({ tx, emit }, batch)
     }),
   )

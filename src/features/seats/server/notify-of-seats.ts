@@ -2,6 +2,7 @@ import { userChannel } from '#src/access/channel.ts'
 import { addresseesWith } from '#src/features/batches/server/addressee-queries.ts'
 import type { LockedBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { findComingClasses } from '#src/features/batches/server/snapshot-queries.ts'
+import type { InstituteCopy } from '#src/server/institute.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import { seatInWords } from '../in-words.ts'
@@ -47,8 +48,10 @@ export async function notifyOfLeaving(scope: Scope, studentId: string, leftBatch
   await notify(scope, studentId, first.batch, [...before, ...words], held ? await classesToCome(scope, held) : [])
 }
 
-export const notifyOfExpiry = (scope: Scope, studentId: string, batch: LockedBatch) =>
-  notify(scope, studentId, batch, seatInWords.expired(batch))
+type Expired = { studentId: string; batch: LockedBatch; institute: InstituteCopy }
+
+export const notifyOfExpiry = (scope: Scope, { studentId, batch, institute }: Expired) =>
+  notify(scope, studentId, batch, seatInWords.expired(batch, institute.shown))
 
 type Pause = { studentId: string; batch: LockedBatch; classes: { _id: string }[] }
 

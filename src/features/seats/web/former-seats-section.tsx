@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { toStudent } from '#src/features/batches/rules.ts'
 import type { FormerHolder, FullBatch } from '#src/features/batches/shapes.ts'
 import { countInWords, stripBidi } from '#src/shared/text.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
@@ -10,6 +11,7 @@ import { UserRow } from './user-row.tsx'
 /** Of a cancelled batch: who had a seat, and what became of each; of one that was merged, into which. */
 export function FormerSeatsSection({ batch }: { batch: FullBatch }) {
   const here = useLocation().pathname
+  const { name: from } = useInstitute()
   const batchPage = (id: string) => here.replace(/[^/]+$/, id)
   const { formerHolders, mergedInto } = batch
   const toCall = formerHolders.filter(({ standing }) => standing === 'to-call')
@@ -28,7 +30,7 @@ export function FormerSeatsSection({ batch }: { batch: FullBatch }) {
             key={holder.student._id}
             user={holder.student}
             about={<Standing of={holder} batchPage={batchPage} />}
-            text={toStudent(holder.student, batch)}
+            text={toStudent(from, holder.student, batch)}
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { isOpen, todayAt, toStudent } from '#src/features/batches/rules.ts'
 import type { FullBatch, Holder } from '#src/features/batches/shapes.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -21,6 +22,7 @@ type OpenDialog = { of: Holder; kind: 'move' | 'pause' | 'take' }
 export function SeatsSection({ batch, now }: { batch: FullBatch; now: number }) {
   const today = todayAt(now)
   const [dialog, setDialog, close] = useDialogSubject<OpenDialog>()
+  const { name: from } = useInstitute()
   const chosen = (kind: OpenDialog['kind']) => (dialog?.kind === kind ? dialog.of : undefined)
   const mayChange = isOpen(batch.state)
   return (
@@ -38,7 +40,7 @@ export function SeatsSection({ batch, now }: { batch: FullBatch; now: number }) 
             key={student._id}
             user={student}
             about={<About email={student.email} away={pauseInWords(pause, today)} />}
-            text={toStudent(student, batch)}
+            text={toStudent(from, student, batch)}
             more={mayChange && <Changes student={student} onAsk={setDialog} />}
           />
         ))}

@@ -4,6 +4,7 @@ import type { FullBatch, Holder } from '#src/features/batches/shapes.ts'
 import { Collision } from '#src/features/batches/web/batch/collision.tsx'
 import { countInWords } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -19,6 +20,7 @@ type Place = FullBatch['waitingList'][number]
 
 export function WaitingSection({ batch }: { batch: FullBatch }) {
   const [toTake, setToTake, close] = useDialogSubject<Holder>()
+  const { name: from } = useInstitute()
   const { waitingList } = batch
   if (waitingList.length === 0 && !isOpen(batch.state)) return null
   return (
@@ -30,7 +32,7 @@ export function WaitingSection({ batch }: { batch: FullBatch }) {
             key={place.offerId}
             user={place.student}
             about={<Standing place={place} />}
-            text={toStudent(place.student, batch)}
+            text={toStudent(from, place.student, batch)}
             more={<Answers place={place} onTakeOut={() => setToTake(place.student)} />}
           />
         ))}

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { toStudent } from '#src/features/batches/rules.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { WithoutBatch } from '../shapes.ts'
@@ -11,6 +12,7 @@ import { UserRow } from './user-row.tsx'
 /** Students whose batch was cancelled, each with the ways to reach them, the batch that they had, and a seat in another. */
 export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
   const [toSeat, setToSeat, close] = useDialogSubject<WithoutBatch>()
+  const { name: from } = useInstitute()
   const area = useLocation().pathname.split('/').slice(0, 3).join('/')
   return (
     <>
@@ -34,7 +36,7 @@ export function WithoutBatchRows({ students }: { students: WithoutBatch[] }) {
                   </Link>
                 </>
               }
-              text={toStudent(student, { name: batch.name, courseTitle: course.title })}
+              text={toStudent(from, student, { name: batch.name, courseTitle: course.title })}
               more={
                 <Button small aria-label={`Give a seat to ${student.name}`} onClick={() => setToSeat(row)}>
                   Give a seat

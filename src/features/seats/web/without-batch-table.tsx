@@ -4,6 +4,7 @@ import { toStudent } from '#src/features/batches/rules.ts'
 import { Email } from '#src/features/users/web/user-columns.tsx'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { useList } from '#src/web/table/list.ts'
 import type { Filter } from '#src/web/table/list-tools.tsx'
@@ -40,6 +41,7 @@ function LostBatch({ batch, course }: WithoutBatch) {
 /** Students whose batch was cancelled and who have no other, as a filter of the list of students. */
 export function WithoutBatchTable({ filter }: { filter: Filter }) {
   const list = useList(WITHOUT_BATCH_LIST)
+  const { name: from } = useInstitute()
   const query = useQuery({ ...withoutBatch(list.input), placeholderData: (before) => before })
   const [toSeat, setToSeat, close] = useDialogSubject<WithoutBatch>()
   const profiles = useLocation().pathname.replace(/students$/, 'student-profile')
@@ -70,7 +72,7 @@ export function WithoutBatchTable({ filter }: { filter: Filter }) {
               <ChatButton
                 name={row.student.name}
                 phone={row.student.phoneE164}
-                text={toStudent(row.student, { name: row.batch.name, courseTitle: row.course.title })}
+                text={toStudent(from, row.student, { name: row.batch.name, courseTitle: row.course.title })}
               >
                 WhatsApp
               </ChatButton>

@@ -4,6 +4,7 @@ import { classNumber, classNumberInSentence, toStudent } from '#src/features/bat
 import type { FullBatch, ManagedClass } from '#src/features/batches/shapes.ts'
 import { UserRow } from '#src/features/seats/web/user-row.tsx'
 import { nonBreaking } from '#src/shared/text.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { messages } from '../messages.ts'
 import { timetableApi } from './api.ts'
 
@@ -12,6 +13,7 @@ type Props = { managedClass: ManagedClass; changed: number; batch: FullBatch }
 /** Who has seen the last change of a class, and of as many as `changed` with it; of the others, the ways to tell them. */
 export function Receipts({ managedClass, changed, batch }: Props) {
   const { data } = useQuery(timetableApi.receipts.queryOptions({ input: { id: managedClass._id } }))
+  const { name: from } = useInstitute()
   if (!data || data.of === 0) return null
   const isAlone = changed === 1
   const seen = `Seen by ${data.seen} of ${data.of}${isAlone ? '' : ` (${changed} classes)`}`
@@ -31,7 +33,7 @@ export function Receipts({ managedClass, changed, batch }: Props) {
             key={student._id}
             user={student}
             about={nonBreaking(student.phone) || 'No phone number'}
-            text={toStudent(student, batch, about)}
+            text={toStudent(from, student, batch, about)}
           />
         ))}
       </ul>

@@ -24,19 +24,19 @@ export const visitsHandlers = {
     return rows.map((row) => ({ ...toVisitedClass(row), bookingId: row.booking._id, state: visitState(row) }))
   }),
 
-  ofBooking: admin.ofBooking.handler(async ({ input: { id }, context: { db }, errors }) => {
+  ofBooking: admin.ofBooking.handler(async ({ input: { id }, context: { db, institute }, errors }) => {
     const booking = await findCourseOfBooking(db, id)
     if (!booking) throw errors.NOT_FOUND()
     const [row, classes] = await Promise.all([
       findVisitOfBooking(db, booking._id),
-      openClasses(db, booking.course, MAX_LISTED),
+      openClasses(db, institute.current.enquiries, { course: booking.course, limit: MAX_LISTED }),
     ])
     return { visit: row ? { ...toVisitedClass(row), state: visitState(row) } : null, classes }
   }),
 
   invite: admin.invite.handler(({ input: { id, classId, move }, context, errors }) =>
     change(context, async (tx, emit, about) => {
-      const scope = { tx, emit }
+      const scope = { tx, emit, institute: context.institute }
       const booking = await findBookingToChange(tx, id)
       if (!booking) throw errors.NOT_FOUND({ message: messages.unknownBooking })
       const { _id: bookingId, name } = booking
@@ -60,12 +60,12 @@ export const visitsHandlers = {
 
   withdraw: admin.withdraw.handler(({ input: { id }, context, errors }) =>
     change(context, async (tx, emit, about) => {
-      const scope = { tx, emit }
+      const scope = { tx, emit, institute: context.institute }
       const booking = await findBookingToChange(tx, id)
       if (!booking) throw errors.NOT_FOUND({ message: messages.unknownBooking })
       const row = await findVisitOfBooking(tx, booking._id)
       if (!row || !isComing(row)) throw errors.CONFLICT({ message: messages.notInvited(booking.name) })
-      await endInvitation(scope, row, 'institute', await findOffersUntil(tx, booking))
+      await endInvitation(scope, row, 'institute', await findOffersUntil(scope, booking))
       about({ kind: 'demo booking', _id: booking._id, label: booking.name })
       await notifyVisitor(scope, booking.email, { visitId: row.visit._id, about: 'cancelled' })
       return { message: messages.withdrawn(booking.name) }

@@ -2,26 +2,31 @@ import { ORPCError } from '@orpc/server'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import { addAttendee, lockClass, removeAttendee } from '#src/features/attendance/server/attendees/attendee-queries.ts'
 import { findBatchToChange } from '#src/features/batches/server/batch/batch-queries.ts'
-import { findDemoCourse } from '#src/features/enquiries/rules.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
+import type { InstituteCopy } from '#src/server/institute.ts'
 import { now } from '#src/shared/clock.ts'
 import type { VisitEvents } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { type EndedBy, MAX_OFFERED } from '../rules.ts'
-import { type ClassForVisitors, findClassForVisitors, openClasses } from './class-queries.ts'
+import { type ClassForVisitors, coursesFor, findClassForVisitors, openClasses } from './class-queries.ts'
 import { addVisit, type Booking, endVisit, removeVisitLinks, type VisitRow } from './visit-queries.ts'
 
-/** The transaction all of it happens in, and how it emits. */
-export type Scope = { tx: Tx; emit: Emit<VisitEvents & AttendanceEvents> }
+/** The transaction all of it happens in, how it emits, and what the institute says of visitors. */
+export type Scope = { tx: Tx; emit: Emit<VisitEvents & AttendanceEvents>; institute: InstituteCopy }
 
 const refused = (message: string) => new ORPCError('BAD_REQUEST', { message })
 const unknown = (message: string) => new ORPCError('NOT_FOUND', { message })
 
+type Reading = Pick<Scope, 'tx' | 'institute'>
+
+const nextClasses = ({ tx, institute }: Reading, course: string) =>
+  openClasses(tx, institute.current.enquiries, { course, limit: MAX_OFFERED })
+
 /** With the next classes that have a free seat. */
-export async function conflict({ tx }: Pick<Scope, 'tx'>, { course }: Pick<Booking, 'course'>, message: string) {
-  return new ORPCError('CONFLICT', { message, data: { classes: await openClasses(tx, course, MAX_OFFERED) } })
+export async function conflict(scope: Reading, { course }: Pick<Booking, 'course'>, message: string) {
+  return new ORPCError('CONFLICT', { message, data: { classes: await nextClasses(scope, course) } })
 }
 
 /**
@@ -30,17 +35,20 @@ export async function conflict({ tx }: Pick<Scope, 'tx'>, { course }: Pick<Booki
  * @throws {ORPCError} 404 for no such class, 400 for one of another course or without visitors, 409 with the next classes
  * where it is cancelled, has begun or is full
  */
-export async function giveChair({ tx, emit }: Scope, booking: Booking, classId: string, invitedById: string | null) {
-  const chosen = await findClassForVisitors(tx, classId)
+export async function giveChair(scope: Scope, booking: Booking, classId: string, invitedById: string | null) {
+  const { tx, emit, institute } = scope
+  const settings = institute.current.enquiries
+  const chosen = await findClassForVisitors(tx, settings, classId)
   if (!chosen) throw unknown(messages.unknownClass)
   await findBatchToChange(tx, chosen.batchId)
   await lockClass(tx, chosen._id)
-  const current = await findClassForVisitors(tx, chosen._id)
+  const current = await findClassForVisitors(tx, settings, chosen._id)
   if (!current) throw unknown(messages.unknownClass)
-  if (findDemoCourse(current.title) !== booking.course) throw refused(messages.wrongCourse)
+  const courseIds = await coursesFor(tx, settings.courses, booking.course)
+  if (!courseIds.includes(current.courseId)) throw refused(messages.wrongCourse)
   if (!current.takesVisitors) throw refused(messages.notForVisitors)
   const why = inviteRefusal(current)
-  if (why) throw await conflict({ tx }, booking, why)
+  if (why) throw await conflict(scope, booking, why)
   const invitedAt = now()
   const chair = { classId: current._id, bookingId: booking._id, name: booking.name }
   const attendee = await addAttendee(tx, { _id: newId(), ...chair, addedById: invitedById, addedAt: invitedAt })
@@ -80,8 +88,8 @@ export async function endInvitation(
 }
 
 /** Until when a link offers the next classes of a booking's course: until the last of them begins. */
-export async function findOffersUntil(tx: Tx, { course }: Pick<Booking, 'course'>) {
-  return (await openClasses(tx, course, MAX_OFFERED)).at(-1)?.startsAt
+export async function findOffersUntil(scope: Reading, { course }: Pick<Booking, 'course'>) {
+  return (await nextClasses(scope, course)).at(-1)?.startsAt
 }
 
 /** Whether the visitor came: that is kept, also where their class was moved after it had begun. */

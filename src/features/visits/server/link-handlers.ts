@@ -4,6 +4,7 @@ import { change } from '#src/server/db/change.ts'
 import type { Db, Reader } from '#src/server/db/db.ts'
 import { invalidField } from '#src/server/http/errors.ts'
 import { idempotentChange, isRepeated } from '#src/server/http/idempotency.ts'
+import type { InstituteCopy } from '#src/server/institute.ts'
 import { consume, type Points, rateLimit, reward } from '#src/server/security/rate-limit.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
@@ -35,14 +36,14 @@ const changesByVisitor = {
 
 /** What a visitor does by the secret link in an email, without an account. */
 export const linkHandlers = {
-  byLink: anyone.byLink.handler(async ({ input: { secret }, context: { db, request }, errors }) => {
+  byLink: anyone.byLink.handler(async ({ input: { secret }, context: { db, request, institute }, errors }) => {
     for (const [name, value] of Object.entries(changesByVisitor)) request.responseHeaders.set(name, value)
     const points: Points = [[wrongLinksByAddress, request.clientAddress]]
     await consume(db, points, tooManyAttempts)
     const row = await findByLink(db, secret)
     if (!row) throw errors.NOT_FOUND()
     await reward(db, points)
-    const classes = await listChoices(db, row)
+    const classes = await listChoices(db, institute, row)
     return {
       visit: isComing(row) ? toVisitedClass(row) : null,
       classes: classes.map(({ chairsLeft: _, ...choice }) => choice),
@@ -59,7 +60,7 @@ export const linkHandlers = {
     if (!(await isKnown(db, secret, points.length === 0))) throw errors.NOT_FOUND({ message: messages.linkIsOver })
     await reward(db, points)
     return change({ ...context, idempotency }, async (tx, emit, about) => {
-      const scope = { tx, emit }
+      const scope = { tx, emit, institute: context.institute }
       const linked = await findByLink(tx, secret)
       const booking = linked && (await findBookingToChange(tx, linked.booking._id))
       // Read again: someone may have used it while this one waited.
@@ -89,7 +90,7 @@ async function move(scope: Scope, booking: Booking, row: VisitRow, classId: stri
   const { visit } = row
   const { email, name } = booking
   const isReplaced = isComing(row)
-  const choices = await listChoices(scope.tx, row)
+  const choices = await listChoices(scope.tx, scope.institute, row)
   if (!choices.some(({ _id }) => _id === classId)) throw await conflict(scope, booking, messages.notOffered)
   if (isReplaced) await endInvitation(scope, row, 'move')
   else await endOffers(scope, row)
@@ -106,8 +107,12 @@ const notifyAdmins = ({ emit }: Scope, { visit: { bookingId } }: VisitRow, messa
   emit('visitChanged', { bookingId, message }, ['admins'])
 
 /** The next classes to choose from, without that of the visit. */
-const listChoices = (db: Reader, row: VisitRow) =>
-  openClasses(db, row.booking.course, MAX_OFFERED, isComing(row) ? row.class?._id : undefined)
+const listChoices = (db: Reader, { current }: InstituteCopy, row: VisitRow) =>
+  openClasses(db, current.enquiries, {
+    course: row.booking.course,
+    limit: MAX_OFFERED,
+    exceptId: isComing(row) ? row.class?._id : undefined,
+  })
 
 /** As `newToken` makes them. */
 const SECRET = /^[\w-]{43}$/

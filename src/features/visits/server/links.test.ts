@@ -4,7 +4,6 @@ import { eq, sql } from 'drizzle-orm'
 import { walkIns } from '#src/features/attendance/server/table.ts'
 import { batches, classes } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
-import { institute } from '#src/institute.ts'
 import { emails, rateLimits } from '#src/server/db/table.ts'
 import { subjectLine } from '#src/server/mail/wording.ts'
 import { createLog } from '#src/server/observability/log.ts'
@@ -14,6 +13,7 @@ import { HAS_CLASSROOM } from '#test/has-classroom.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { visitorsOf } from '#test/visitors.ts'
+import { demoShown } from '../../../../db/demo/institute/institute.ts'
 import { listReminders } from '../rules.ts'
 import { demoInvitationLinks, demoInvitations } from './table.ts'
 import { applyVisitChanges } from './timed-changes.ts'
@@ -72,7 +72,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
     assert.equal(subject, subjectLine('your free demo class: SAP S/4HANA MM'))
     assert.match(text, /^Hello,\n\nYou are invited to a free demo class in SAP S\/4HANA MM\./)
     assert.match(text, /When: \w{3}, \d{1,2} \w+ \d{4}, .+ to .+ IST\nWhere: Lab 2, /)
-    for (const detail of [institute.address, 'https://www.google.com/maps?q=', 'a photo ID', institute.phone])
+    for (const detail of [demoShown.address, 'https://www.google.com/maps?q=', 'a photo ID', demoShown.phone])
       assert.ok(text.includes(detail), detail)
     assert.match(text, /http:\/\/127\.0\.0\.1:\d+\/demo-invitation\/[\w-]{43}\n/)
     for (const unnamed of [visitor.fullName, visitor.phone, 'Mentor', 'Rao', admin.user.name])

@@ -35,7 +35,7 @@ const each = (services: VisitServices, at: string, visits: Found[], step: Step, 
       const row = booking && (await findVisit(tx, _id))
       if (!row || row.visit.endedAt) return
       about({ kind: 'demo booking', _id: booking._id, label: booking.name })
-      await step({ tx, emit }, row, booking, at)
+      await step({ tx, emit, institute: services.institute }, row, booking, at)
     }),
   )
 
@@ -45,7 +45,7 @@ const followClass: Step = async (scope, row, booking, at) => {
   const { _id: visitId } = visit
   if (hasCome(row)) return
   if (!classRow || classRow.isCancelled) {
-    await endInvitation(scope, row, 'institute', await findOffersUntil(scope.tx, booking))
+    await endInvitation(scope, row, 'institute', await findOffersUntil(scope, booking))
     // Who was removed from a class that goes on was there, or knows.
     if (classRow?.isCancelled || visit.startsAt > at)
       await notifyVisitor(scope, booking.email, { visitId, about: 'cancelled' })
@@ -79,7 +79,7 @@ const remind: Step = async (scope, { visit, class: classRow }, booking, at) => {
 
 /** Once; where no class is planned yet, as soon as one is. */
 const offerNext: Step = async (scope, { visit, mark, isLatest }, booking, at) => {
-  const until = await findOffersUntil(scope.tx, booking)
+  const until = await findOffersUntil(scope, booking)
   if (visit.offeredAt || mark !== 'absent' || !isLatest || !until) return
   await saveVisit(scope.tx, visit._id, { offeredAt: at, offersUntil: until })
   await notifyVisitor(scope, booking.email, { visitId: visit._id, about: 'missed' })

@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useMessageTemplates } from '#src/features/institute/web/message-templates.ts'
 import { countInWords, stripBidi } from '#src/shared/text.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
@@ -126,7 +128,8 @@ function Invited({ booking: { _id: id, name, phoneE164 }, visit, onChange, onMes
   const withdraw = useMutation(
     visitsApi.withdraw.mutationOptions(useMutationFeedback('Failed to withdraw the invitation.')),
   )
-  const chat = chatUrl(phoneE164, composeInvitation(name, visit))
+  const [templates, institute] = [useMessageTemplates(), useInstitute()]
+  const chat = templates && chatUrl(phoneE164, composeInvitation(name, visit, { templates, institute }))
   return (
     <div className="grid gap-4">
       <p className="wrap-anywhere">

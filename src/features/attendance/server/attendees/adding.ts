@@ -8,7 +8,6 @@ import type { SeatEvents } from '#src/features/seats/contract.ts'
 import { findSeat } from '#src/features/seats/server/seat-queries.ts'
 import { seat } from '#src/features/seats/server/seating.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
-import { institute } from '#src/institute.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
@@ -67,7 +66,7 @@ export async function addStudent(
  * @throws {ORPCError} 404 for no such booking, 409 for a visitor too many
  */
 export async function addGuest(
-  { tx }: Scope,
+  { tx, visitorsInAClass }: Pick<Scope, 'tx'> & { visitorsInAClass: number },
   { class: { _id: classId } }: ClassOf,
   { name, bookingId }: Pick<NewAttendee, 'name' | 'bookingId'>,
   { _id, addedById, addedAt }: Adding,
@@ -75,8 +74,8 @@ export async function addGuest(
   const guest = bookingId === undefined ? { name } : { bookingId, name: await visitorName(tx, classId, bookingId) }
   const added = await addAttendee(tx, { _id, classId, ...guest, addedById, addedAt })
   if (!added) throw conflict(messages.idTaken)
-  if (bookingId !== undefined && (await countVisitors(tx, classId)) > institute.visitorsInAClass)
-    throw conflict(messages.tooManyVisitors(institute.visitorsInAClass))
+  if (bookingId !== undefined && (await countVisitors(tx, classId)) > visitorsInAClass)
+    throw conflict(messages.tooManyVisitors(visitorsInAClass))
   const shownName = added.name ?? ''
   // By now they may be known as a student.
   return {

@@ -50,7 +50,12 @@ export const attendeeHandlers = {
         const scope = { tx, emit }
         const added = chosenId
           ? await addStudent(scope, classOf, chosenId, adding)
-          : await addGuest(scope, classOf, input, adding)
+          : await addGuest(
+              { tx, visitorsInAClass: context.institute.current.enquiries.visitorsInAClass },
+              classOf,
+              input,
+              adding,
+            )
         const { rowId, studentId, name, message } = added
         const { _id: classId } = classOf.class
         const row = toRegister(await rereadRegister(tx, classId)).rows.find(({ student }) => student._id === rowId)

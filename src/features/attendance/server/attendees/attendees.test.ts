@@ -3,11 +3,12 @@ import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { batches } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
-import { institute } from '#src/institute.ts'
 import { attendeesOfCourse } from '#test/attendees.ts'
 import { at } from '#test/classroom.ts'
 import { bookingForm } from '#test/factories.ts'
+import { changeSettings } from '#test/institute.ts'
 import { refusal } from '#test/refusal.ts'
+import { demoSections } from '../../../../../db/demo/institute/institute.ts'
 import { attendanceRecords, walkIns } from '../table.ts'
 
 const { signedInAs, db, guest, mentor, arjun, course, classWith, newStudents, add } =
@@ -181,9 +182,12 @@ test('a guest is present or nothing, and counts in no attendance', async () => {
 test('a class takes so many visitors and no more, however many are added at once', async () => {
   const { id } = await classWith(-10, [])
   const bookings = [await booked(), await booked(), await booked(), await booked()]
-  const results = await Promise.allSettled(bookings.map(({ _id }) => add(id, { bookingId: _id })))
-  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, institute.visitorsInAClass)
-  assert.equal((await rowsOf(id)).length, institute.visitorsInAClass)
+  for (const visitorsInAClass of [demoSections.enquiries.visitorsInAClass, 3]) {
+    await changeSettings(admin, 'enquiries', { visitorsInAClass })
+    const results = await Promise.allSettled(bookings.map(({ _id }) => add(id, { bookingId: _id })))
+    assert.ok(results.some(({ status }) => status === 'rejected'))
+    assert.equal((await rowsOf(id)).length, visitorsInAClass)
+  }
   const listed = new Set((await rowsOf(id)).map(([name]) => name))
   const { visitors, students } = await mentor.api.attendance.candidates({ id })
   assert.ok(visitors.length > 0 && listed.size > 0)

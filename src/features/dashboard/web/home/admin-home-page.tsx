@@ -3,6 +3,7 @@ import { BookOpen, ChartColumn, GraduationCap, PenLine, ShieldUser, Users } from
 import { upcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { enquirersApi } from '#src/features/enquirers/web/api.ts'
 import { forumApi } from '#src/features/forum/web/api.ts'
+import { messageTemplates } from '#src/features/institute/web/message-templates.ts'
 import { withoutBatchIn } from '#src/features/seats/web/students-without-batch.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { figureTexts, hasResults } from '../../rules.ts'
@@ -36,6 +37,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       dueCalls(),
       reportedPosts(),
       enquirerFigures(),
+      messageTemplates,
       ...upcomingBatches(context),
       ...readEnded(context),
       ...withoutBatchIn(context),

@@ -1,7 +1,7 @@
 import type { FollowUps } from '#src/features/enquirers/contract.ts'
 import { describeDueCalls, dueSince } from '#src/features/enquirers/rules.ts'
 import { CallButton, ReplyButton } from '#src/features/enquirers/web/call-buttons.tsx'
-import { COURSES } from '#src/features/enquiries/rules.ts'
+import { CourseNames } from '#src/features/enquiries/web/course-names.tsx'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { HomePanel, Lines, ToDo } from './home-panel.tsx'
 
@@ -21,7 +21,8 @@ export function CallsDue({ followUps, now }: { followUps: FollowUps; now: number
             to={`/dashboard/admin/enquiries/${enquirer._id}`}
             about={
               <>
-                {enquirer.courses.map((course) => `${COURSES[course]}, `)}
+                <CourseNames keys={enquirer.courses} />
+                {enquirer.courses.length > 0 && enquirer.followUpOn && ', '}
                 {enquirer.followUpOn && dueSince(enquirer.followUpOn, today)}
               </>
             }

@@ -1,6 +1,6 @@
 import type { EnquirerFigures } from '#src/features/enquirers/contract.ts'
 import { describeShare } from '#src/features/enquirers/rules.ts'
-import { COURSES } from '#src/features/enquiries/rules.ts'
+import { CourseNames } from '#src/features/enquiries/web/course-names.tsx'
 import { typedKeys } from '#src/shared/unknown.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import { HomePanel } from './home-panel.tsx'
@@ -35,7 +35,9 @@ export function EnquirerFiguresPanel({ figures: { replies, funnel } }: { figures
           <tbody className="divide-y divide-line">
             {funnel.map((row) => (
               <tr key={row.course}>
-                <td className="py-2">{COURSES[row.course]}</td>
+                <td className="py-2">
+                  <CourseNames keys={[row.course]} />
+                </td>
                 {steps.map((step) => (
                   <td key={step} className="py-2 pl-3">
                     {row[step]}

@@ -1,7 +1,9 @@
 import { Mail, Phone } from 'lucide-react'
-import { COURSES, describeDue, replyToMessage, SUBJECTS } from '#src/features/enquiries/rules.ts'
+import { describeDue, replyToMessage, SUBJECTS } from '#src/features/enquiries/rules.ts'
+import { CourseNames } from '#src/features/enquiries/web/course-names.tsx'
 import { MarkButtons } from '#src/features/enquiries/web/mark-buttons.tsx'
 import { ago } from '#src/shared/time.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { mailUrl, phoneUrl } from '#src/web/ui/contact-links.ts'
 import type { AdminHome } from '../../contract.ts'
@@ -24,7 +26,7 @@ const NewBooking = ({ booking, since }: { booking: Booking; since: string }) => 
     to={`/dashboard/admin/demo-bookings?q=${encodeURIComponent(booking.email)}`}
     about={
       <>
-        {COURSES[booking.course]}, <time dateTime={booking.createdAt}>{since}</time>
+        <CourseNames keys={[booking.course]} />, <time dateTime={booking.createdAt}>{since}</time>
       </>
     }
     action={
@@ -50,24 +52,31 @@ export const OpenMessages = ({ messages, now }: { messages: Message[]; now: numb
   </Lines>
 )
 
-const OpenMessage = ({ message, due, isLate }: { message: Message; due: string; isLate: boolean }) => (
-  <ToDo
-    name={message.fullName}
-    to={`/dashboard/admin/contact-messages?q=${encodeURIComponent(message.email)}`}
-    about={
-      <>
-        {SUBJECTS[message.subject]},{' '}
-        <time dateTime={message.dueAt} className={isLate ? 'font-semibold text-bad' : undefined}>
-          {due}
-        </time>
-      </>
-    }
-    action={
-      <ButtonLink small to={mailUrl(message.email, replyToMessage(message))} aria-label={`Answer ${message.fullName}`}>
-        <Mail aria-hidden className="size-4" />
-        <span className="@max-sm:hidden">Answer</span>
-      </ButtonLink>
-    }
-    more={<MarkButtons kind="markMessage" enquiry={message} states={['done']} />}
-  />
-)
+function OpenMessage({ message, due, isLate }: { message: Message; due: string; isLate: boolean }) {
+  const institute = useInstitute()
+  return (
+    <ToDo
+      name={message.fullName}
+      to={`/dashboard/admin/contact-messages?q=${encodeURIComponent(message.email)}`}
+      about={
+        <>
+          {SUBJECTS[message.subject]},{' '}
+          <time dateTime={message.dueAt} className={isLate ? 'font-semibold text-bad' : undefined}>
+            {due}
+          </time>
+        </>
+      }
+      action={
+        <ButtonLink
+          small
+          to={mailUrl(message.email, replyToMessage(message, institute))}
+          aria-label={`Answer ${message.fullName}`}
+        >
+          <Mail aria-hidden className="size-4" />
+          <span className="@max-sm:hidden">Answer</span>
+        </ButtonLink>
+      }
+      more={<MarkButtons kind="markMessage" enquiry={message} states={['done']} />}
+    />
+  )
+}

@@ -1,4 +1,5 @@
 import type { SectionName } from '#src/shared/institute/sections.ts'
+import { enquiriesFields } from './fields/enquiries.ts'
 import type { FieldGroup, FieldSpec } from './fields/field-spec.ts'
 import { identityFields } from './fields/identity.ts'
 import { classroomFields, privacyFields } from './fields/others.ts'
@@ -10,6 +11,7 @@ export const FORMS = {
   identity: { about: 'Name, address, phone and opening hours.', groups: identityFields },
   website: { about: 'What the public pages and the chat assistant say.', groups: websiteFields },
   people: { about: 'Team, mentors and reviews on the website.', groups: staffFields },
+  enquiries: { about: 'The demo form, visitors and messages.', groups: enquiriesFields },
   classroom: { about: 'Questions of the feedback.', groups: classroomFields },
   privacy: { about: 'Whom to ask about personal data.', groups: privacyFields },
 } satisfies Partial<Record<SectionName, { about: string; groups: FieldGroup[] }>>

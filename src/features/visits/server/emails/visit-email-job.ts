@@ -21,14 +21,15 @@ export const visitEmailJob: EmailJob<Payload> = {
   kind: 'demo class',
   priority: HIGH_PRIORITY,
   async compose({ visitId, about }, services) {
-    const { db } = services
+    const { db, institute } = services
     const row = await findVisit(db, visitId)
     if (!row || !isUpToDate(about, row)) return
     const { _id: bookingId } = row.booking
     if (isReminder(about) && (await areRemindersStopped(db, bookingId))) return
     const replaced = isReminder(about) || about === 'moved' ? [] : await findReplaced(db, row, now())
     const isOffering = about === 'cancelled' || about === 'missed'
-    const offered = isOffering ? await openClasses(db, row.booking.course, MAX_OFFERED) : []
+    const wanted = { course: row.booking.course, limit: MAX_OFFERED }
+    const offered = isOffering ? await openClasses(db, institute.current.enquiries, wanted) : []
     const [secret, stopping] = [newToken(), newToken()]
     // Nobody did anything: the invitation has its row in the activity log.
     if (about !== 'withdrawn')

@@ -1,10 +1,10 @@
 import { composeCalendarFiles } from '#src/features/timetable/server/calendar.ts'
 import { calendarOrganizer } from '#src/features/timetable/server/emails.ts'
-import { mapLink } from '#src/institute/map-link.ts'
-import { institute } from '#src/institute.ts'
 import type { EmailServices } from '#src/server/mail/emails.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
 import { signature, subjectLine } from '#src/server/mail/wording.ts'
+import { joinKnown, mapLink } from '#src/shared/institute/reach.ts'
+import type { ShownInstitute } from '#src/shared/institute/shown.ts'
 import { stripBidi, withPlainSpaces } from '#src/shared/text.ts'
 import { formatTime, formatWeekday } from '#src/shared/time.ts'
 import { limitListed } from '../../rules.ts'
@@ -16,7 +16,7 @@ export type About = 'invited' | 'moved' | 'evening' | 'hours' | 'cancelled' | 'w
 export const isReminder = (about: About) => about === 'evening' || about === 'hours' || about === 'missed'
 
 type Hours = { startsAt: string; endsAt: string }
-type Of = Pick<VisitRow, 'booking' | 'visit'>
+type Of = Pick<VisitRow, 'booking' | 'visit'> & { institute: ShownInstitute }
 /** `link` cancels or moves the visit, `stop` ends the reminders; `offered` are classes to choose instead. */
 type Written = { link: string; stop: string; offered: Hours[] }
 type Words = { subject: string; paragraphs: string[] }
@@ -24,17 +24,25 @@ type Words = { subject: string; paragraphs: string[] }
 const describeTime = ({ startsAt, endsAt }: Hours) =>
   `${formatWeekday(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)} IST`
 
-const describePlace = (room: string) =>
-  [stripBidi(room), institute.name, institute.address, institute.place].filter(Boolean).join(', ')
+const describePlace = (room: string, { name, address, city }: ShownInstitute) =>
+  joinKnown(stripBidi(room), name, address, city)
+
+/** 'Please bring: a photo ID and a notebook'; nothing where visitors need nothing. */
+const toBring = ({ visitorsBring }: ShownInstitute) =>
+  visitorsBring.length > 0 ? `Please bring: ${limitListed(visitorsBring)}` : ''
 
 /** Day, hours, place and what to bring: no name of anyone, and no contact data but the institute's. */
-const details = ({ visit }: Of) =>
-  [
+function details({ visit, institute }: Of) {
+  const map = mapLink(institute)
+  return [
     `When: ${describeTime(visit)}`,
-    `Where: ${describePlace(visit.room)}`,
-    `Map: ${mapLink}`,
-    `Please bring: ${limitListed(institute.visitorsBring)}`,
-  ].join('\n')
+    `Where: ${describePlace(visit.room, institute)}`,
+    map && `Map: ${map}`,
+    toBring(institute),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
 
 const change = (link: string) =>
   `If you cannot come, you can cancel or choose another class with this link until the class begins. It is for you alone:\n${link}`
@@ -101,9 +109,10 @@ export function visitEmail(
   { replaced, ...written }: Written & { replaced: VisitRow[] },
   services: EmailServices<never>,
 ): Mail {
-  const { subject, paragraphs } = WORDS[about](row, written)
+  const institute = services.institute.shown
+  const { subject, paragraphs } = WORDS[about]({ ...row, institute }, written)
   const { email } = row.booking
-  const entries = [row, ...replaced].map(calendarEntry)
+  const entries = [row, ...replaced].map((each) => calendarEntry(each, institute))
   const attendee = { name: email, email }
   const calendars = composeCalendarFiles(entries, {
     siteUrl: services.siteUrl,
@@ -124,7 +133,7 @@ export function visitEmail(
 }
 
 /** In the visitor's calendar a visit is an event of its own. */
-const calendarEntry = ({ visit }: VisitRow) => ({
+const calendarEntry = ({ visit }: VisitRow, institute: ShownInstitute) => ({
   userId: visit.bookingId,
   classId: visit._id,
   version: visit.version,
@@ -134,8 +143,8 @@ const calendarEntry = ({ visit }: VisitRow) => ({
     startsAt: visit.startsAt,
     endsAt: visit.endsAt,
     summary: `Demo class: ${stripBidi(visit.title)}`,
-    description: `Please bring: ${limitListed(institute.visitorsBring)}`,
-    location: describePlace(visit.room),
+    description: toBring(institute),
+    location: describePlace(visit.room, institute),
     isHeld: visit.endedAt === null,
   },
 })

@@ -1,0 +1,14 @@
+import type { SectionName, Sections } from '#src/shared/institute/sections.ts'
+import type { clientWith } from './client.ts'
+
+type Admin = { api: ReturnType<typeof clientWith> }
+
+/** Saves some fields of a section, as its form does. */
+export async function changeSettings<Name extends SectionName>(
+  { api }: Admin,
+  section: Name,
+  changes: Partial<Sections[Name]>,
+) {
+  const { version, data } = (await api.institute.settings()).sections[section]
+  await api.institute.save({ section, version, data: { ...data, ...changes } })
+}
