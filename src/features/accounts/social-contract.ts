@@ -13,6 +13,7 @@ export const PURPOSES = [
   'remove-passkey',
   'recovery-codes',
   'two-step-off',
+  'sign-in-settings',
 ] as const
 const Purpose = z.enum(PURPOSES)
 export type Purpose = z.infer<typeof Purpose>

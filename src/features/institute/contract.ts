@@ -1,4 +1,5 @@
 import { procedure } from '#src/access/procedure.ts'
+import { Proof } from '#src/features/accounts/second-factor-contract.ts'
 import { MessageTemplates } from '#src/shared/institute/enquiries.ts'
 import { People } from '#src/shared/institute/people.ts'
 import { SECTIONS, type SectionName } from '#src/shared/institute/sections.ts'
@@ -35,6 +36,8 @@ const SectionChange = z
     section: z.enum(typedKeys(SECTIONS), 'There is no such section'),
     version: z.int('Please name the version that you changed'),
     data: z.record(z.string(), z.unknown(), 'Please send the section'),
+    /** One's own password, for settings of the login alone; without it where the provider confirms them. */
+    ...Proof.shape,
   })
   .check(({ value: { section, data }, issues }) => {
     for (const { path, message } of SECTIONS[section].safeParse(data).error?.issues ?? [])

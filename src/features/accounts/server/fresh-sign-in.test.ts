@@ -56,6 +56,11 @@ const ACTIONS: Record<Purpose, (mentor: Mentor) => Promise<{ act: ReturnType<typ
     await withSecondFactor(db, _id)
     return { act: sendAs('POST', '/auth/second-factor/remove', {}) }
   },
+  'sign-in-settings': async ({ _id }) => {
+    await db.transaction((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users._id, _id)))
+    const data = { secondFactorFor: 'nobody' }
+    return { act: sendAs('PUT', '/institute/settings/accounts', { version: 0, data }) }
+  },
   'add-passkey': async () => ({ act: sendAs('POST', '/auth/passkeys/begin', {}) }),
   'remove-passkey': async ({ _id }) => {
     await withPasskey(db, _id, url)
@@ -80,7 +85,8 @@ for (const purpose of PURPOSES)
     assert.deepEqual(await refusalOf(await act(session)), CONFIRM)
 
     const place = await confirm(confirmQuery(purpose, about), { session, login })
-    assert.equal(place, `/dashboard/mentor/profile?confirm=${confirmQuery(purpose, about)}`)
+    const page = purpose === 'sign-in-settings' ? 'admin/settings/accounts' : 'mentor/profile'
+    assert.equal(place, `/dashboard/${page}?confirm=${confirmQuery(purpose, about)}`)
     assert.deepEqual(await refusalOf(await act(another)), CONFIRM, 'another session')
     const done = await act(session)
     assert.ok(done.ok, await done.text())

@@ -39,8 +39,9 @@ export async function findProofKind(
 /** The page that asks, with what it asked for. */
 function confirmationPath(user: User, confirming?: Confirming, refused?: Refusal) {
   const home = homePath(user)
-  const place = user.lacksSecondFactor ? '/login/set-up' : home ? `${home}/profile` : '/auth/rejected'
   const { purpose, about } = confirming ?? {}
+  const page = purpose === 'sign-in-settings' ? 'settings/accounts' : 'profile'
+  const place = user.lacksSecondFactor ? '/login/set-up' : home ? `${home}/${page}` : '/auth/rejected'
   const query = new URLSearchParams({
     ...(!home && { reason: 'pending_approval' }),
     ...(purpose && { confirm: purpose }),

@@ -108,7 +108,7 @@ export const accountsHandlers = {
       throw invalidField('code', hasApp ? messages.enterCode : messages.usePasskey, 'FORBIDDEN')
     }
     log.info(line, 'Signed in')
-    return { user: await withSecondFactorRequirement(db, account) }
+    return { user: await withSecondFactorRequirement(context, account) }
   }),
 
   ...secondFactorHandlers,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Channel, userChannel } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
-import { institute } from '#src/institute.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import type { Bus, Emit } from '#src/server/events/bus.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
+import type { InstituteCopy } from '#src/server/institute.ts'
 import type { AccountEvents } from '../contract.ts'
 import { browserName } from './browser-name.ts'
 import {
@@ -118,7 +118,7 @@ export async function endExpiredSessions(tx: Tx, emit: Emit<AccountEvents>) {
 
 /** Who is asking. A session in use is pushed forward, at most once a day. */
 export async function userFromSession<Event extends { to: Channel[] }>(
-  services: { db: Db; bus: Bus<Event> },
+  services: { db: Db; bus: Bus<Event>; institute: InstituteCopy },
   request: RequestContext,
 ): Promise<User | null> {
   const token = readSessionToken(request)
@@ -130,11 +130,14 @@ export async function userFromSession<Event extends { to: Channel[] }>(
     await change({ ...services, action: null }, (tx) => renewSession(tx, hashToken(token)))
     setSessionCookie(request, { token, userId: session.user._id })
   }
-  return withSecondFactorRequirement(services.db, session.user)
+  return withSecondFactorRequirement(services, session.user)
 }
 
+type Requiring = { db: Db; institute: InstituteCopy }
+
 /** Says of an admin whether they have yet to set up the second factor that the institute requires of admins. */
-export async function withSecondFactorRequirement(db: Db, user: User): Promise<User> {
-  if (institute.secondFactorFor !== 'admins' || !user.isAdmin || (await hasSecondFactor(db, user._id))) return user
+export async function withSecondFactorRequirement({ db, institute }: Requiring, user: User): Promise<User> {
+  const { secondFactorFor } = institute.current.accounts
+  if (secondFactorFor !== 'admins' || !user.isAdmin || (await hasSecondFactor(db, user._id))) return user
   return { ...user, lacksSecondFactor: true }
 }

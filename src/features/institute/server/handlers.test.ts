@@ -47,16 +47,33 @@ test('what no section holds is refused with its name', async () => {
 test('of two who change a section the second is refused with what the first saved', async () => {
   const version = await versionOf('accounts')
   const save = (secondFactorFor: string, data = {}) =>
-    admin.api.institute.save({ section: 'accounts', version, data: { secondFactorFor, ...data } })
+    admin.api.institute.save({ section: 'accounts', version, data: { secondFactorFor, ...data }, current: 'classroom' })
   assert.deepEqual(await save('nobody'), { version: version + 1, data: { secondFactorFor: 'nobody' } })
   const response = await here.send('/api/institute/settings/accounts', {
     method: 'PUT',
     headers: { cookie: admin.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ version, data: { secondFactorFor: 'admins' } }),
+    body: JSON.stringify({ version, data: { secondFactorFor: 'admins' }, current: 'classroom' }),
   })
   assert.equal(response.status, 409)
   const { newest } = (await response.json()) as { newest: unknown }
   assert.deepEqual(newest, { version: version + 1, data: { secondFactorFor: 'nobody' } })
+})
+
+// product 2.24
+test('settings of the login are saved with the password alone, and those of nobody else', async () => {
+  const change = {
+    section: 'accounts' as const,
+    version: await versionOf('accounts'),
+    data: { secondFactorFor: 'admins' },
+  }
+  for (const [current, sentence] of [
+    [undefined, 'Your password is required'],
+    ['wrong', 'This password is wrong.'],
+  ] as const) {
+    const { status, issues } = await refusal(admin.api.institute.save({ ...change, ...(current && { current }) }))
+    assert.deepEqual([status, issues], [400, [{ path: 'current', message: sentence }]])
+  }
+  assert.equal((await admin.api.accounts.me()).user.lacksSecondFactor, undefined)
 })
 
 // product 24.2

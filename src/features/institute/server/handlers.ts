@@ -1,3 +1,4 @@
+import { readProof, reauthenticate } from '#src/features/accounts/server/reauthenticate.ts'
 import { change } from '#src/server/db/change.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
 import { SECTIONS, type SectionName } from '#src/shared/institute/sections.ts'
@@ -44,8 +45,12 @@ export const instituteHandlers = {
     }
   }),
 
-  save: admin.save.handler(async ({ input: { section, version, data: typed }, context, errors }) => {
+  save: admin.save.handler(async ({ input: { section, version, data: typed, current }, context, errors }) => {
+    // A stolen session must not turn off what protects the logins of others.
+    const proof =
+      section === 'accounts' ? await reauthenticate(context, readProof('sign-in-settings', { current })) : null
     const saved = await change(context, async (tx, emit, about) => {
+      await proof?.confirm(tx)
       await lockSettings(tx)
       const { sections, versions } = await findInstitute(tx)
       const newest = { version: versions.get(section) ?? 0, data: sections[section] }

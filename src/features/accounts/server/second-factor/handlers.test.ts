@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
 import { desc, eq, sql } from 'drizzle-orm'
-import { institute } from '#src/institute.ts'
 import { rateLimits } from '#src/server/db/table.ts'
 import { subjectLine } from '#src/server/mail/wording.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
+import { changeSettings } from '#test/institute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { withPasskey } from '#test/passkey.ts'
 import { refusal } from '#test/refusal.ts'
@@ -203,9 +203,11 @@ describe('two-step login', () => {
 
   // product 2.24
   test('is required of admins where the institute says so', async () => {
-    institute.secondFactorFor = 'admins'
+    const admin = await signedInAs('admin')
+    const { api, user, cookie } = admin
+    assert.ok(await api.activity.users({}))
+    await changeSettings(admin, 'accounts', { secondFactorFor: 'admins' })
     try {
-      const { api, user, cookie } = await signedInAs('admin')
       const sentence = 'Please set up two-step login first: this institute requires it of admins.'
       for (const request of [api.activity.users, api.courses.all, api.users.ownProfile] as const) {
         const refused = await refusal((request as (input: object) => Promise<unknown>)({}))
@@ -221,9 +223,12 @@ describe('two-step login', () => {
       assert.ok(await api.activity.users({}))
       assert.equal('lacksSecondFactor' in (await api.accounts.me()).user, false)
       assert.ok(await (await signedInAs('mentor')).api.courses.all({}), 'and of mentors it is not')
-      await db.delete(totpFactors).where(eq(totpFactors.userId, user._id))
     } finally {
-      institute.secondFactorFor = 'nobody'
+      // Whoever lacks it may not save it either.
+      await db.delete(totpFactors).where(eq(totpFactors.userId, user._id))
+      await withSecondFactor(db, user._id)
+      await changeSettings(admin, 'accounts', { secondFactorFor: 'nobody' })
+      await db.delete(totpFactors).where(eq(totpFactors.userId, user._id))
     }
   })
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
 import { desc, eq, sql } from 'drizzle-orm'
-import { institute } from '#src/institute.ts'
 import { rateLimits } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { testApp } from '#test/app.ts'
+import { changeSettings } from '#test/institute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { fakeDevice, withPasskey } from '#test/passkey.ts'
 import { withSecondFactor } from '#test/second-factor.ts'
@@ -126,14 +126,14 @@ describe('a login with a passkey', () => {
   })
 
   test('is what an institute requires of admins, as much as an app', async () => {
-    institute.secondFactorFor = 'admins'
+    await changeSettings(admin, 'accounts', { secondFactorFor: 'admins' })
     try {
       assert.equal((await admin.api.accounts.me()).user.lacksSecondFactor, true)
       const credential = fakeDevice(url).create(await admin.api.accounts.beginPasskey({ current }))
       await admin.api.accounts.addPasskey({ name: 'My phone', credential })
       assert.equal('lacksSecondFactor' in (await admin.api.accounts.me()).user, false)
     } finally {
-      institute.secondFactorFor = 'nobody'
+      await changeSettings(admin, 'accounts', { secondFactorFor: 'nobody' })
       await db.delete(passkeys).where(eq(passkeys.userId, admin.user._id))
     }
   })

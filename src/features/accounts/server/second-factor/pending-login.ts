@@ -104,5 +104,5 @@ export async function finishLogin(
   })
   setPendingCookie(request, null)
   log.info({ id: request.id, userId: account._id }, 'Signed in with a second factor')
-  return { user: await withSecondFactorRequirement(db, account) }
+  return { user: await withSecondFactorRequirement(context, account) }
 }

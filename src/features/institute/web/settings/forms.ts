@@ -2,7 +2,7 @@ import type { SectionName } from '#src/shared/institute/sections.ts'
 import { enquiriesFields } from './fields/enquiries.ts'
 import type { FieldGroup, FieldSpec } from './fields/field-spec.ts'
 import { identityFields } from './fields/identity.ts'
-import { classroomFields, privacyFields } from './fields/others.ts'
+import { accountsFields, classroomFields, privacyFields } from './fields/others.ts'
 import { staffFields } from './fields/staff.ts'
 import { websiteFields } from './fields/website.ts'
 
@@ -14,6 +14,7 @@ export const FORMS = {
   enquiries: { about: 'The demo form, visitors and messages.', groups: enquiriesFields },
   classroom: { about: 'Questions of the feedback.', groups: classroomFields },
   privacy: { about: 'Whom to ask about personal data.', groups: privacyFields },
+  accounts: { about: 'Two-step login.', groups: accountsFields },
 } satisfies Partial<Record<SectionName, { about: string; groups: FieldGroup[] }>>
 export type FormName = keyof typeof FORMS
 

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { Proof } from '#src/features/accounts/second-factor-contract.ts'
+import { type By, ProofField, useWhatIsConfirmed, WithProof } from '#src/features/accounts/web/proof/proof.tsx'
 import { SECTIONS } from '#src/shared/institute/sections.ts'
 import * as z from '#src/shared/zod.ts'
 import { Differences } from '#src/web/forms/differences.tsx'
@@ -14,23 +16,34 @@ import { SectionFields } from './section-fields.tsx'
 export const settings = instituteApi.settings.queryOptions()
 
 type Stored = { version: number; data: Record<string, unknown> }
+type Typed = Stored & { current?: string | undefined }
 
 /** Names of fields as the server names them, so that what it refuses is said below its field. */
-const shapeOf = (section: FormName): z.ZodType<Stored, Stored> =>
+const shapeOf = (section: FormName): z.ZodType<Typed, Typed> =>
   // Each section is a shape of its own: a form is checked by that of its section and knows no other.
-  z.object({ version: z.int(), data: SECTIONS[section] }) as unknown as z.ZodType<Stored, Stored>
+  z.object({ version: z.int(), data: SECTIONS[section], ...Proof.shape }) as unknown as z.ZodType<Typed, Typed>
 
-/** One section, saved alone. */
-export function SectionForm({ section, stored }: { section: FormName; stored: Stored }) {
+type Props = { section: FormName; stored: Stored }
+
+/** One section, saved alone; what concerns logins asks for the password. */
+export function SectionForm(props: Props) {
+  if (props.section !== 'accounts') return <Form {...props} />
+  return <WithProof purpose="sign-in-settings">{(by) => <Form {...props} by={by} />}</WithProof>
+}
+
+function Form({ section, stored, by }: Props & { by?: By }) {
   const queryClient = useQueryClient()
+  const confirmed = useWhatIsConfirmed()
   const { groups }: { groups: FieldGroup[] } = FORMS[section]
-  const form = useContractForm<Stored, Stored>({
+  const form = useContractForm<Typed, Typed>({
     schema: async () => shapeOf(section),
-    values: stored,
-    draft: `institute/${section}`,
+    values: by === 'password' ? { ...stored, current: '' } : stored,
+    // A password is kept nowhere.
+    draft: by ? undefined : `institute/${section}`,
     newest: async () => (await instituteApi.settings.call()).sections[section],
-    async send({ version, data }, context) {
-      const saved = await instituteApi.save.call({ section, version, data }, { context })
+    async send({ version, data, current }, context) {
+      const save = () => instituteApi.save.call({ section, version, data, ...(by && { current }) }, { context })
+      const saved = await (by ? confirmed(by, save) : save())
       queryClient.setQueryData(settings.queryKey, (all) => all && { sections: { ...all.sections, [section]: saved } })
     },
     fallback: 'Failed to save the settings. Please try again.',
@@ -41,7 +54,7 @@ export function SectionForm({ section, stored }: { section: FormName; stored: St
   // What someone else saved is shown where nothing was typed; elsewhere it is merged once this is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when something else is stored
   useEffect(() => {
-    if (!isDirty) reset(stored)
+    if (!isDirty) reset(by === 'password' ? { ...stored, current: '' } : stored)
   }, [stored.version])
   return (
     <ContractForm form={form}>
@@ -67,6 +80,7 @@ export function SectionForm({ section, stored }: { section: FormName; stored: St
           )}
         </fieldset>
       ))}
+      {by && <ProofField by={by} name="current" />}
       <SaveBar action="Save" savedAt={form.savedAt} />
     </ContractForm>
   )

@@ -22,3 +22,18 @@ export const privacyFields: FieldGroup[] = [
     ],
   },
 ]
+
+export const accountsFields: FieldGroup[] = [
+  {
+    fields: [
+      {
+        kind: 'choice',
+        name: 'secondFactorFor',
+        label: 'Who has to use two-step login',
+        hint: 'Any mentor and admin may.',
+        options: { nobody: 'Nobody', admins: 'Admins' },
+        required: true,
+      },
+    ],
+  },
+]

@@ -1,0 +1,2 @@
+ALTER TABLE "fresh_sign_ins" DROP CONSTRAINT "fresh_sign_ins_purpose";--> statement-breakpoint
+ALTER TABLE "fresh_sign_ins" ADD CONSTRAINT "fresh_sign_ins_purpose" CHECK ("fresh_sign_ins"."purpose" in ('password', 'email', 'copy', 'erasure', 'set-up-app', 'remove-app', 'add-passkey', 'remove-passkey', 'recovery-codes', 'two-step-off', 'sign-in-settings'));
