@@ -6,18 +6,17 @@ import { NOTIFICATIONS } from '../src/features/notifications/rules.ts'
 import { english } from '../src/features/privacy/notice/english.ts'
 import { noticeFacts } from '../src/features/privacy/notice/facts.ts'
 import { type Detail, LINES, OUTSIDE_DATABASE } from '../src/features/privacy/notice/lines.ts'
-import { INVENTORY, listColumns } from '../src/features/privacy/server/inventory/inventory.ts'
+import { explainKept, INVENTORY, listColumns } from '../src/features/privacy/server/inventory/inventory.ts'
 import { columnName, type PersonalTable, tableName } from '../src/features/privacy/server/inventory/personal-table.ts'
 import { keepInstitute } from '../src/server/institute.ts'
 import { readSections } from '../src/shared/institute/sections.ts'
-import { UNKNOWN } from '../src/shared/institute/unknown.ts'
 import { toRecord, typedKeys } from '../src/shared/unknown.ts'
 import { rulesPage } from './rules-page.ts'
 
-/** For reactions, of which only the names are printed. */
+/** For reactions, of which only the names are printed, and for the notice. */
 const neutral = keepInstitute(readSections({}), async () => readSections({}))
 
-const notice = english(noticeFacts(UNKNOWN))
+const notice = english(noticeFacts(neutral.current))
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 
@@ -112,7 +111,7 @@ function privacyPage() {
           .flat()
           .map((column) => `\`${columnName(table, column)}\``)
           .join(', '),
-        because,
+        explainKept(because, neutral.current.privacy.keptMonths),
       ),
     ),
   )
@@ -156,7 +155,8 @@ ${personal
 
 ▲ Before a real installation opens, have a professional read the notice in all three languages: a lawyer for the Digital Personal Data
 Protection Act, 2023, and a native reader of Kannada and of Hindi for whom the English text decides. Have them compare the names of the Act
-and of the Board with the Gazette of India, and the periods in \`src/features/privacy/notice/settings.ts\` (▲) with what you do.
+and of the Board with the Gazette of India, and the periods under Settings, Privacy, and in \`src/features/privacy/notice/settings.ts\` (▲) with what you do. The months below are those of before
+they are changed.
 
 | line | detail | columns |
 |---|---|---|

@@ -39,6 +39,7 @@ const TABLE: Record<string, Audience> = {
   'GET /demo-invitation/{secret}': 'anyone',
   'POST /demo-invitation/{secret}': 'anyone',
   'PATCH /classes/{id}/visitors/{bookingId}': 'staff',
+  'GET /privacy/notice': 'anyone',
   'GET /privacy/consents': 'signed-in',
   'PUT /privacy/consents/{purpose}': 'signed-in',
   'POST /privacy/unsubscribe': 'anyone',

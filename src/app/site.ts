@@ -6,6 +6,7 @@ import { refusedLogins } from '#src/features/accounts/server/refused-logins.ts'
 import { seedHolidays } from '#src/features/batches/server/holidays/holiday-queries.ts'
 import { findInstitute } from '#src/features/institute/server/queries.ts'
 import { addSetupCode, hasUsers } from '#src/features/institute/server/setup-queries.ts'
+import { keepNotice } from '#src/features/privacy/server/notice/current-notice.ts'
 import { createPageCache } from '#src/server/cache/page-cache.ts'
 import type { Config } from '#src/server/config.ts'
 import { connect, connectUnlimited, type Db, disconnect } from '#src/server/db/db.ts'
@@ -91,6 +92,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
     cache,
     async () => {
       sendRefusal = await newRefusal()
+      await keepNotice(db, services)
     },
     () => stopping,
   )

@@ -40,6 +40,7 @@ const BESIDE = [
   '/api/institute/about',
   '/api/institute/mentors',
   '/api/institute/chat',
+  '/api/privacy/notice?language=kannada',
   '/%E0%A4%A',
 ]
 

@@ -3,6 +3,7 @@ import { csvResponse, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { erasure, WithPassword } from './erasure-contract.ts'
 import { messages } from './messages.ts'
+import { notice } from './notice-contract.ts'
 import { requests } from './requests-contract.ts'
 import { PURPOSES } from './rules.ts'
 
@@ -16,6 +17,8 @@ export const Consent = z.object({
   wording: z.string(),
   /** When it was last given or withdrawn. */
   at: z.iso.datetime().nullable(),
+  /** Of the notice that was in force then; none where it was not kept. */
+  noticeVersion: z.string().nullable(),
 })
 export type Consent = z.infer<typeof Consent>
 
@@ -68,6 +71,7 @@ export const privacy = {
     .input(z.object({ token: z.string().max(100) }))
     .output(messageOutput),
 
+  ...notice,
   ...requests,
   ...erasure,
 }

@@ -2,6 +2,7 @@ import { countInWords } from '#src/shared/text.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 
 export const messages = {
+  noNotice: 'There is no such version of the privacy notice.',
   unknownPurpose: 'There is no such purpose.',
   afterCompletion: 'You can agree to this once you have completed a course.',
   given: 'Saved. You can withdraw at any time.',

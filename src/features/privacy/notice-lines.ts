@@ -3,6 +3,7 @@ import { COOKIES, type Cookie } from '#src/shared/cookies.ts'
 import { asText, toRecord, typedKeys } from '#src/shared/unknown.ts'
 import { type Detail, LINES, type Line } from './notice/lines.ts'
 import type { Notice } from './notice/notice.ts'
+import type { WrittenNotice } from './notice-contract.ts'
 
 /** What there is only where the installation has what it needs. */
 const NEEDED: Partial<Record<Line | Detail | Cookie, keyof Setup>> = {
@@ -49,12 +50,14 @@ function formatSpan(seconds: number, { days, hours, minutes }: Notice['cookies']
   return minutes(seconds / MINUTE)
 }
 
-/** A notice as this installation shows it, as text alone. */
-export const writeNotice = (notice: Notice, setup: Setup) => {
-  const { kept: _kept, cookies, ...rest } = notice
-  return JSON.stringify({
-    ...rest,
-    kept: listStoredData(notice, setup),
-    cookies: [cookies.intro, listCookies(notice, setup), cookies.browser],
-  })
+/** A notice as this installation shows it, without words for what it does not have. */
+export const writeNotice = ({ kept, cookies, ...words }: Notice, setup: Setup): WrittenNotice => {
+  const { title, headings } = kept
+  const { title: ofCookies, intro, browser } = cookies
+  const notice = { ...words, kept, cookies }
+  return {
+    ...words,
+    kept: { title, headings, lines: listStoredData(notice, setup) },
+    cookies: { title: ofCookies, intro, each: listCookies(notice, setup), browser },
+  }
 }

@@ -1,25 +1,3 @@
-import type { PageSetup } from '#src/access/setup.ts'
-import { createNotices } from './notice/notices.ts'
-import { writeNotice } from './notice-lines.ts'
-
-/**
- * Which text a user was shown: eight hexadecimal digits that change with any word of it, in any language (FNV-1a). No
- * secret, so a short hash that a browser computes too is enough.
- */
-export function hashVersion(text: string) {
-  let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
-  return (hash >>> 0).toString(16).padStart(8, '0')
-}
-
-/** Of the notice as an installation shows it, in all languages. */
-export const hashNotice = (setup: PageSetup) =>
-  hashVersion(
-    createNotices(setup.institute)
-      .map((notice) => writeNotice(notice, setup))
-      .join(),
-  )
-
 /** What one can agree to, each by itself. */
 export const PURPOSES = ['news', 'testimonial', 'placement'] as const
 export type Purpose = (typeof PURPOSES)[number]

@@ -1,10 +1,10 @@
-import { email } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { Classroom } from './classroom.ts'
 import { Enquiries } from './enquiries.ts'
 import { Identity } from './identity.ts'
 import { People } from './people.ts'
-import { address, line } from './typed.ts'
+import { Privacy } from './privacy.ts'
+import { address } from './typed.ts'
 import { Website } from './website.ts'
 
 /** How it looks; without a picture of its own, as the drawings of the site do. */
@@ -16,17 +16,6 @@ const Look = z.object({
     .or(z.string().regex(/^#[\da-f]{6}$/, 'Please choose a colour'))
     .default(''),
   hero: address(),
-})
-
-const Privacy = z.object({
-  /** Whom to ask about personal data. Without one it is whoever reads the institute's own email. */
-  contact: z
-    .object({
-      name: line(100),
-      role: line(100),
-      email: z.literal('').or(email('Please enter an email address', 'Invalid email address')).default(''),
-    })
-    .prefault({}),
 })
 
 const Accounts = z.object({

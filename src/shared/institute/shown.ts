@@ -27,7 +27,7 @@ export function describeInstitute(sections: Sections) {
   const identity = describe(sections.identity)
   const { contact } = sections.privacy
   // Without an address of its own, requests go to the institute's.
-  const privacy = { contact: { ...contact, email: contact.email || identity.email } }
+  const privacy = { ...sections.privacy, contact: { ...contact, email: contact.email || identity.email } }
   return { ...sections, identity, privacy, website: fillTexts(sections.website, identity) }
 }
 export type Institute = ReturnType<typeof describeInstitute>

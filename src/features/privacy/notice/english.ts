@@ -6,7 +6,7 @@ import { privacy } from './settings.ts'
 
 const { replyWithinDays, daysToWithdraw, adultAge, board } = privacy
 
-export const english = ({ institute, whom, email, ways, place }: NoticeFacts): Notice => ({
+export const english = ({ institute, whom, email, ways, place, periods }: NoticeFacts): Notice => ({
   language: 'en-IN',
   name: 'English',
   path: '/privacy',
@@ -31,7 +31,7 @@ export const english = ({ institute, whom, email, ways, place }: NoticeFacts): N
   kept: {
     title: 'What we keep',
     headings: { why: 'Why', until: 'How long', seenBy: 'Who sees it' },
-    lines: { ...englishLearning, ...englishRecords },
+    lines: { ...englishLearning(periods), ...englishRecords(periods) },
   },
   cookies: {
     title: 'Cookies',
@@ -92,4 +92,6 @@ export const english = ({ institute, whom, email, ways, place }: NoticeFacts): N
     },
   ],
   version: 'Version',
+  earlier: 'Earlier versions',
+  isEarlier: 'This version is no longer in force.',
 })

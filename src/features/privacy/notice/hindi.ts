@@ -6,7 +6,7 @@ import { privacy } from './settings.ts'
 
 const { replyWithinDays, daysToWithdraw, adultAge, board } = privacy
 
-export const hindi = ({ institute, whom, email, ways, place }: NoticeFacts): Notice => ({
+export const hindi = ({ institute, whom, email, ways, place, periods }: NoticeFacts): Notice => ({
   language: 'hi',
   name: 'हिन्दी',
   path: '/privacy/hi',
@@ -31,7 +31,7 @@ export const hindi = ({ institute, whom, email, ways, place }: NoticeFacts): Not
   kept: {
     title: 'हम क्या रखते हैं',
     headings: { why: 'क्यों', until: 'कब तक', seenBy: 'कौन देखता है' },
-    lines: { ...hindiLearning, ...hindiRecords },
+    lines: { ...hindiLearning(periods), ...hindiRecords(periods) },
   },
   cookies: {
     title: 'कुकी',
@@ -91,4 +91,6 @@ export const hindi = ({ institute, whom, email, ways, place }: NoticeFacts): Not
     },
   ],
   version: 'संस्करण',
+  earlier: 'पुराने संस्करण',
+  isEarlier: 'यह संस्करण अब लागू नहीं है।',
 })

@@ -6,7 +6,7 @@ import { privacy } from './settings.ts'
 
 const { replyWithinDays, daysToWithdraw, adultAge, board } = privacy
 
-export const kannada = ({ institute, whom, email, ways, place }: NoticeFacts): Notice => ({
+export const kannada = ({ institute, whom, email, ways, place, periods }: NoticeFacts): Notice => ({
   language: 'kn',
   name: 'ಕನ್ನಡ',
   path: '/privacy/kn',
@@ -31,7 +31,7 @@ export const kannada = ({ institute, whom, email, ways, place }: NoticeFacts): N
   kept: {
     title: 'ನಾವು ಇಟ್ಟುಕೊಳ್ಳುವುದು',
     headings: { why: 'ಏಕೆ', until: 'ಎಷ್ಟು ಕಾಲ', seenBy: 'ಯಾರು ನೋಡುತ್ತಾರೆ' },
-    lines: { ...kannadaLearning, ...kannadaRecords },
+    lines: { ...kannadaLearning(periods), ...kannadaRecords(periods) },
   },
   cookies: {
     title: 'ಕುಕೀಗಳು',
@@ -91,4 +91,6 @@ export const kannada = ({ institute, whom, email, ways, place }: NoticeFacts): N
     },
   ],
   version: 'ಆವೃತ್ತಿ',
+  earlier: 'ಹಿಂದಿನ ಆವೃತ್ತಿಗಳು',
+  isEarlier: 'ಈ ಆವೃತ್ತಿ ಈಗ ಜಾರಿಯಲ್ಲಿಲ್ಲ.',
 })

@@ -1,5 +1,9 @@
 import type { Cookie } from '#src/shared/cookies.ts'
+import type { Privacy } from '#src/shared/institute/privacy.ts'
 import type { LINES, Line } from './lines.ts'
+
+/** For how long is kept what the institute decides about. */
+export type Periods = Pick<Privacy, 'keptMonths' | 'keptDays'>
 
 /** One kind of data: what it is and of what details, why it is kept, how long, and who sees it. */
 type LineInWords<Of extends Line> = {
@@ -32,4 +36,8 @@ export type Notice = {
   cookies: { title: string; intro: string; each: Record<Cookie, string>; spans: Spans; browser: string }
   sections: { title: string; paragraphs: string[] }[]
   version: string
+  /** Above the list of versions that were in force before. */
+  earlier: string
+  /** On one of them. */
+  isEarlier: string
 }

@@ -152,8 +152,8 @@ export const dormantEmail: EmailJob<{ userId: string }> = {
   kind: WARNING,
   priority: LOW_PRIORITY,
   async compose({ userId }, { db, siteUrl, institute: { current } }) {
-    const { keptMonths, warnHours } = privacy
-    const { email } = current.privacy.contact
+    const { warnHours } = privacy
+    const { contact, keptMonths } = current.privacy
     const account = await db.transaction((tx) => noteWarning(tx, userId, keptMonths.dormant))
     const closes = formatZonedTime(new Date(Date.parse(now()) + warnHours * HOUR).toISOString())
     return (
@@ -164,7 +164,7 @@ export const dormantEmail: EmailJob<{ userId: string }> = {
         `You have not used your account at ${institute.name} for ${keptMonths.dormant / 12} years. We keep nobody’s data longer than we need it: on ${closes} we will delete your account.`,
         'To keep it, log in before then, here or by opening our website yourself:',
         `${siteUrl}/login`,
-        `If you have questions, call us: ${institute.phone}, or write to ${email}.`,
+        `If you have questions, call us: ${institute.phone}, or write to ${contact.email}.`,
       )
     )
   },

@@ -11,6 +11,7 @@ import { mayConsent, PURPOSES } from '../rules.ts'
 import { saveChoice } from './consents.ts'
 import { copyHandlers } from './copy/copy-handlers.ts'
 import { erasureHandlers } from './erasure/erasure-handlers.ts'
+import { noticeHandlers } from './notice/notice-handlers.ts'
 import { anyone, signedIn } from './procedures.ts'
 import { countGivenToday, findUnsubscribeLink, hasCompleted, isConsentGiven, latestConsents } from './queries.ts'
 import { requestHandlers } from './requests/request-handlers.ts'
@@ -21,6 +22,7 @@ const tooManyChoices = () =>
   new ORPCError('TOO_MANY_REQUESTS', { message: messages.tooManyChoices, data: { retryAfter: 60 * 60 } })
 
 export const privacyHandlers = {
+  ...noticeHandlers,
   ...copyHandlers,
   ...requestHandlers,
   ...erasureHandlers,
@@ -29,13 +31,14 @@ export const privacyHandlers = {
     const latest = await latestConsents(db, user._id)
     const completed = await hasCompleted(db, user._id)
     return PURPOSES.map((purpose) => {
-      const { given, wording, at } = latest.find((consent) => consent.purpose === purpose) ?? {}
+      const { given, wording, at, keptVersion } = latest.find((consent) => consent.purpose === purpose) ?? {}
       return {
         purpose,
         given: given ?? false,
         mayGive: mayConsent(purpose, completed),
         wording: (given && wording) || consentTexts(institute.shown.name)[purpose].wording,
         at: at ?? null,
+        noticeVersion: keptVersion ?? null,
       }
     })
   }),

@@ -4,13 +4,21 @@ import { enrollments } from '#src/features/enrollments/server/table.ts'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { noteReplay, removeReplay } from '#src/server/replay/replay.ts'
 import { PURPOSES, type Purpose } from '../rules.ts'
-import { consents, unsubscribeLinks } from './table.ts'
+import { consents, noticeVersions, unsubscribeLinks } from './table.ts'
 
-/** The latest of each purpose. */
+/** The latest of each purpose, with the version of the notice where that is kept. */
 export const latestConsents = (db: Reader, userId: string) =>
   db
-    .selectDistinctOn([consents.purpose])
+    .selectDistinctOn([consents.purpose], {
+      purpose: consents.purpose,
+      given: consents.given,
+      wording: consents.wording,
+      noticeVersion: consents.noticeVersion,
+      keptVersion: noticeVersions.version,
+      at: consents.at,
+    })
     .from(consents)
+    .leftJoin(noticeVersions, eq(noticeVersions.version, consents.noticeVersion))
     .where(eq(consents.userId, userId))
     .orderBy(consents.purpose, desc(consents._id))
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant, isOneOf } from '#src/server/db/column-types.ts'
+import type { WrittenNotice } from '../notice-contract.ts'
 import { PURPOSES, type Purpose, REQUEST_KINDS, type RequestKind } from '../rules.ts'
 
 const userId = () =>
@@ -34,6 +35,15 @@ export const consents = pgTable(
     check('consents_how', isOneOf(table.how, MEANS)),
   ],
 )
+
+/** The privacy notice in all languages, each text that was in force: whoever agreed to something can read by which. */
+export const noticeVersions = pgTable('notice_versions', {
+  /** Of the text: eight hexadecimal digits. */
+  version: text().primaryKey(),
+  notices: jsonb().$type<WrittenNotice[]>().notNull(),
+  /** When it was first in force. */
+  since: instant().notNull().default(sql`now()`),
+})
 
 /** Links in emails that withdraw a consent without a login: one for each email, good as long as it is kept. */
 export const unsubscribeLinks = pgTable(

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { formatDate } from '#src/shared/time.ts'
 import { useInstitute } from '#src/web/api/institute.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
@@ -32,7 +33,7 @@ export function Consents() {
   )
 }
 
-function ConsentRow({ consent: { purpose, given, wording, at } }: { consent: Consent }) {
+function ConsentRow({ consent: { purpose, given, wording, at, noticeVersion } }: { consent: Consent }) {
   const saving = useMutation(privacyApi.setConsent.mutationOptions(useMutationFeedback('Failed to save your choice.')))
   const { title } = consentTexts(useInstitute().name)[purpose]
   return (
@@ -42,6 +43,12 @@ function ConsentRow({ consent: { purpose, given, wording, at } }: { consent: Con
         <p className="text-base text-ink-muted">{wording}</p>
         <p role="status" className="text-sm text-ink-muted">
           {describeState(given, at)}
+          {given && noticeVersion && (
+            <>
+              {' '}
+              <Link to={`/privacy?version=${noticeVersion}`}>The privacy notice of then</Link>
+            </>
+          )}
         </p>
       </div>
       <Button

@@ -1,124 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import type { Setup } from '#src/access/setup.ts'
-import { useInstitute } from '#src/web/api/institute.ts'
-import { useSetup } from '#src/web/api/setup.ts'
+import { formatDate } from '#src/shared/time.ts'
+import { prefetch } from '#src/web/api/prefetch.ts'
+import { ArticleSkeleton } from '#src/web/ui/article-skeleton.tsx'
+import { Failed } from '#src/web/ui/failed.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import type { Notice } from '../notice/notice.ts'
-import { createNotices } from '../notice/notices.ts'
-import { listCookies, listStoredData } from '../notice-lines.ts'
-import { hashNotice } from '../rules.ts'
+import { LANGUAGES, type WrittenNotice } from '../notice-contract.ts'
+import type { Route } from './+types/privacy-page.ts'
+import { privacyApi } from './api.ts'
 import { MixedText } from './mixed-text.tsx'
+import { Cookies, Kept } from './notice-parts.tsx'
+import { Languages, Versions } from './notice-versions.tsx'
+
+export { clientLoader } from '#src/web/api/prefetch.ts'
+
+const PATHS = ['/privacy', '/privacy/kn', '/privacy/hi']
 
 /** Each language has an address of its own, so that links and search engines find it and no script is needed. */
+function noticeQuery({ pathname, search }: { pathname: string; search: string }) {
+  const version = new URLSearchParams(search).get('version') ?? undefined
+  const language = LANGUAGES[PATHS.indexOf(pathname)] ?? 'english'
+  return privacyApi.notice.queryOptions({ input: { language, ...(version && { version }) } })
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) => prefetch(context, [noticeQuery(new URL(request.url))])
+
 export default function PrivacyPage() {
-  const { pathname } = useLocation()
-  const institute = useInstitute()
-  const notices = createNotices(institute)
-  const notice = notices.find(({ path }) => path === pathname) ?? notices[0]
-  const setup = useSetup()
-  if (!notice || !setup) return null
+  const query = useQuery(noticeQuery(useLocation()))
+  if (query.isPending)
+    return (
+      <Page width="text">
+        <PageHead title="Privacy" />
+        <ArticleSkeleton label="Loading the privacy notice" />
+      </Page>
+    )
+  if (!query.data)
+    return (
+      <Page width="text">
+        <PageHead title="Privacy" hidden />
+        <Failed query={query} />
+      </Page>
+    )
+  const { notice, isCurrent, languages, version, since, versions } = query.data
+  const suffix = isCurrent ? '' : `?version=${version}`
   return (
     <Page width="text">
-      <PageHead title={notice.title} description={notice.description} />
+      <PageHead title={notice.title} description={notice.description} hidden={!isCurrent} />
       <article lang={notice.language} className="grid gap-12">
         <div className="grid gap-4">
           <h1 className="text-4xl">{notice.title}</h1>
-          <Languages of={notice} all={notices} />
+          {!isCurrent && (
+            <p className="rounded-lg bg-paper-sunk px-4 py-3">
+              {notice.isEarlier} <Link to={notice.path}>{notice.title}</Link>
+            </p>
+          )}
+          <Languages current={notice.path} all={languages} suffix={suffix} />
           <p>
             <MixedText text={notice.intro} />
           </p>
         </div>
-        <div className="grid gap-6 rounded-2xl border border-line bg-paper-raised p-6">
-          {notice.questions.map(({ question, reply }) => (
-            <section key={question} className="grid gap-2">
-              <h2 className="text-xl">{question}</h2>
-              <p>
-                <MixedText text={reply} />
-              </p>
-            </section>
-          ))}
-        </div>
-        <Kept of={notice} setup={setup} />
-        <Cookies of={notice} setup={setup} />
+        <Questions of={notice} />
+        <Kept of={notice} />
+        <Cookies of={notice} />
         {notice.sections.map(({ title, paragraphs }) => (
           <section key={title} className="grid gap-4">
             <h2 className="text-3xl">{title}</h2>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="[overflow-wrap:anywhere]">
+              <p key={paragraph} className="whitespace-pre-line [overflow-wrap:anywhere]">
                 <MixedText text={paragraph} />
               </p>
             ))}
           </section>
         ))}
-        <p className="text-sm text-ink-muted">
-          {notice.version} {hashNotice({ ...setup, institute })}
-        </p>
+        <div className="text-sm text-ink-muted">
+          <p>
+            {notice.version} {version}
+            {since && `, ${formatDate(since)}`}
+          </p>
+          <Versions
+            title={notice.earlier}
+            path={notice.path}
+            all={versions.filter((each) => each.version !== version)}
+          />
+        </div>
       </article>
     </Page>
   )
 }
 
-const Languages = ({ of, all }: { of: Notice; all: Notice[] }) => (
-  <nav aria-label="Language" lang="en-IN" className="flex flex-wrap gap-x-6">
-    {all.map(({ path, name, language }) => (
-      <Link
-        key={path}
-        to={path}
-        lang={language}
-        hrefLang={language}
-        aria-current={path === of.path ? 'page' : undefined}
-        className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
-      >
-        {name}
-      </Link>
+const Questions = ({ of }: { of: WrittenNotice }) => (
+  <div className="grid gap-6 rounded-2xl border border-line bg-paper-raised p-6">
+    {of.questions.map(({ question, reply }) => (
+      <section key={question} className="grid gap-2">
+        <h2 className="text-xl">{question}</h2>
+        <p>
+          <MixedText text={reply} />
+        </p>
+      </section>
     ))}
-  </nav>
-)
-
-type NoticeProps = { of: Notice; setup: Setup }
-
-const Kept = ({ of, setup }: NoticeProps) => (
-  <section className="grid gap-4">
-    <h2 className="text-3xl">{of.kept.title}</h2>
-    <ul className="divide-y divide-line border-y border-line">
-      {listStoredData(of, setup).map(({ line, what, details, ...row }) => (
-        <li key={line} className="grid gap-2 py-6">
-          <h3 className="font-sans text-lg font-semibold">
-            <MixedText text={what} />
-          </h3>
-          <p>
-            <MixedText text={details.join('; ')} />
-          </p>
-          <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
-            {(['why', 'until', 'seenBy'] as const).map((name) => (
-              <div key={name}>
-                <dt className="text-sm text-ink-muted">{of.kept.headings[name]}</dt>
-                <dd>
-                  <MixedText text={row[name]} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
-
-const Cookies = ({ of, setup }: NoticeProps) => (
-  <section className="grid gap-4">
-    <h2 className="text-3xl">{of.cookies.title}</h2>
-    <p>{of.cookies.intro}</p>
-    <ul className="grid list-disc gap-2 pl-5">
-      {listCookies(of, setup).map(({ cookie, what, lasts }) => (
-        <li key={cookie}>
-          <code lang="en-IN">{cookie}</code> <MixedText text={`${what} (${lasts})`} />
-        </li>
-      ))}
-    </ul>
-    <p>
-      <MixedText text={of.cookies.browser} />
-    </p>
-  </section>
+  </div>
 )

@@ -13,7 +13,10 @@ export const FORMS = {
   people: { about: 'Team, mentors and reviews on the website.', groups: staffFields },
   enquiries: { about: 'The demo form, visitors and messages.', groups: enquiriesFields },
   classroom: { about: 'Questions of the feedback.', groups: classroomFields },
-  privacy: { about: 'Whom to ask about personal data.', groups: privacyFields },
+  privacy: {
+    about: 'Whom to ask about personal data, how long it is kept, and what you add to the notice.',
+    groups: privacyFields,
+  },
   accounts: { about: 'Two-step login.', groups: accountsFields },
 } satisfies Partial<Record<SectionName, { about: string; groups: FieldGroup[] }>>
 export type FormName = keyof typeof FORMS

@@ -7,15 +7,14 @@ import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
 import { addEmail } from '#src/server/mail/emails.ts'
 import { messages } from '../../messages.ts'
-import { privacy } from '../../notice/settings.ts'
 import { erasureEmail } from '../emails.ts'
-import { listColumns } from '../inventory/inventory.ts'
+import { explainKept, listColumns } from '../inventory/inventory.ts'
 import { signedIn } from '../procedures.ts'
 import { addErasure, adminsToErase, listTablesAbout } from './erasure-queries.ts'
 
 const SEALED = {
   what: 'What the law asks to keep of it: name, contact details, courses, what you agreed to and asked',
-  because: `Encrypted, so that nobody reads it unless the law says so, and deleted after ${privacy.keptMonths.sealed} months.`,
+  because: 'Encrypted, so that nobody reads it unless the law says so, and deleted after {sealed} months.',
 }
 
 /** Not whether there are any: whoever typed the address into the account may not be who reads what is sent to it. */
@@ -32,13 +31,15 @@ export const erasureHandlers = {
     const deleted = tables.filter((table) =>
       listColumns(table).some(({ fate }) => fate === 'erased' || fate === 'sealed' || fate === 'secret'),
     )
+    const { contact, keptMonths } = institute.current.privacy
+    const kept = [
+      ...tables.flatMap(({ what, fates }) => (fates.kept ?? []).map(({ because }) => ({ what, because }))),
+      ...(account.isEmailVerified ? [] : [unverified(contact.email)]),
+      ...(config.sealRecipient ? [SEALED] : []),
+    ]
     return {
       deleted: deleted.map(({ what }) => what),
-      kept: [
-        ...tables.flatMap(({ what, fates }) => (fates.kept ?? []).map(({ because }) => ({ what, because }))),
-        ...(account.isEmailVerified ? [] : [unverified(institute.current.privacy.contact.email)]),
-        ...(config.sealRecipient ? [SEALED] : []),
-      ],
+      kept: kept.map(({ what, because }) => ({ what, because: explainKept(because, keptMonths) })),
     }
   }),
 

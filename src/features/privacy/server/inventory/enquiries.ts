@@ -9,10 +9,10 @@ import {
 } from '#src/features/enquirers/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { demoInvitationLinks, demoInvitations, reminderLinks } from '#src/features/visits/server/table.ts'
-import { privacy } from '../../notice/settings.ts'
 import { personalTable } from './personal-table.ts'
 
-const because = `An enquiry is no part of an account: it was made without one, and may be another person’s. It is deleted ${privacy.keptMonths.enquiries} months after it is done, or as soon as you ask us.`
+const because =
+  'An enquiry is no part of an account: it was made without one, and may be another person’s. It is deleted {enquiries} months after it is done, or as soon as you ask us.'
 
 export const enquiryTables = [
   personalTable(

@@ -1,3 +1,5 @@
+import type { Privacy } from '#src/shared/institute/privacy.ts'
+import { fillTemplate } from '#src/shared/text.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
 import type { Detail } from '../../notice/lines.ts'
 import { accountTables } from './accounts.ts'
@@ -39,6 +41,9 @@ export function listColumns({ fates }: PersonalTable): NamedColumn[] {
     ),
   ]
 }
+
+/** Why and how long, as the institute keeps it. */
+export const explainKept = (because: string, keptMonths: Privacy['keptMonths']) => fillTemplate(because, keptMonths)
 
 /** The columns of the sealed record. */
 export const listSealedColumns = ({ fates }: PersonalTable) =>

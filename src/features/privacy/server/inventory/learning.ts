@@ -3,7 +3,6 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { enrollments, materialOpens } from '#src/features/enrollments/server/table.ts'
 import { discussions, moderationCases, replies, reportedTexts, reports } from '#src/features/forum/server/table.ts'
 import { uploadReferences, uploads } from '#src/features/media/server/table.ts'
-import { privacy } from '../../notice/settings.ts'
 import { personalTable } from './personal-table.ts'
 
 export const learningTables = [
@@ -85,7 +84,8 @@ export const learningTables = [
       kept: [
         {
           columns: { 'forum.reports': ['reason'] },
-          because: `The decision about the post rests on it, without a name; it goes with the post, or ${privacy.keptMonths.reportedPosts} months after the decision where its author deleted that.`,
+          because:
+            'The decision about the post rests on it, without a name; it goes with the post, or {reportedPosts} months after the decision where its author deleted that.',
         },
       ],
       impersonal: ['_id', 'caseId', 'createdAt'],
@@ -101,7 +101,8 @@ export const learningTables = [
     kept: [
       {
         columns: { 'forum.reports': ['decision'] },
-        because: `The author and whoever reported the post may ask why; it goes with the post, or ${privacy.keptMonths.reportedPosts} months after it where the author deleted that.`,
+        because:
+          'The author and whoever reported the post may ask why; it goes with the post, or {reportedPosts} months after it where the author deleted that.',
       },
     ],
     someoneElse: { 'work.decisions': ['decidedById'] },

@@ -32,7 +32,7 @@ type ColumnName<Table extends PgTable> = Extract<keyof Table['_']['columns'], st
 type DetailRules<Column extends string> = { [Each in Detail]?: readonly Column[] }
 type Disposals<Column extends string> = { [Each in Exclude<Disposal, 'impersonal'>]?: DetailRules<Column> } & {
   impersonal?: readonly Column[]
-  /** With the reason and how long. */
+  /** With the reason and how long; in braces the months that the institute keeps it. */
   kept?: { columns: DetailRules<Column>; because: string }[]
   /** Of those, what is in no copy although it is about the same account. */
   withheld?: readonly Column[]

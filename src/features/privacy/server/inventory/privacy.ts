@@ -1,7 +1,14 @@
 import { instituteSections, setupCodes } from '#src/features/institute/server/table.ts'
 import { replays } from '#src/server/db/table.ts'
-import { privacy } from '../../notice/settings.ts'
-import { consents, copies, requests, retentionNotices, sealedRecords, unsubscribeLinks } from '../table.ts'
+import {
+  consents,
+  copies,
+  noticeVersions,
+  requests,
+  retentionNotices,
+  sealedRecords,
+  unsubscribeLinks,
+} from '../table.ts'
 import { personalTable } from './personal-table.ts'
 
 export const privacyTables = [
@@ -58,6 +65,15 @@ export const privacyTables = [
     someoneElse: { 'work.decisions': ['changedById'] },
     impersonal: ['section', 'version', 'changedAt'],
   }),
+  personalTable(noticeVersions, 'Versions of the privacy notice', undefined, {
+    kept: [
+      {
+        columns: { 'work.teaching': ['notices'] },
+        because: 'Each names whom one could ask then, so that whoever agreed to something can read by which words.',
+      },
+    ],
+    impersonal: ['version', 'since'],
+  }),
   personalTable(setupCodes, 'Codes that set up an empty installation', undefined, {
     impersonal: ['codeHash', 'expiresAt'],
   }),
@@ -74,7 +90,8 @@ export const privacyTables = [
     kept: [
       {
         columns: { 'sealed.record': ['userId', 'ciphertext'] },
-        because: `The law asks to keep it (DPDP Rules 2025, Rule 8): encrypted, the key is kept elsewhere, and deleted after ${privacy.keptMonths.sealed} months.`,
+        because:
+          'The law asks to keep it (DPDP Rules 2025, Rule 8): encrypted, the key is kept elsewhere, and deleted after {sealed} months.',
       },
     ],
     impersonal: ['_id', 'reason', 'eraseOn'],

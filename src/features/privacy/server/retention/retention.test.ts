@@ -94,6 +94,24 @@ test('what is open, changed, noted or to be called is kept; an enquiry that was 
   assert.equal(row?.label, '1 enquiry', 'without a name')
 })
 
+// product 26.10
+test('an enquiry is deleted by the months of the settings, from the night after they were changed on', async () => {
+  const old = await enquiry(13)
+  const { version, data } = (await admin.api.institute.settings()).sections.privacy
+  const save = (enquiries: number, after: number) =>
+    admin.api.institute.save({
+      section: 'privacy',
+      version: version + after,
+      data: { ...data, keptMonths: { ...data.keptMonths, enquiries } },
+    })
+  await save(24, 0)
+  await cleanUp(site.services)
+  assert.equal(await isKept(old), true)
+  await save(12, 1)
+  await cleanUp(site.services)
+  assert.equal(await isKept(old), false)
+})
+
 test('a sign-up that nobody decided within a year is deleted, and nobody else', async () => {
   const signUp = async (months: number) => {
     await db.delete(rateLimits)

@@ -12,6 +12,7 @@ import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
+import type { Privacy } from '#src/shared/institute/privacy.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { messages } from '../../messages.ts'
 import { privacy } from '../../notice/settings.ts'
@@ -28,7 +29,7 @@ import {
 
 type Events = AccountEvents & UserEvents & EnquirerEvents & EnquiryEvents & AttendanceEvents & ForumEvents
 /** @returns how many it deleted, at most `BATCH_SIZE` */
-type Step = (tx: Tx, emit: Emit<Events>) => Promise<number>
+type Step = (tx: Tx, emit: Emit<Events>, keptMonths: Privacy['keptMonths']) => Promise<number>
 
 /** In one night: so many emails leave it unharmed. */
 const MAX_WARNED = 500
@@ -62,7 +63,7 @@ async function runInBatches(services: Services<Events>, step: Step, inWords: (co
   let total = 0
   for (;;) {
     const count = await change({ ...services, action: 'retention' }, async (tx, emit, about) => {
-      const count = await step(tx, emit)
+      const count = await step(tx, emit, services.institute.current.privacy.keptMonths)
       if (count > 0) about({ kind: 'site', _id: null, label: inWords(count) })
       return count
     })
@@ -71,31 +72,30 @@ async function runInBatches(services: Services<Events>, step: Step, inWords: (co
   }
 }
 
-const removeOldEnquiries: Step = async (tx, emit) => {
-  const ids = (await findExpiredEnquirers(tx, privacy.keptMonths.enquiries, BATCH_SIZE)).map(({ _id }) => _id)
+const removeOldEnquiries: Step = async (tx, emit, keptMonths) => {
+  const ids = (await findExpiredEnquirers(tx, keptMonths.enquiries, BATCH_SIZE)).map(({ _id }) => _id)
   if (ids.length === 0) return 0
   await removeEnquirers(tx, emit, ids)
   return ids.length
 }
 
-const removeOldSignUps: Step = async (tx, emit) => {
-  const students = await findExpiredSignUps(tx, privacy.keptMonths.signUps, BATCH_SIZE)
+const removeOldSignUps: Step = async (tx, emit, keptMonths) => {
+  const students = await findExpiredSignUps(tx, keptMonths.signUps, BATCH_SIZE)
   for (const student of students) await removeAccount(tx, emit, student)
   return students.length
 }
 
-const removeDormant: Step = async (tx, emit) => {
-  const { keptMonths, warnHours } = privacy
-  const students = await findDormantToErase(tx, keptMonths.dormant, warnHours, BATCH_SIZE)
+const removeDormant: Step = async (tx, emit, keptMonths) => {
+  const students = await findDormantToErase(tx, keptMonths.dormant, privacy.warnHours, BATCH_SIZE)
   for (const student of students) await removeAccount(tx, emit, student)
   return students.length
 }
 
-const removeDecidedCases: Step = (tx, emit) => removeDecided(removeOldCases, tx, emit)
-const removeDecidedTexts: Step = (tx, emit) => removeDecided(removeOldTexts, tx, emit)
+const removeDecidedCases: Step = (...step) => removeDecided(removeOldCases, ...step)
+const removeDecidedTexts: Step = (...step) => removeDecided(removeOldTexts, ...step)
 
-async function removeDecided(remove: typeof removeOldCases, tx: Tx, emit: Emit<Events>) {
-  const removed = await remove(tx, privacy.keptMonths.reportedPosts, BATCH_SIZE)
+async function removeDecided(remove: typeof removeOldCases, ...[tx, emit, keptMonths]: Parameters<Step>) {
+  const removed = await remove(tx, keptMonths.reportedPosts, BATCH_SIZE)
   const [first] = removed
   if (first) await emit('reportsDecided', first, ['staff'])
   return removed.length
@@ -105,10 +105,11 @@ async function removeDecided(remove: typeof removeOldCases, tx: Tx, emit: Emit<E
 const warnDormant = (services: Services<Events>) =>
   // Each email has a row of its own.
   change({ ...services, action: null }, async (tx) => {
-    const unreached = await removeOldWarnings(tx, privacy.keptMonths.dormant, RETRY_AFTER_MS)
+    const { dormant } = services.institute.current.privacy.keptMonths
+    const unreached = await removeOldWarnings(tx, dormant, RETRY_AFTER_MS)
     if (unreached > 0)
       services.log.warn({ unreached }, 'Some of whose accounts are unused could not be reached by email')
-    const students = await findDormantToWarn(tx, privacy.keptMonths.dormant, MAX_WARNED)
+    const students = await findDormantToWarn(tx, dormant, MAX_WARNED)
     if (students.length === 0) return 0
     await addWarnings(
       tx,

@@ -1,4 +1,4 @@
-import { type FieldGroup, line, lines } from './field-spec.ts'
+import { type FieldGroup, line, lines, number, text } from './field-spec.ts'
 
 export const classroomFields: FieldGroup[] = [
   {
@@ -21,6 +21,41 @@ export const privacyFields: FieldGroup[] = [
       line('contact.email', 'Email', { type: 'email', hint: 'Leave empty to use the email of the institute.' }),
     ],
   },
+  {
+    title: 'For how long it is kept',
+    see: '/privacy',
+    fields: [
+      number('keptMonths.enquiries', 'Enquiries, in months', { hint: 'After they are done.', required: true }),
+      number('keptMonths.signUps', 'Sign-ups that nobody decided, in months', { required: true }),
+      number('keptMonths.dormant', 'Unused accounts, in months', { hint: 'Whole years: 12, 24, 36.', required: true }),
+      number('keptMonths.reportedPosts', 'Reported posts, in months', { hint: 'After the decision.', required: true }),
+      number('keptMonths.sealed', 'Sealed records of deleted accounts, in months', { required: true }),
+      number('keptMonths.serverLog', 'The log of the server, in months', {
+        hint: 'Whoever runs the server deletes it; say here when.',
+        required: true,
+      }),
+      number('keptDays.backups', 'Backups, in days', {
+        hint: 'Whoever runs the server deletes them; say here when.',
+        required: true,
+      }),
+    ],
+  },
+  ...(
+    [
+      ['english', 'English', '/privacy'],
+      ['kannada', 'Kannada', '/privacy/kn'],
+      ['hindi', 'Hindi', '/privacy/hi'],
+    ] as const
+  ).map(([language, name, see]) => ({
+    title: `What you add in ${name}`,
+    see,
+    fields: [
+      text(`additions.${language}`, `In ${name}`, {
+        hint: 'The last section of the notice, below your name. An empty line begins a paragraph. You can use {name}, {city} and {phone}.',
+        rows: 4,
+      }),
+    ],
+  })),
 ]
 
 export const accountsFields: FieldGroup[] = [
