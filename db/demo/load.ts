@@ -1,9 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { sessions, users } from '../../src/features/accounts/server/table.ts'
+import { addDemoHolidays } from '../../src/features/batches/server/holidays/holiday-queries.ts'
 import { addDemoSections, removeDemoSections } from '../../src/features/institute/server/queries.ts'
 import type { Db } from '../../src/server/db/db.ts'
 import { isPassword } from '../../src/server/security/passwords.ts'
 import { addEnquiries } from './enquiries.ts'
+import { holidays } from './institute/holidays.ts'
 import { demoSections } from './institute/institute.ts'
 import { addAttendance } from './load/attendance.ts'
 import { addBatches } from './load/batches.ts'
@@ -26,6 +28,7 @@ export function loadDemo(db: Db, moment = Date.now()) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7301966)`)
     await addDemoSections(tx, demoSections)
+    await addDemoHolidays(tx, holidays)
     if ((await tx.$count(users)) > 0) return
     const loading = loadingAt(tx, moment)
     const everyone = await addUsers(loading)

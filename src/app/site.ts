@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { refusedLogins } from '#src/features/accounts/server/refused-logins.ts'
-import { seedHolidays } from '#src/features/batches/server/holidays/holiday-queries.ts'
 import { findInstitute } from '#src/features/institute/server/queries.ts'
 import { addSetupCode, hasUsers } from '#src/features/institute/server/setup-queries.ts'
 import { keepNotice } from '#src/features/privacy/server/notice/current-notice.ts'
@@ -149,8 +148,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   }
 }
 
-async function prepare(db: Db, { classroom, demo }: Config) {
-  if (classroom) await seedHolidays(db)
+async function prepare(db: Db, { demo }: Config) {
   const setupCode = demo || (await hasUsers(db)) ? null : await addSetupCode(db)
   return { ...(await findInstitute(db)), setupCode }
 }

@@ -1,4 +1,4 @@
-import { institute } from '../../src/institute.ts'
+import { holidays } from '../../db/demo/institute/holidays.ts'
 import { dateIn, daysAfter } from '../../src/shared/wall-time.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
@@ -62,7 +62,7 @@ test('a batch is copied: the form begins with all of it and the next start, and 
   await expect(main.getByRole('combobox', { name: 'Course' })).toHaveValue('Copies at night')
   await expect(main.getByRole('combobox', { name: 'Mentor' })).toHaveValue('Meera Nair')
   const last = dayOf(batch.classes.at(-1))
-  const next = [1, 2, 3].map((days) => daysAfter(last, days)).find((day) => !Object.hasOwn(institute.holidays, day))
+  const next = [1, 2, 3].map((days) => daysAfter(last, days)).find((day) => !Object.hasOwn(holidays, day))
   await expect(mentor.getByLabel('First day')).toHaveValue(next ?? '')
   await expect(mentor.getByRole('textbox', { name: 'Classes' })).toHaveValue('4')
   await expect(mentor.getByRole('textbox', { name: 'Seats' })).toHaveValue('6')

@@ -1,4 +1,4 @@
-import { institute } from '../../src/institute.ts'
+import { holidays } from '../../db/demo/institute/holidays.ts'
 import { isoDate } from '../../src/shared/iso-date.ts'
 import { formatDate } from '../../src/shared/time.ts'
 import { batchDraft } from '../factories.ts'
@@ -6,7 +6,7 @@ import { axe } from './axe.ts'
 import { expect, pressTwice, test, toast } from './fixtures.ts'
 import { newCourse } from './new-course.ts'
 
-const holiday = Object.keys(institute.holidays).find((date) => date > isoDate(new Date())) ?? ''
+const holiday = Object.keys(holidays).find((date) => date > isoDate(new Date())) ?? ''
 
 test('a mentor plans a batch beside its classes; what is in the way is asked, and nothing typed is lost', async ({
   signedInAs,

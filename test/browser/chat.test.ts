@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { institute } from '#src/institute.ts'
+import { demoShown as institute } from '../../db/demo/institute/institute.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { sampled, TEST_ALL } from '../test-all.ts'
 import { axe } from './axe.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { institute } from '#src/institute.ts'
+import { demoShown as institute } from '../../db/demo/institute/institute.ts'
 import { sampled } from '../test-all.ts'
 import { expect, hydrated } from './fixtures.ts'
 import { expandedOf, STAGES, test } from './hydration-stages.ts'

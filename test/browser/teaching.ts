@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { holidays } from '../../db/demo/institute/holidays.ts'
 import type { BatchInput } from '../../src/features/batches/shapes.ts'
 import { daysOfWeek, toMonday } from '../../src/features/timetable/web/week.ts'
-import { institute } from '../../src/institute.ts'
 import { batchDraft, courseDraft, inDays } from '../factories.ts'
 
 /** The server closes connections that were idle: a request on one of those is sent again. */
@@ -39,5 +39,5 @@ export const enroll = async (api: ReturnType<typeof callerOf>, student: Page, co
 /** The Monday of a week without a holiday of the institute, so many weeks from now or a little later: past the demo's classes. */
 export const weekAhead = (weeks: number) => {
   const mondays = Array.from({ length: 8 }, (_, at) => toMonday(inDays(7 * (weeks + at))))
-  return mondays.find((monday) => !daysOfWeek(monday).some((date) => Object.hasOwn(institute.holidays, date))) ?? ''
+  return mondays.find((monday) => !daysOfWeek(monday).some((date) => Object.hasOwn(holidays, date))) ?? ''
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { institute } from '#src/institute.ts'
+import { demoShown as institute } from '../../db/demo/institute/institute.ts'
 import { mentors } from '../../db/demo/institute/people.ts'
 import { publicPages } from '../browser/public-pages.ts'
 import { blogDraft, courseDraft } from '../factories.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { institute } from '#src/institute.ts'
+import { demoShown as institute } from '../../db/demo/institute/institute.ts'
 import { courseDraft } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { allOf, headings, named, oneOf, schemasIn, sectionOf, textOf } from '../html.ts'

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { dateIn, TIME_ZONE } from '#src/shared/wall-time.ts'
 import { addEnquiries } from '../../db/demo/enquiries.ts'
+import { holidays } from '../../db/demo/institute/holidays.ts'
 import { loadingAt } from '../../db/demo/load/loading.ts'
 import { loadDemo, lockDemo } from '../../db/demo/load.ts'
 import { demoUsers, emails, PASSWORD } from '../../db/demo/users.ts'
-import { institute } from '../../src/institute.ts'
 import { connectUnlimited, disconnect } from '../../src/server/db/db.ts'
 import { createLog } from '../../src/server/observability/log.ts'
 import { testApp, testDatabase } from '../app.ts'
@@ -271,7 +271,7 @@ test('the demo’s student missed a class that comes again, and its mentor has o
         where p.email = ${demoUsers.mentor.email} and date_trunc('day', c.starts_at, 'Asia/Kolkata')
           = date_trunc('day', to_timestamp(${moment / 1_000}), 'Asia/Kolkata')`)
     ).rows
-    assert.ok((taught?.today ?? 0) > 0 || Object.hasOwn(institute.holidays, dateIn(moment, TIME_ZONE)))
+    assert.ok((taught?.today ?? 0) > 0 || Object.hasOwn(holidays, dateIn(moment, TIME_ZONE)))
     if (day > 0) continue
     const { api } = await signedInAs('student')
     const [attendance] = await api.attendance.mine()

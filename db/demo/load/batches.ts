@@ -2,15 +2,14 @@ import { dateIn, daysAfter, TIME_ZONE } from '#src/shared/wall-time.ts'
 import { planMeetings } from '../../../src/features/batches/pattern.ts'
 import { batches, classes, seats, waitlistEntries } from '../../../src/features/batches/server/table.ts'
 import { BatchDraft } from '../../../src/features/batches/shapes.ts'
-import { institute } from '../../../src/institute.ts'
 import { newId } from '../../../src/server/db/column-types.ts'
 import { type DemoBatch, demoBatches } from '../batches.ts'
+import { holidays } from '../institute/holidays.ts'
 import type { Courses } from './courses.ts'
 import type { Enrollments } from './enrollments.ts'
 import type { Loading } from './loading.ts'
 import type { Everyone } from './users.ts'
 
-const holidays = Object.keys(institute.holidays)
 /** Days before a batch begins at which its seats are given, to who learns by then; of one that is far off, lately. */
 const GIVEN = 6
 
@@ -25,7 +24,7 @@ export async function addBatches(loading: Loading, { staff }: Everyone, courses:
     const course = courses[planned.course]
     if (!course) throw new Error(`There is no course ${planned.course}`)
     const draft = draftOf(planned, course._id, staff[planned.by]._id, today)
-    const meetings = planMeetings(draft, { timeZone: TIME_ZONE, holidays })
+    const meetings = planMeetings(draft, { timeZone: TIME_ZONE, holidays: Object.keys(holidays) })
     const span = { beginsAt: meetings[0]?.startsAt ?? '', endsAt: meetings.at(-1)?.endsAt ?? '' }
     const made = born(Math.max(GIVEN - planned.begins, GIVEN))
     const students = learning

@@ -3,6 +3,7 @@ import { invalidField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { dateIn, daysAfter } from '#src/shared/wall-time.ts'
+import { TWO_YEARS } from '../../holiday-suggestions.ts'
 import { messages } from '../../messages.ts'
 import { calendar, displayName } from '../../rules.ts'
 import { recountClasses } from '../batch/count-queries.ts'
@@ -14,9 +15,6 @@ import type { Scope } from '../scope.ts'
 import { takeSnapshots } from '../snapshot-queries.ts'
 import { addHoliday, allHolidays, findCalendar, removeHoliday } from './holiday-queries.ts'
 import { batchIdsOn, planMovesOff } from './moves.ts'
-
-/** Days: nobody plans further ahead. */
-const TWO_YEARS = 731
 
 const today = () => dateIn(now(), calendar.timeZone)
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
-import { institute } from '#src/institute.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { daysAfter, momentOf } from '#src/shared/wall-time.ts'
@@ -59,10 +58,10 @@ export async function removeHoliday(tx: Tx, date: string) {
   return removed?.name
 }
 
-/** The institute's own, each once: what an admin has removed stays removed. */
-export async function seedHolidays(db: Db) {
-  const rows = Object.entries(institute.holidays).map(([date, name]) => ({ date, name }))
-  if (rows.length > 0) await db.insert(holidays).values(rows).onConflictDoNothing()
+/** Those of the demo, by date, each once: what an admin has removed stays removed. */
+export async function addDemoHolidays(tx: Tx, names: Record<string, string>) {
+  const rows = Object.entries(names).map(([date, name]) => ({ date, name }))
+  await tx.insert(holidays).values(rows).onConflictDoNothing()
 }
 
 /** The classes on a day that have not begun, and their batches' patterns. */

@@ -17,6 +17,7 @@ import { todayAt } from '../../rules.ts'
 import { batchesApi, holidays } from '../api.ts'
 import type { Route } from './+types/holidays-page.ts'
 import { HolidayForm } from './holiday-form.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
@@ -34,6 +35,7 @@ export default function HolidaysPage() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Panel title="Declare a holiday">
           <HolidayForm today={todayAt(now)} holidays={query.data ?? []} />
+          {query.data && <Suggestions today={todayAt(now)} holidays={query.data} />}
         </Panel>
         {query.isPending && <HolidaysSkeleton />}
         {query.isError && !declared && <Failed query={query} />}
