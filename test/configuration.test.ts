@@ -84,6 +84,12 @@ test('an invalid configuration is refused before anything is opened', () => {
   const bySocket = 'postgres://classroom@/classroom?host=/var/run/postgresql'
   assert.equal(readConfig({ DATABASE_URL: bySocket }).databaseUrl, bySocket)
   assert.equal(readConfig({ PORT: '0', MAIL_FROM: 'office@example.com' }).port, 0)
+  const from = (MAIL_FROM: string) => readConfig({ MAIL_FROM }).mail.from
+  assert.deepEqual(['office@example.com', 'Us <us@example.com>', ''].map(from), [
+    'office@example.com',
+    'us@example.com',
+    undefined,
+  ])
 })
 
 test('a pooler that is not named needs no way around it', () => {

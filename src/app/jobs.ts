@@ -42,7 +42,12 @@ import { EMAIL_JOBS } from './email-jobs.ts'
 import type { AppServices } from './services.ts'
 
 const createEmailTasks = (services: AppServices, siteUrl: string) => {
-  const sending = { ...services, siteUrl, deliver: createMailer(services.config), note: recordOutcome(services) }
+  const sending = {
+    ...services,
+    siteUrl,
+    deliver: createMailer({ ...services, siteUrl }),
+    note: recordOutcome(services),
+  }
   return Object.fromEntries(Object.entries(EMAIL_JOBS).map(([name, job]) => [name, emailTask(job, sending)]))
 }
 

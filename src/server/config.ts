@@ -1,4 +1,3 @@
-import { institute } from '#src/institute.ts'
 import * as z from '#src/shared/zod.ts'
 import { readSecretsKeys } from './security/secret-box.ts'
 import { readSigningKey } from './security/signing-key.ts'
@@ -80,7 +79,11 @@ const Environment = z.object({
       .optional(),
   ),
   MAIL_FROM: optional(
-    z.string().regex(/\S@\S/, 'must contain an email address').default(`${institute.name} <${institute.email}>`),
+    z
+      .string()
+      .regex(/\S@\S/, 'must contain an email address')
+      .transform((from) => /<([^<>]+)>/.exec(from)?.[1] ?? from)
+      .optional(),
   ),
   OIDC_ISSUER: optional(z.url('must be the address of an OpenID provider').default('https://accounts.google.com')),
   OIDC_CLIENT_ID: optional(z.string().optional()),
@@ -153,6 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Public key of age, for the sealed records of deleted accounts; without it none are written. */
     sealRecipient: rest.SEAL_RECIPIENT,
     backup: { folder: rest.BACKUP_DIR, keep: rest.BACKUP_KEEP, passphrase: rest.BACKUP_PASSPHRASE },
+    /** `from` is an address alone: the name is the institute's. */
     mail: { smtpUrl: rest.SMTP_URL, from: rest.MAIL_FROM },
     /** None where social sign-in is not set up. */
     oidc: rest.OIDC_CLIENT_ID

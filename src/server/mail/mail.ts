@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Config } from '#src/server/config.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import { EmailRefused } from './email-refused.ts'
+import { emailSender, type SenderOf } from './sender.ts'
 
 type Mailbox = { name: string; address: string }
 
@@ -30,11 +30,15 @@ const TIMEOUT_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketT
  * Sends through SMTP_URL, or without one writes each email as an .eml file into `outbox` of the data folder.
  * @returns a function that resolves to the server's answer, such as '250 2.0.0 Ok', and throws `EmailRefused`
  */
-export function createMailer({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 'mail' | 'dataDir'>) {
+export function createMailer(of: SenderOf<'mail' | 'dataDir'>) {
+  const {
+    mail: { smtpUrl },
+    dataDir,
+  } = of.config
   if (smtpUrl) {
     const transport = createTransport({ url: smtpUrl, ...TIMEOUT_MS })
     return async (mail: Mail) => {
-      const { response } = await transport.sendMail(toMessage(from, mail)).catch((error: unknown) => {
+      const { response } = await transport.sendMail(toMessage(emailSender(of), mail)).catch((error: unknown) => {
         throw new EmailRefused(error)
       })
       return response
@@ -43,14 +47,14 @@ export function createMailer({ mail: { smtpUrl, from }, dataDir }: Pick<Config, 
   const outbox = join(dataDir, 'outbox')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail: Mail) => {
-    const { message } = await transport.sendMail(toMessage(from, mail))
+    const { message } = await transport.sendMail(toMessage(emailSender(of), mail))
     await mkdir(outbox, { recursive: true })
     await writeFile(join(outbox, `${newId()}.eml`), message, { mode: 0o600 })
     return WRITTEN_INTO_OUTBOX
   }
 }
 
-const toMessage = (from: string, { calendars = [], unsubscribeUrl, ...mail }: Mail) => ({
+const toMessage = (from: Mailbox, { calendars = [], unsubscribeUrl, ...mail }: Mail) => ({
   from,
   ...mail,
   // Away notices and ticket systems answer no email that says so (RFC 3834).

@@ -1,4 +1,3 @@
-import type { Config } from '#src/server/config.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { emails } from '#src/server/db/table.ts'
 import { EmailRefused } from './email-refused.ts'
@@ -12,10 +11,10 @@ const MAX_WAIT = 15_000
 export type Sent = { state: 'sent' | 'refused' | 'failed'; response: string }
 
 /** Sends an email once, past the queue, for whoever waits for the mail server's answer. */
-export async function sendNow(config: Pick<Config, 'mail' | 'dataDir'>, mail: Mail): Promise<Sent> {
+export async function sendNow(of: Parameters<typeof createMailer>[0], mail: Mail): Promise<Sent> {
   const { promise: late, resolve } = Promise.withResolvers<Sent>()
   const clock = setTimeout(resolve, MAX_WAIT, { state: 'failed', response: `no answer within ${MAX_WAIT / 1_000} s` })
-  const sending = createMailer(config)(mail).then(
+  const sending = createMailer(of)(mail).then(
     (response): Sent => ({ state: 'sent', response }),
     (error: unknown): Sent => {
       if (!(error instanceof EmailRefused)) throw error

@@ -1,6 +1,6 @@
 import type { ShownInstitute } from './shown.ts'
 
-type Reached = Pick<ShownInstitute, 'phone' | 'email'>
+export type Reached = Pick<ShownInstitute, 'phone' | 'email'>
 
 /** 'call us now: +91 …', by email where there is no phone. */
 export function reachUs({ phone, email }: Reached, when = '') {

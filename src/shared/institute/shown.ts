@@ -31,6 +31,8 @@ export function describeInstitute(sections: Sections) {
   return { ...sections, identity, privacy, website: fillTexts(sections.website, identity) }
 }
 export type Institute = ReturnType<typeof describeInstitute>
+/** What emails and files say of who and where it is. */
+export type InstituteIdentity = Institute['identity']
 
 /** What every page may show, and so is part of each: short texts only. */
 export function showInstitute({ identity, website, enquiries, classroom, privacy }: Institute) {

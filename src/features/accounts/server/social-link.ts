@@ -2,6 +2,7 @@ import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
 import { addMail } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
+import type { InstituteIdentity } from '#src/shared/institute/shown.ts'
 import { type AccountEvents, Account as Typed } from '../contract.ts'
 import { accountLinkedEmail } from './emails/social-emails.ts'
 import { addAccount, addIdentity, findSubjects, lockByEmail, lockByIdentity, setPassword } from './queries.ts'
@@ -18,6 +19,7 @@ type Found = { account: Account; refusal?: never } | { account?: Account; refusa
 export async function linkAccount(
   tx: Tx,
   emit: Emit<AccountEvents>,
+  identity: InstituteIdentity,
   { iss: issuer, sub: subject, ...claims }: Claims,
 ): Promise<Found> {
   const linked = await lockByIdentity(tx, issuer, subject)
@@ -37,7 +39,8 @@ export async function linkAccount(
   const isKept = account.isEmailVerified
   if (!isKept) await secureAccount(tx, emit, account._id)
   await addIdentity(tx, { issuer, subject, userId: account._id })
-  const mail = accountLinkedEmail(account, { issuer, at: now(), hasPassword: isKept && account.passwordHash !== null })
+  const hasPassword = isKept && account.passwordHash !== null
+  const mail = accountLinkedEmail(identity, account, { issuer, at: now(), hasPassword })
   await addMail(tx, 'security notice', mail, account._id)
   return { account }
 }

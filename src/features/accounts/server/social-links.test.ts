@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { and, eq } from 'drizzle-orm'
-import { institute } from '#src/institute.ts'
 import { emails } from '#src/server/db/table.ts'
 import { subjectLine } from '#src/server/mail/wording.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
@@ -12,6 +11,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { openProvider } from '#test/provider.ts'
 import { socialSignIn } from '#test/social.ts'
 import { until } from '#test/until.ts'
+import { demoShown } from '../../../../db/demo/institute/institute.ts'
 import { identities, users } from './table.ts'
 
 const [provider, mailbox] = [await openProvider(), await openMailbox()]
@@ -84,9 +84,9 @@ test('each new link is emailed: which provider, when, and what to do', async () 
   await db.transaction((tx) => tx.update(users).set({ isEmailVerified: true, name: 'Asha Rao' }).where(now))
   await signIn('notified@example.org')
   const { subject, text } = await mailbox.emailTo('notified@example.org')
-  assert.equal(subject, subjectLine('an account of 127.0.0.1 was linked to your account'))
+  assert.equal(subject, subjectLine(demoShown, 'an account of 127.0.0.1 was linked to your account'))
   assert.match(text, /^Hello Asha Rao,\n\nOn \w{3}, \d+ \w{3} 20\d\d, \d+:\d\d [AP]M IST an account of 127\.0\.0\.1 /i)
-  const NOT_YOU = `If you did not ask for this, call us now: ${institute.phone}, and change your password.`
+  const NOT_YOU = `If you did not ask for this, call us now: ${demoShown.phone}, and change your password.`
   assert.ok(text.includes(NOT_YOU), text)
 
   await signIn('notified@example.org')
@@ -97,5 +97,5 @@ test('each new link is emailed: which provider, when, and what to do', async () 
 test('the email to a new account says nothing of a password that it has not', async () => {
   await signIn('fresh@example.org')
   const { text } = await mailbox.emailTo('fresh@example.org')
-  assert.ok(text.includes(`If you did not ask for this, call us now: ${institute.phone}.`), text)
+  assert.ok(text.includes(`If you did not ask for this, call us now: ${demoShown.phone}.`), text)
 })

@@ -40,7 +40,7 @@ export async function finishSignIn(context: Context, query: Record<string, unkno
   try {
     const claims = await exchangeCode(context, setting, query, secrets)
     const { account, to } = await change(context, async (tx, emit, about) => {
-      const { account, refusal } = await linkAccount(tx, emit, claims)
+      const { account, refusal } = await linkAccount(tx, emit, context.institute.current.identity, claims)
       if (refusal) return { account, to: REFUSED_PATHS[refusal] }
       if (await hasSecondFactor(tx, account._id)) {
         await startPendingLogin(tx, context.request, account._id)

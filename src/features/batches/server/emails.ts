@@ -1,6 +1,6 @@
 import { type Addressee, composeEmail } from '#src/features/accounts/server/emails/compose-email.ts'
 import { LOW_PRIORITY } from '#src/server/jobs/jobs.ts'
-import type { EmailJob } from '#src/server/mail/emails.ts'
+import type { EmailJob, EmailServices } from '#src/server/mail/emails.ts'
 
 const TIMETABLE = 'Your timetable is here, or open our website yourself and log in:'
 
@@ -15,11 +15,11 @@ export type TimetableEmail = {
 /** Its subject, sentences and the way to the timetable, where `classId` is opened. */
 export function timetableEmail(
   { to, message, sentences = [message], subject = deriveSubject(sentences) }: TimetableEmail,
-  siteUrl: string,
+  { siteUrl, institute }: Pick<EmailServices<never>, 'siteUrl' | 'institute'>,
   classId?: string,
 ) {
   const link = `${siteUrl}/dashboard/timetable${classId ? `?class=${classId}` : ''}`
-  return composeEmail(to, subject, ...sentences, TIMETABLE, link)
+  return composeEmail(institute.current.identity, to, subject, ...sentences, TIMETABLE, link)
 }
 
 /** The first sentence without its full stop, as it follows the institute's name: in lower case where it begins with a word of ours. */
@@ -29,9 +29,9 @@ const deriveSubject = ([first = '']: string[]) =>
 /** `userId` is who gets it, with their role; an older version queues neither. */
 export type ClassesEmail = TimetableEmail & { userId?: string; role?: string; classIds: string[] }
 
-export const composeWithClasses: EmailJob<ClassesEmail>['compose'] = (payload, { siteUrl }) => {
+export const composeWithClasses: EmailJob<ClassesEmail>['compose'] = (payload, services) => {
   const { classIds } = payload
-  return timetableEmail(payload, siteUrl, classIds.length === 1 ? classIds[0] : undefined)
+  return timetableEmail(payload, services, classIds.length === 1 ? classIds[0] : undefined)
 }
 
 /** What changed in the classes of a user: one email for each saved change. */

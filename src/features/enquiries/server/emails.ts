@@ -1,6 +1,6 @@
-import { institute } from '#src/institute.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
-import { signature, subjectLine } from '#src/server/mail/wording.ts'
+import { invitationToCall, signature, subjectLine } from '#src/server/mail/wording.ts'
+import type { InstituteIdentity } from '#src/shared/institute/shown.ts'
 import type { Subject } from '../contract.ts'
 import { SUBJECTS } from '../rules.ts'
 
@@ -13,41 +13,51 @@ const quote = (message: string) =>
     .map((line) => `> ${line}`)
     .join('\n')
 
-const toInstitute = ({ fullName, email, phone, message }: Sender, kind: string, about: string): Mail => ({
-  to: { name: institute.name, address: institute.email },
+const toInstitute = (
+  { name, email: address }: InstituteIdentity,
+  { fullName, email, phone, message }: Sender,
+  kind: string,
+  about: string,
+): Mail => ({
+  to: { name, address },
   replyTo: { name: fullName, address: email },
   subject: `${kind}: ${about}, from ${fullName}`,
   text: [`Name: ${fullName}`, `Email: ${email}`, `Phone: ${phone}`, `About: ${about}`, '', quote(message)].join('\n'),
 })
 
 /** Anyone's address may have been typed into the form, so not a word of what was typed is repeated to it. */
-const toSender = (email: string, about: string, ...paragraphs: string[]): Mail => ({
+const toSender = (identity: InstituteIdentity, email: string, about: string, ...paragraphs: string[]): Mail => ({
   to: { name: '', address: email },
-  subject: subjectLine(about),
+  subject: subjectLine(identity, about),
   text: [
     'Hello,',
     ...paragraphs,
-    `You can call us on ${institute.phone} (${institute.hours}).`,
+    invitationToCall(identity),
     'If you did not write to us, someone entered your address by mistake. You can ignore this email.',
-    signature,
-  ].join('\n\n'),
+    signature(identity),
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
 })
 
-export const bookingEmail = (booking: Sender, course: string) => toInstitute(booking, 'Demo booking', course)
+export const bookingEmail = (identity: InstituteIdentity, booking: Sender, course: string) =>
+  toInstitute(identity, booking, 'Demo booking', course)
 
-export const messageEmail = (message: Sender & { subject: Subject }) =>
-  toInstitute(message, 'Message', SUBJECTS[message.subject])
+export const messageEmail = (identity: InstituteIdentity, message: Sender & { subject: Subject }) =>
+  toInstitute(identity, message, 'Message', SUBJECTS[message.subject])
 
-export const bookingConfirmation = ({ email }: Sender) =>
+export const bookingConfirmation = (identity: InstituteIdentity, { email }: Sender) =>
   toSender(
+    identity,
     email,
     'we have received your demo request',
-    `Thank you for asking ${institute.name} for a free demo class. We will call or write to you to fix a day.`,
+    `Thank you for asking ${identity.name} for a free demo class. We will call or write to you to fix a day.`,
   )
 
-export const messageConfirmation = ({ email }: Sender) =>
+export const messageConfirmation = (identity: InstituteIdentity, { email }: Sender) =>
   toSender(
+    identity,
     email,
     'we have received your message',
-    `Thank you for writing to ${institute.name}. We reply to your message within 24 hours.`,
+    `Thank you for writing to ${identity.name}. We reply to your message within 24 hours.`,
   )

@@ -67,7 +67,8 @@ const { anyone, admin } = byAudience(procedures, procedures.use(requireUser))
 
 export const enquiriesHandlers = {
   book: anyone.book.handler(({ input: { leaveEmpty, ...booking }, context }) => {
-    const { courses } = context.institute.current.enquiries
+    const { identity, enquiries } = context.institute.current
+    const { courses } = enquiries
     return receive(context, {
       kind: 'demo booking',
       fullName: booking.fullName,
@@ -77,8 +78,8 @@ export const enquiriesHandlers = {
         refused: invalidField('course', CHOOSE_COURSE),
       }),
       add: (tx) => addBooking(tx, booking),
-      toInstitute: bookingEmail(booking, nameDemoCourse(booking.course, courses)),
-      confirmation: bookingConfirmation(booking),
+      toInstitute: bookingEmail(identity, booking, nameDemoCourse(booking.course, courses)),
+      confirmation: bookingConfirmation(identity, booking),
       thanks: messages.booked,
     })
   }),
@@ -102,8 +103,8 @@ export const enquiriesHandlers = {
       email: message.email,
       leaveEmpty,
       add: (tx) => addMessage(tx, message),
-      toInstitute: messageEmail(message),
-      confirmation: messageConfirmation(message),
+      toInstitute: messageEmail(context.institute.current.identity, message),
+      confirmation: messageConfirmation(context.institute.current.identity, message),
       thanks: messages.sent,
     }),
   ),
@@ -169,7 +170,8 @@ async function receive(
   const stored = await change(context, async (tx, emit, about) => {
     const enquiryId = await add(tx)
     about({ kind, _id: enquiryId, label: fullName })
-    await addMail(tx, kind, toInstitute)
+    // An institute without an address reads it among its enquiries alone.
+    if (toInstitute.to.address) await addMail(tx, kind, toInstitute)
     if (isConfirmed) await addMail(tx, `${kind} confirmation`, confirmation)
     await emit('enquiryMade', { enquiryId }, ['admins'])
     return { message: thanks }

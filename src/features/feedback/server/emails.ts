@@ -17,9 +17,10 @@ export const feedbackEmail: EmailJob<Payload> = {
   name: 'feedbackAsked',
   kind: 'feedback asked',
   priority: LOW_PRIORITY,
-  compose({ to, batchId, courseTitle, closesAt, isNamedOnly }, { siteUrl }) {
+  compose({ to, batchId, courseTitle, closesAt, isNamedOnly }, { siteUrl, institute }) {
     if (!isOpen({ closesAt }, now())) return
     return composeEmail(
+      institute.current.identity,
       to,
       `your feedback on ${stripBidi(courseTitle)}`,
       `${messages.youAreAsked(courseTitle)} You can answer until ${formatZonedTime(closesAt)}.`,

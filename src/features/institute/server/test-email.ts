@@ -9,16 +9,19 @@ const testEmails = rateLimit('test-email', 5, 60 * 60)
 
 export const testEmailHandlers = {
   testEmail: admin.testEmail.handler(async ({ context }) => {
-    const { db, config, institute, user } = context
+    const { db, config, institute, user, request } = context
     if (!config.mail.smtpUrl) return { message: messages.noMailServer, isAccepted: false }
     await consume(db, [[testEmails, user._id]], tooManyAttempts)
     const { name } = institute.current.identity
     const { email: to } = user
-    const sent = await sendNow(config, {
-      to: { name: user.name, address: to },
-      subject: `${name}: test email`,
-      text: `Hello ${user.name},\n\nthis is a test. You read it, so the emails of ${name} arrive.`,
-    })
+    const sent = await sendNow(
+      { config, institute, siteUrl: request.origin },
+      {
+        to: { name: user.name, address: to },
+        subject: `${name}: test email`,
+        text: `Hello ${user.name},\n\nthis is a test. You read it, so the emails of ${name} arrive.`,
+      },
+    )
     await change(context, async (tx, _emit, about) => {
       await addSentEmail(tx, { to, userId: user._id, kind: 'test email' }, sent)
       about({ kind: 'user', _id: user._id, label: user.name })

@@ -3,10 +3,10 @@ import { composeEmail } from '#src/features/accounts/server/emails/compose-email
 import { findAccount, lockAccount } from '#src/features/accounts/server/queries.ts'
 import { hashToken, newToken } from '#src/features/accounts/server/sessions.ts'
 import { findBlog } from '#src/features/blogs/server/queries.ts'
-import { institute } from '#src/institute.ts'
 import { HIGH_PRIORITY, LOW_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
+import { reachUs } from '#src/shared/institute/reach.ts'
 import { formatDate, formatZonedTime } from '#src/shared/time.ts'
 import { privacy } from '../notice/settings.ts'
 import { REQUEST_KINDS } from '../rules.ts'
@@ -22,7 +22,8 @@ export const newPostEmail: EmailJob<{ userId: string; slug: string }> = {
   name: 'newPost',
   kind: 'new post',
   priority: LOW_PRIORITY,
-  async compose({ userId, slug }, { db, siteUrl }) {
+  async compose({ userId, slug }, { db, siteUrl, institute }) {
+    const { identity } = institute.current
     const token = newToken()
     const post = await findBlog(db, 'public', slug)
     const account = await db.transaction(async (tx) => {
@@ -34,9 +35,10 @@ export const newPostEmail: EmailJob<{ userId: string; slug: string }> = {
     if (!account || !post) return
     const unsubscribeUrl = `${siteUrl}/unsubscribe?token=${token}`
     const email = composeEmail(
+      identity,
       account,
       `new post: ${post.title}`,
-      `There is a new post at ${institute.name}: ${post.title}. Read it here, or open our website yourself, under Blogs:`,
+      `There is a new post at ${identity.name}: ${post.title}. Read it here, or open our website yourself, under Blogs:`,
       `${siteUrl}/blogs/${encodeURIComponent(post.slug)}`,
       'You agreed to emails about new posts. To stop them, open this link:',
       unsubscribeUrl,
@@ -52,24 +54,30 @@ export const copyEmail: EmailJob<{ userId: string; copyId: string }> = {
   name: 'copyOfData',
   kind: 'copy of data',
   priority: HIGH_PRIORITY,
-  async compose({ userId, copyId }, { db, siteUrl }) {
+  async compose({ userId, copyId }, { db, siteUrl, institute }) {
+    const { identity } = institute.current
     const token = newToken()
     const account = await db.transaction(async (tx) => {
       const account = await lockAccount(tx, userId)
       if (!account) return
       const tables = await findOwnRows(tx, account)
       const ids = tables.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row).filter(isUuid)))
-      const html = formatCopy({ name: account.name, at: now() }, tables, await findNames(tx, [...new Set(ids)]))
+      const html = formatCopy(
+        { institute: identity.name, name: account.name, at: now() },
+        tables,
+        await findNames(tx, [...new Set(ids)]),
+      )
       return (await saveCopy(tx, copyId, { html, tokenHash: hashToken(token) })) && account
     })
     return (
       account &&
       composeEmail(
+        identity,
         account,
         'your copy of your data',
-        `The copy of your data at ${institute.name} is ready. Log in, then open this link. It works for 24 hours, only for your account:`,
+        `The copy of your data at ${identity.name} is ready. Log in, then open this link. It works for 24 hours, only for your account:`,
         `${siteUrl}/api/privacy/copy?token=${token}`,
-        `If you did not ask for this, call us now: ${institute.phone}, and change your password.`,
+        `If you did not ask for this, ${reachUs(identity, ' now')}, and change your password.`,
       )
     )
   },
@@ -82,21 +90,23 @@ export const erasureEmail: EmailJob<{ userId: string }> = {
   name: 'erasure',
   kind: 'deletion of the account',
   priority: HIGH_PRIORITY,
-  async compose({ userId }, { db, siteUrl }) {
+  async compose({ userId }, { db, siteUrl, institute }) {
+    const { identity } = institute.current
     const [account, erasure] = [await findAccount(db, userId), await findErasure(db, userId)]
     if (!account || !erasure?.erasesAt) return
     const home = homePath(account)
     return composeEmail(
+      identity,
       account,
       `your account closes on ${formatZonedTime(erasure.erasesAt)}`,
-      `As you asked, your account at ${institute.name} and your data will be deleted on ${formatZonedTime(erasure.erasesAt)}. You will get no other email about it.`,
+      `As you asked, your account at ${identity.name} and your data will be deleted on ${formatZonedTime(erasure.erasesAt)}. You will get no other email about it.`,
       ...(home
         ? [
             'To keep your account, log in before then, here or by opening our website yourself, and press “Keep my account” on your profile:',
             `${siteUrl}${home}/profile`,
           ]
-        : [`To keep your account, call us before then: ${institute.phone}.`]),
-      `If you did not ask for this, call us now: ${institute.phone}, and change your password.`,
+        : [`To keep your account, ${reachUs(identity, ' before then')}.`]),
+      `If you did not ask for this, ${reachUs(identity, ' now')}, and change your password.`,
     )
   },
 }
@@ -106,15 +116,19 @@ export const requestEmail: EmailJob<{ requestId: string }> = {
   name: 'privacyRequest',
   kind: 'privacy request',
   priority: HIGH_PRIORITY,
-  async compose({ requestId }, { db, siteUrl, institute: { current } }) {
+  async compose({ requestId }, { db, siteUrl, institute }) {
+    const {
+      identity,
+      privacy: { contact },
+    } = institute.current
     const { request } = (await findRequest(db, requestId)) ?? {}
-    if (!request) return
-    const { name, email: address } = current.privacy.contact
+    const { name, email: address } = contact
+    if (!request || !address) return
     return {
       to: { name, address },
       subject: `Privacy request: ${REQUEST_KINDS[request.kind]}`,
       text: [
-        `A user of ${institute.name} has sent a privacy request. Please answer it by ${formatDate(request.dueAt)}:`,
+        `A user of ${identity.name} has sent a privacy request. Please answer it by ${formatDate(request.dueAt)}:`,
         `${siteUrl}/dashboard/admin/privacy-requests?filter=open`,
       ].join('\n\n'),
     }
@@ -126,11 +140,13 @@ export const answerEmail: EmailJob<{ requestId: string }> = {
   name: 'privacyAnswer',
   kind: 'answer to a privacy request',
   priority: HIGH_PRIORITY,
-  async compose({ requestId }, { db, siteUrl }) {
+  async compose({ requestId }, { db, siteUrl, institute }) {
+    const { identity } = institute.current
     const { request, account } = (await findRequest(db, requestId)) ?? {}
     if (!account || !request?.answer) return
     const home = homePath(account)
     return composeEmail(
+      identity,
       account,
       'our answer to your request',
       `On ${formatDate(request.createdAt)} you sent us a request about your data (${REQUEST_KINDS[request.kind]}). This is our answer:`,
@@ -138,7 +154,7 @@ export const answerEmail: EmailJob<{ requestId: string }> = {
       ...(home
         ? [`Your requests are on your profile, here or when you open our website yourself: ${siteUrl}${home}/profile`]
         : []),
-      `If you are not satisfied with it, call us on ${institute.phone}, or complain to the ${privacy.board.name}: ${privacy.board.url}`,
+      `If you are not satisfied with it, ${reachUs(identity)}, or complain to the ${privacy.board.name}: ${privacy.board.url}`,
     )
   },
 }
@@ -151,20 +167,24 @@ export const dormantEmail: EmailJob<{ userId: string }> = {
   name: 'dormantAccount',
   kind: WARNING,
   priority: LOW_PRIORITY,
-  async compose({ userId }, { db, siteUrl, institute: { current } }) {
+  async compose({ userId }, { db, siteUrl, institute }) {
+    const { identity, privacy: settings } = institute.current
+    const { contact, keptMonths } = settings
     const { warnHours } = privacy
-    const { contact, keptMonths } = current.privacy
+    const ways = [identity.phone && `call us: ${identity.phone}`, contact.email && `write to ${contact.email}`]
+    const contacts = ways.filter(Boolean).join(', or ')
     const account = await db.transaction((tx) => noteWarning(tx, userId, keptMonths.dormant))
     const closes = formatZonedTime(new Date(Date.parse(now()) + warnHours * HOUR).toISOString())
     return (
       account &&
       composeEmail(
+        identity,
         account,
         `your account will close on ${closes}`,
-        `You have not used your account at ${institute.name} for ${keptMonths.dormant / 12} years. We keep nobody’s data longer than we need it: on ${closes} we will delete your account.`,
+        `You have not used your account at ${identity.name} for ${keptMonths.dormant / 12} years. We keep nobody’s data longer than we need it: on ${closes} we will delete your account.`,
         'To keep it, log in before then, here or by opening our website yourself:',
         `${siteUrl}/login`,
-        `If you have questions, call us: ${institute.phone}, or write to ${contact.email}.`,
+        ...(contacts ? [`If you have questions, ${contacts}.`] : []),
       )
     )
   },

@@ -10,6 +10,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { makeJobsDue } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
+import { demoShown } from '../../../../db/demo/institute/institute.ts'
 import { messages } from '../messages.ts'
 import { consents, unsubscribeLinks } from './table.ts'
 
@@ -86,7 +87,7 @@ test('a new post is emailed to whoever agreed and is approved, and nobody else',
   await student.api.privacy.setConsent({ purpose: 'news', given: true })
   await publish('The first post')
   const { subject, text, headers } = await mailbox.emailTo(student.user.email)
-  assert.equal(subject, subjectLine('new post: The first post'))
+  assert.equal(subject, subjectLine(demoShown, 'new post: The first post'))
   const [, link = ''] = /^List-Unsubscribe: <(\S+)>\r?$/m.exec(headers.replace(/\r?\n /g, ' ')) ?? []
   assert.ok(text.includes(link))
   assert.match(link, /\/unsubscribe\?token=[\w-]{43}$/)

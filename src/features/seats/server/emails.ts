@@ -12,7 +12,7 @@ export const offerEmail: EmailJob<TimetableEmail> = {
   name: 'offerLetter',
   kind: 'seat offered',
   priority: HIGH_PRIORITY,
-  compose: (payload, { siteUrl }) => timetableEmail(payload, siteUrl),
+  compose: (payload, services) => timetableEmail(payload, services),
 }
 
 /** What changed in the seat of a student, with the classes that are theirs now, or no longer. */

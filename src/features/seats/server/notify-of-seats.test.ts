@@ -13,6 +13,7 @@ import { batchDraft, courseDraft, inDays } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { emailsHaveLeft } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
+import { demoShown } from '../../../../db/demo/institute/institute.ts'
 import { expireOffers } from './expire-offers.ts'
 
 const mailbox = await openMailbox()
@@ -94,7 +95,7 @@ describe('messages about seats', () => {
       const moment = withPlainSpaces(formatZonedTime(offerUntil))
       assert.ok((await latestOf(divya)).includes(`Please accept or decline it by ${moment}.`), await latestOf(divya))
       const email = (await newEmails()).find(({ to, subject }) => to === divya.user.email && subject.includes('a seat'))
-      assert.equal(email?.subject, subjectLine('a seat is free for you in Daily evenings of Ledgers'))
+      assert.equal(email?.subject, subjectLine(demoShown, 'a seat is free for you in Daily evenings of Ledgers'))
       assert.ok(email?.text.includes(moment))
     })
   }
@@ -158,7 +159,10 @@ describe('messages about seats', () => {
       /^Your seat is now in Late birds of Ledgers instead of Daily evenings\. Your first /,
     )
     const moved = (await newEmails()).find(({ to }) => to === divya.user.email)
-    assert.equal(moved?.subject, subjectLine('your seat is now in Late birds of Ledgers instead of Daily evenings'))
+    assert.equal(
+      moved?.subject,
+      subjectLine(demoShown, 'your seat is now in Late birds of Ledgers instead of Daily evenings'),
+    )
     assert.deepEqual(
       moved?.calendars.map(({ method, content }) => [method, statusesIn(content)]),
       [

@@ -1,7 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { classEnd } from '#src/features/batches/pattern.ts'
 import { classNumber, DELIVERY_MODE_WORDS, displayName } from '#src/features/batches/rules.ts'
-import { institute } from '#src/institute.ts'
 import type { CalendarEvent } from '../rules.ts'
 import type { CalendarEntry } from './table.ts'
 import type { TimetableRow } from './timetable-queries.ts'
@@ -24,15 +23,15 @@ export type CalendarClass = Pick<
   isTheirs: boolean
 }
 
-/** What a calendar says of a class. No address to join is in it: whoever has the file could use it. */
-export const toCalendarEvent = (row: CalendarClass): CalendarEvent => ({
+/** What a calendar says of a class; `address` is the institute's, with its name. No address to join is in it: whoever has the file could use it. */
+export const toCalendarEvent = (row: CalendarClass, address: string): CalendarEvent => ({
   startsAt: row.startsAt,
   endsAt: classEnd(row),
   summary: `${row.courseTitle}: class ${classNumber(row)}${row.topic ? `, ${row.topic}` : ''}`,
   description: [displayName(row), row.mentorName && `With ${row.mentorName}`, DELIVERY_MODE_WORDS[row.medium], row.note]
     .filter(Boolean)
     .join('\n'),
-  location: [row.room, row.medium !== 'online' && `${institute.name}, ${institute.address}`].filter(Boolean).join(', '),
+  location: [row.room, row.medium !== 'online' && address].filter(Boolean).join(', '),
   isHeld: row.state !== 'cancelled' && row.isTheirs,
 })
 
@@ -40,6 +39,8 @@ type Participant = { name: string; email: string }
 /** `organizer` and `attendee`: of a file that is sent by email. */
 type Written = {
   siteUrl: string
+  /** Whose calendar it is: the institute's name. */
+  name: string
   /** What an event links to, on the site. */
   page?: string
   isCancelling?: boolean
@@ -53,12 +54,12 @@ type Written = {
  */
 export function renderCalendar(
   entries: CalendarEntry[],
-  { siteUrl, page = '/dashboard', isCancelling, organizer, attendee }: Written,
+  { siteUrl, name, page = '/dashboard', isCancelling, organizer, attendee }: Written,
 ) {
   const calendar = ical({
-    name: institute.name,
+    name,
     method: isCancelling ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    prodId: { company: institute.name, product: 'Timetable' },
+    prodId: { company: name, product: 'Timetable' },
     // Seconds: how often a program is to ask again.
     ttl: 60 * 60,
   })
@@ -91,8 +92,9 @@ const MAX_CANCELLED_FILES = 10
  */
 export function composeCalendarFiles(
   entries: CalendarEntry[],
-  { attendee, ...written }: Omit<Written, 'isCancelling'> & { organizer: Participant; attendee: Participant },
+  { attendee, ...files }: Omit<Written, 'isCancelling' | 'name'> & { organizer: Participant; attendee: Participant },
 ) {
+  const written = { ...files, name: files.organizer.name }
   const held = entries.filter(({ event }) => event.isHeld)
   const cancelled = entries.filter(({ event }) => !event.isHeld).slice(0, MAX_CANCELLED_FILES)
   return [

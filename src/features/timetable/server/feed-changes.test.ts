@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import { testApp, testDatabase } from '#test/app.ts'
 import { batchDraft, courseDraft } from '#test/factories.ts'
@@ -19,7 +20,8 @@ const here = await testApp({ databaseUrl })
 /** Another process of the same site, which remembers what it has answered itself. */
 const there = await testApp({ databaseUrl, environment: { PUBLIC_URL: here.url } })
 const processes = [here, there]
-const { db, bus, signedInAs, url: siteUrl } = here
+const { db, signedInAs, url: siteUrl } = here
+const { institute } = here.site.services
 type Process = (typeof processes)[number]
 const [mentor, admin] = [await signedInAs('mentor'), await signedInAs('admin')]
 const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
@@ -91,6 +93,8 @@ const acts: Record<string, Act> = {
   },
   "a mentor's name": ({ mentorId, word }) => sql`update users set name = ${word} where id = ${mentorId}`,
   "a student's name": ({ studentId, word }) => sql`update users set name = ${word} where id = ${studentId}`,
+  'an institute of another name': ({ word: name }) => saveIdentity({ name }),
+  'an institute at another address': ({ word: address }) => saveIdentity({ address }),
 }
 
 async function newBatch(courseId: string, mentorId: string) {
@@ -99,6 +103,19 @@ async function newBatch(courseId: string, mentorId: string) {
   const [startTime = '', endTime = ''] = [hour, hour + 1].map((hour) => `${String(hour).padStart(2, '0')}:00`)
   const draft = batchDraft({ courseId, mentorId }, { classCount: 3, startTime, endTime })
   return mentor.api.batches.create({ ...draft, isConfirmed })
+}
+
+/** Over once both processes know it. */
+async function saveIdentity(changed: { name: string } | { address: string }) {
+  const { version, data } = (await admin.api.institute.settings()).sections.identity
+  await admin.api.institute.save({ section: 'identity', version, data: { ...data, ...changed } })
+  for (const { site } of processes) {
+    const { institute } = site.services
+    await until(
+      () => isDeepStrictEqual({ ...institute.current.identity, ...changed }, institute.current.identity),
+      'the process knows it',
+    )
+  }
 }
 
 let courseCount = 0
@@ -170,7 +187,14 @@ test(`a calendar is sent again if and only if it has changed: ${CHANGES} changes
       const isSent = await ask(random.pick(processes))
       if (isSent) sent.add(name)
       const owner = { _id: user._id, role: user.role }
-      assert.equal(has.text, renderCalendar(await calendarFor({ db, bus }, owner), { siteUrl }), about)
+      assert.equal(
+        has.text,
+        renderCalendar(await calendarFor(here.site.services, owner), {
+          siteUrl,
+          name: institute.current.identity.name,
+        }),
+        about,
+      )
       assert.equal(isSent, has.text !== before.text, about)
       assert.equal(isSent, has.etag !== before.etag, about)
       for (const process of processes) {

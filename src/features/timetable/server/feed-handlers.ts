@@ -26,12 +26,12 @@ export const feedHandlers = {
     }),
   ),
 
-  feed: anyone.feed.handler(async ({ input: { file }, context: { db, bus, request }, errors }) => {
+  feed: anyone.feed.handler(async ({ input: { file }, context: { db, bus, institute, request }, errors }) => {
     const [, secret] = SECRET_FILE.exec(file) ?? []
     const owner = secret ? await findFeedOwner(db, hashToken(secret)) : undefined
     if (!owner?.isApproved) throw errors.NOT_FOUND()
     const etags = request.incoming.headers['if-none-match'] ?? ''
-    const { etag, text } = await feedFor({ db, bus }, owner, { siteUrl: request.origin, etags })
+    const { etag, text } = await feedFor({ db, bus, institute }, owner, { siteUrl: request.origin, etags })
     // A calendar program may fetch it (robots.txt), and no search engine lists it.
     const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
     if (text === undefined) return { status: 304 as const, headers }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Channel } from '#src/access/channel.ts'
-import { institute } from '#src/institute.ts'
 import type { Db } from '#src/server/db/db.ts'
 import type { Bus } from '#src/server/events/bus.ts'
+import type { InstituteCopy } from '#src/server/institute.ts'
 import { now } from '#src/shared/clock.ts'
 import { CALENDAR_DAYS_BACK } from '../rules.ts'
 import { renderCalendar } from './calendar.ts'
@@ -22,7 +22,7 @@ const MAX_RESPONSES = 20_000
 const texts = new Map<string, string>()
 const MAX_TEXTS = 300
 
-type Services<Event> = { db: Db; bus: Bus<Event> }
+type Services<Event> = { db: Db; bus: Bus<Event>; institute: InstituteCopy }
 /** `etags`: what the calendar program has, its `If-None-Match`. */
 type Request = { siteUrl: string; etags: string }
 
@@ -37,7 +37,7 @@ export async function feedFor<Event extends { to: Channel[] }>(
   { rowsVersion, ...owner }: CalendarOwner & { rowsVersion: string },
   { siteUrl, etags }: Request,
 ) {
-  const { name, address } = institute
+  const { name, address } = services.institute.current.identity
   const version = JSON.stringify([rowsVersion, owner.role, siteUrl, name, address])
   const latest = responsesOf(services.db)
   const last = latest.get(owner._id)
@@ -50,7 +50,7 @@ export async function feedFor<Event extends { to: Channel[] }>(
   const etag = `"${hash('sha256', JSON.stringify([entries, siteUrl, name]), 'base64url')}"`
   keep(latest, owner._id, { version, etag, until: findEnd(entries) }, MAX_RESPONSES)
   if (etags.includes(etag)) return { etag }
-  const text = texts.get(etag) ?? renderCalendar(entries, { siteUrl })
+  const text = texts.get(etag) ?? renderCalendar(entries, { siteUrl, name })
   keep(texts, etag, text, MAX_TEXTS)
   return { etag, text }
 }

@@ -11,6 +11,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { makeJobsDue } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
+import { demoShown } from '../../../../db/demo/institute/institute.ts'
 import { messages } from '../messages.ts'
 
 const mailbox = await openMailbox()
@@ -179,8 +180,8 @@ test('the email of an approval, and a password link, are shown and sent again in
   await becomes(student2.user._id, 'refused')
   mailbox.refuse()
   for (const [{ user }, kind, subject] of [
-    [pending, 'approval', subjectLine('your account is approved')],
-    [student2, 'password link', subjectLine('set a new password')],
+    [pending, 'approval', subjectLine(demoShown, 'your account is approved')],
+    [student2, 'password link', subjectLine(demoShown, 'set a new password')],
   ] as const) {
     assert.equal((await emailOf(user._id))?.kind, kind)
     await sendAgain(user._id)

@@ -12,6 +12,7 @@ import { account, courseDraft, profileDraft, studentRow } from '#test/factories.
 import { openMailbox } from '#test/mailbox.ts'
 import { makeJobsDue } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
+import { demoShown } from '../../../../db/demo/institute/institute.ts'
 
 const mailbox = await openMailbox()
 const { db, guest, send, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
@@ -50,7 +51,7 @@ test('a mentor approves once, and the student gets an email', async () => {
   assert.equal((await refusal(mentor.api.users.approve({ id: _id }))).status, 409)
   await makeJobsDue(db)
   const email = await mailbox.emailTo('kavya.menon@example.org')
-  assert.equal(email.subject, subjectLine('your account is approved'))
+  assert.equal(email.subject, subjectLine(demoShown, 'your account is approved'))
   assert.match(
     email.text,
     /You can log in now, here or by opening our website yourself:\s+http:\/\/127\.0\.0\.1:\d+\/login\s/,

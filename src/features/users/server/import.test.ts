@@ -8,6 +8,7 @@ import { listenAs } from '#test/listener.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
+import { demoShown } from '../../../../db/demo/institute/institute.ts'
 import { MAX_ROWS_AT_ONCE } from '../contract.ts'
 import { messages } from '../messages.ts'
 
@@ -142,7 +143,7 @@ const setPassword = (token: string) => guest.api.accounts.resetPassword({ token,
 test('the invitation calls nobody by name, its link is good for seven days, once, and then they are in', async () => {
   await importing(rows({ name: 'Win a prize', email: 'invited@example.org' }))
   const email = await mailbox.emailTo('invited@example.org')
-  assert.equal(email.subject, subjectLine('your student account'))
+  assert.equal(email.subject, subjectLine(demoShown, 'your student account'))
   assert.match(email.text, /7 days/)
   assert.doesNotMatch(email.text + email.headers, /Win a prize/)
   const user = await findByEmail('invited@example.org')

@@ -12,6 +12,7 @@ import type { Emit } from '#src/server/events/bus.ts'
 import { invalidField, notLoggedIn } from '#src/server/http/errors.ts'
 import { addMail } from '#src/server/mail/emails.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
+import type { InstituteIdentity } from '#src/shared/institute/shown.ts'
 import type { Degree, Education, ProfileDraft } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { visibleProfile } from '../rules.ts'
@@ -64,7 +65,7 @@ async function edit(context: Editing, id: string, { password, ...draft }: Profil
     const saved = await saveProfile(tx, id, { ...changed, isEmailVerified: before.isEmailVerified && !isMoving })
     if (!saved) throw emailTakenRefusal()
     about({ kind: 'user', _id: id, label: saved.name, fields: changedFields(before, changed) })
-    if (isMoving) await moveAddress(tx, before)
+    if (isMoving) await moveAddress(tx, context.institute.current.identity, before)
     await emitChange(emit, before, saved)
     return saved
   })
@@ -85,9 +86,9 @@ function describeProof(context: Editing, password: string | undefined) {
 }
 
 /** The old address is notified, and links emailed to it stop working. */
-async function moveAddress(tx: Tx, account: Account) {
+async function moveAddress(tx: Tx, identity: InstituteIdentity, account: Account) {
   await removePasswordLinks(tx, account._id)
-  await addMail(tx, 'address changed', emailChangedEmail(account), account._id)
+  await addMail(tx, 'address changed', emailChangedEmail(identity, account), account._id)
 }
 
 /** A name is on public pages: an instructor's on courses, an author's on posts, a student's in the forum. */

@@ -5,6 +5,7 @@ import { testApp } from '#test/app.ts'
 import { account, profileDraft } from '#test/factories.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { refusal } from '#test/refusal.ts'
+import { demoShown } from '../../../../db/demo/institute/institute.ts'
 
 const mailbox = await openMailbox()
 const { guest, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
@@ -67,9 +68,15 @@ test("one's own email moves with the password only, to a free address, and the o
   assert.deepEqual([taken.status, taken.message], [409, 'An account with this email already exists.'])
   assert.deepEqual(taken.issues, [{ path: 'email', message: taken.message }])
   await student.api.users.editOwnProfile({ ...moving, password: 'classroom' })
-  assert.equal((await mailbox.emailTo('student@example.com')).subject, subjectLine('your email address was changed'))
+  assert.equal(
+    (await mailbox.emailTo('student@example.com')).subject,
+    subjectLine(demoShown, 'your email address was changed'),
+  )
   await admin.api.users.editProfile({ id: student.user._id, ...draft })
-  assert.equal((await mailbox.emailTo('arjun@example.org')).subject, subjectLine('your email address was changed'))
+  assert.equal(
+    (await mailbox.emailTo('arjun@example.org')).subject,
+    subjectLine(demoShown, 'your email address was changed'),
+  )
 })
 
 test('an id is the same in either case: no way around the password, and none to a stranger', async () => {

@@ -11,6 +11,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { makeJobsDue } from '#test/queue.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
+import { demoShown } from '../../../../db/demo/institute/institute.ts'
 
 const mailbox = await openMailbox()
 const { db, url, guest, signedInAs } = await testApp({ environment: { SMTP_URL: mailbox.url }, withJobs: true })
@@ -38,7 +39,10 @@ test('an approval is taken back while its email waits, and the student is never 
   assert.deepEqual(await mentor.api.users.accountEmail({ id }), { email: null })
   await mentor.api.users.approve({ id })
   await makeJobsDue(db)
-  assert.equal((await mailbox.emailTo('latha.rao@example.org')).subject, subjectLine('your account is approved'))
+  assert.equal(
+    (await mailbox.emailTo('latha.rao@example.org')).subject,
+    subjectLine(demoShown, 'your account is approved'),
+  )
   assert.partialDeepStrictEqual(await refusal(mentor.api.users.undoApproval({ id })), late)
   assert.equal(await isApproved(), true)
   assert.ok(!mailbox.emails.some(({ to }) => to === 'latha.rao@example.org'), 'once')

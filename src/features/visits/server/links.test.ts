@@ -69,7 +69,7 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
   // product 25.12
   test('the email has day, hours, place, what to bring, a file and a link, and no one else', async () => {
     const { text, subject, calendars, visitor, headers, secret } = await invited(3_000)
-    assert.equal(subject, subjectLine('your free demo class: SAP S/4HANA MM'))
+    assert.equal(subject, subjectLine(demoShown, 'your free demo class: SAP S/4HANA MM'))
     assert.match(text, /^Hello,\n\nYou are invited to a free demo class in SAP S\/4HANA MM\./)
     assert.match(text, /When: \w{3}, \d{1,2} \w+ \d{4}, .+ to .+ IST\nWhere: Lab 2, /)
     for (const detail of [demoShown.address, 'https://www.google.com/maps?q=', 'a photo ID', demoShown.phone])

@@ -1,7 +1,7 @@
-import { institute } from '#src/institute.ts'
 import { change } from '#src/server/db/change.ts'
 import { HIGH_PRIORITY, LOW_PRIORITY } from '#src/server/jobs/jobs.ts'
 import type { EmailJob } from '#src/server/mail/emails.ts'
+import type { InstituteIdentity } from '#src/shared/institute/shown.ts'
 import { addInvitation, addPasswordLink } from '../queries.ts'
 import { hashToken, newToken } from '../sessions.ts'
 import { type Addressee, composeEmail } from './compose-email.ts'
@@ -32,7 +32,8 @@ export const passwordLink: EmailJob<Recipient> = {
         return account
       },
     )
-    return account && passwordLinkEmail(account, passwordLinkUrl(siteUrl, token))
+    const { identity } = services.institute.current
+    return account && passwordLinkEmail(identity, account, passwordLinkUrl(siteUrl, token))
   },
 }
 
@@ -51,25 +52,28 @@ export const invitation: EmailJob<Recipient> = {
         return account
       },
     )
-    return account && invitationEmail(account, passwordLinkUrl(siteUrl, token))
+    const { identity } = services.institute.current
+    return account && invitationEmail(identity, account, passwordLinkUrl(siteUrl, token))
   },
 }
 
-const passwordLinkEmail = (to: Addressee, link: string) =>
+const passwordLinkEmail = (identity: InstituteIdentity, to: Addressee, link: string) =>
   composeEmail(
+    identity,
     to,
     'set a new password',
-    `With this link you can set a new password for your account at ${institute.name}. It works once and expires after 30 minutes:`,
+    `With this link you can set a new password for your account at ${identity.name}. It works once and expires after 30 minutes:`,
     link,
     "If the link does not open, open our website yourself: 'Forgot password?' on the login page sends another.",
     'If you did not ask for this, you can ignore this email. Your password has not changed.',
   )
 
-const invitationEmail = (to: Addressee, link: string) =>
+const invitationEmail = (identity: InstituteIdentity, to: Addressee, link: string) =>
   composeEmail(
+    identity,
     to,
     'your student account',
-    `${institute.name} has made a student account for this address. With this link you can set your password and log in. It works once and expires after 7 days:`,
+    `${identity.name} has made a student account for this address. With this link you can set your password and log in. It works once and expires after 7 days:`,
     link,
     "If the link has expired, open our website yourself: 'Forgot password?' on the login page sends another. If you do not know us, you can ignore this email.",
   )

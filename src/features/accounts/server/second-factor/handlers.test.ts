@@ -12,6 +12,7 @@ import { refusal } from '#test/refusal.ts'
 import { codeOf, withSecondFactor } from '#test/second-factor.ts'
 import { twoStepLogins } from '#test/two-step-logins.ts'
 import { until } from '#test/until.ts'
+import { demoShown } from '../../../../../db/demo/institute/institute.ts'
 import { addPasswordLink, setPassword } from '../queries.ts'
 import { hashToken, newToken } from '../sessions.ts'
 import { pendingLogins, recoveryCodes, totpFactors, users } from '../table.ts'
@@ -89,7 +90,7 @@ describe('a login with a second factor', () => {
     assert.equal((await enter(code.toLowerCase(), await begun())).status, 200)
     // Wrong guesses of the tests before were emailed too.
     const { subject, text } = await mailbox.emailTo('mentor@example.com', /recovery code/)
-    assert.equal(subject, subjectLine('a recovery code was used'))
+    assert.equal(subject, subjectLine(demoShown, 'a recovery code was used'))
     assert.match(text, /9 recovery codes are left/)
     const again = await begun()
     assert.equal((await enter(code, again)).status, 400)
@@ -159,7 +160,7 @@ describe('two-step login', () => {
     const { recoveryCodes } = await api.accounts.confirmSecondFactor({ code: `${code.slice(0, 3)} ${code.slice(3)}` })
     assert.equal(recoveryCodes.length, 10)
     assert.equal((await newestRow())?.action, 'accounts.confirmSecondFactor')
-    assert.equal((await mailbox.emailTo('mentor@example.com')).subject, subjectLine('two-step login is on'))
+    assert.equal((await mailbox.emailTo('mentor@example.com')).subject, subjectLine(demoShown, 'two-step login is on'))
     const state = await api.accounts.secondFactor()
     assert.deepEqual([state.since !== null, state.recoveryCodesLeft], [true, 10])
     assert.equal((await enter(code, await begun())).status, 400, 'the code that turned it on is used')
@@ -181,7 +182,7 @@ describe('two-step login', () => {
     })
     assert.equal(
       (await mailbox.emailTo('mentor@example.com', /turned off/)).subject,
-      subjectLine('two-step login is off'),
+      subjectLine(demoShown, 'two-step login is off'),
     )
     assert.equal((await login()).status, 200)
   })

@@ -50,7 +50,11 @@ export const secondFactorHandlers = {
     }
     return finishLogin(context, login, attempt, errors.UNAUTHORIZED, async (tx) => {
       if (kind === 'app') return
-      await notifyOwner(tx, account, recoveryCodeUsedEmail(account, await countRecoveryCodes(tx, account._id)))
+      await notifyOwner(
+        tx,
+        account,
+        recoveryCodeUsedEmail(context.institute.current.identity, account, await countRecoveryCodes(tx, account._id)),
+      )
     })
   }),
 
@@ -73,6 +77,7 @@ export const secondFactorHandlers = {
 
   confirmSecondFactor: staff.confirmSecondFactor.handler(async ({ input, context, errors }) => {
     const { db, request, secrets, user } = context
+    const { identity } = context.institute.current
     const attempt: Points = [[newCodesByUser, `${user._id} ${request.clientAddress}`]]
     await consume(db, attempt, messages.tooMany)
     const setUp = await change(context, async (tx, emit, about) => {
@@ -89,8 +94,8 @@ export const secondFactorHandlers = {
       await confirmFactor(tx, user._id, step)
       about(accountSubject(user))
       const mail = wasOn
-        ? factorChangedEmail(account, 'an authenticator app was added')
-        : turnedOnEmail(account, 'a code from your authenticator app')
+        ? factorChangedEmail(identity, account, 'an authenticator app was added')
+        : turnedOnEmail(identity, account, 'a code from your authenticator app')
       await notifyOwner(tx, account, mail)
       if (!wasOn) await endOtherSessions(tx, emit, request, user._id)
       return {
@@ -119,7 +124,7 @@ export const secondFactorHandlers = {
       await confirm(tx)
       if (!(await removeApp(tx, account._id))) throw errors.CONFLICT()
       about(accountSubject(account))
-      await turnOffWithoutFactor(tx, account, 'the authenticator app was removed')
+      await turnOffWithoutFactor(tx, context.institute.current.identity, account, 'the authenticator app was removed')
     })
     return { message: messages.appRemoved }
   }),
@@ -130,7 +135,7 @@ export const secondFactorHandlers = {
       await confirm(tx)
       if (!(await removeFactors(tx, account._id))) throw errors.CONFLICT()
       about(accountSubject(account))
-      await notifyOwner(tx, account, turnedOffEmail(account))
+      await notifyOwner(tx, account, turnedOffEmail(context.institute.current.identity, account))
     })
     return { message: messages.secondFactorOff }
   }),

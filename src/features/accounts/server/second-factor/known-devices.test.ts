@@ -8,6 +8,7 @@ import { fakeDevice } from '#test/passkey.ts'
 import { refusal } from '#test/refusal.ts'
 import { codeOf, withSecondFactor } from '#test/second-factor.ts'
 import { until } from '#test/until.ts'
+import { demoShown } from '../../../../../db/demo/institute/institute.ts'
 import { knownDevices } from '../table.ts'
 import { removeFactors } from './second-factor-queries.ts'
 
@@ -105,7 +106,7 @@ describe('known browsers', () => {
       assert.match(await refused.text(), /Please use a recovery code, a passkey, or a device/)
       assert.equal(await elsewhere.enter(recoveryCodes[0] ?? ''), 200)
       const warnings = () =>
-        mailbox.emails.filter(({ subject }) => subject === subjectLine('wrong codes at your login'))
+        mailbox.emails.filter(({ subject }) => subject === subjectLine(demoShown, 'wrong codes at your login'))
       await until(() => warnings().length > 0, 'the owner is emailed')
       assert.equal(warnings().length, 1)
     })
@@ -129,7 +130,7 @@ describe('known browsers', () => {
       assert.deepEqual([await isLoggedIn(here), await isLoggedIn(there)], [true, false])
       assert.equal(await db.$count(knownDevices), 1, 'the browser that turned it on')
       await until(
-        () => mailbox.emails.some(({ subject }) => subject === subjectLine('two-step login is on')),
+        () => mailbox.emails.some(({ subject }) => subject === subjectLine(demoShown, 'two-step login is on')),
         'the email left',
       )
       const again = await signedInAs('mentor')

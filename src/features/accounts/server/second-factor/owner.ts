@@ -1,5 +1,6 @@
 import type { Tx } from '#src/server/db/db.ts'
 import type { SecretBox } from '#src/server/security/secret-box.ts'
+import type { InstituteIdentity } from '#src/shared/institute/shown.ts'
 import type { Addressee } from '../emails/compose-email.ts'
 import { factorChangedEmail, notifyOwner, turnedOffEmail } from '../emails/second-factor-emails.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './codes.ts'
@@ -35,10 +36,12 @@ export const createMissingRecoveryCodes = async (tx: Tx, secrets: SecretBox, use
 /** After an app or a passkey was removed: without another two-step login is off, recovery codes with it. */
 export async function turnOffWithoutFactor(
   tx: Tx,
+  identity: InstituteIdentity,
   account: Addressee & { _id: string },
   removed: 'a passkey was removed' | 'the authenticator app was removed',
 ) {
-  if (await hasSecondFactor(tx, account._id)) return notifyOwner(tx, account, factorChangedEmail(account, removed))
+  if (await hasSecondFactor(tx, account._id))
+    return notifyOwner(tx, account, factorChangedEmail(identity, account, removed))
   await removeRecoveryCodes(tx, account._id)
-  return notifyOwner(tx, account, turnedOffEmail(account))
+  return notifyOwner(tx, account, turnedOffEmail(identity, account))
 }

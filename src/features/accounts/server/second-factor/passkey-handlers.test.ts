@@ -10,6 +10,7 @@ import { fakeDevice, withPasskey } from '#test/passkey.ts'
 import { refusal } from '#test/refusal.ts'
 import { codeOf, withSecondFactor } from '#test/second-factor.ts'
 import { twoStepLogins } from '#test/two-step-logins.ts'
+import { demoShown } from '../../../../../db/demo/institute/institute.ts'
 import { passkeyChallenges, passkeys, recoveryCodes, totpFactors } from '../table.ts'
 import { removeFactors } from './second-factor-queries.ts'
 
@@ -48,7 +49,7 @@ describe('a passkey', () => {
     assert.equal(codes.length, 10, 'two-step login is on with it')
     assert.equal((await newestRow())?.action, 'accounts.addPasskey')
     const { subject, text } = await mailbox.emailTo('mentor@example.com', /was turned on/)
-    assert.equal(subject, subjectLine('two-step login is on'))
+    assert.equal(subject, subjectLine(demoShown, 'two-step login is on'))
     assert.match(text, /asks for your passkey/)
     assert.equal((await refusal(api.accounts.addPasskey({ name: 'Again', credential }))).status, 400, 'used up')
     const { passkeys: list, since, recoveryCodesLeft } = await api.accounts.secondFactor()
@@ -123,7 +124,7 @@ describe('a passkey', () => {
     assert.deepEqual(await api.accounts.removePasskey({ id: old, current }), { message: 'Passkey removed.' })
     assert.equal(
       (await mailbox.emailTo('mentor@example.com', /passkey was removed/)).subject,
-      subjectLine('a passkey was removed'),
+      subjectLine(demoShown, 'a passkey was removed'),
     )
     assert.equal((await refusal(api.accounts.removePasskey({ id: old, current }))).status, 404)
     assert.deepEqual(
@@ -134,7 +135,7 @@ describe('a passkey', () => {
     await api.accounts.removeApp({ current })
     assert.equal(
       (await mailbox.emailTo('mentor@example.com', /app was removed/)).subject,
-      subjectLine('the authenticator app was removed'),
+      subjectLine(demoShown, 'the authenticator app was removed'),
     )
     assert.equal((await refusal(api.accounts.removeApp({ current }))).status, 409)
     assert.equal((await enter(codeOf(secret), await begun())).status, 400)
@@ -142,7 +143,7 @@ describe('a passkey', () => {
     await api.accounts.removePasskey({ id: ring, current })
     assert.equal(
       (await mailbox.emailTo('mentor@example.com', /turned off/)).subject,
-      subjectLine('two-step login is off'),
+      subjectLine(demoShown, 'two-step login is off'),
     )
     assert.equal(await db.$count(recoveryCodes), 0)
     assert.equal((await login()).status, 200)
@@ -158,7 +159,7 @@ describe('a passkey', () => {
     })
     assert.equal(
       (await mailbox.emailTo('mentor@example.com', /passkey was added/)).subject,
-      subjectLine('a passkey was added'),
+      subjectLine(demoShown, 'a passkey was added'),
     )
     assert.equal((await enter(kept[0] ?? '', await begun())).status, 200)
     await api.accounts.removeApp({ current })

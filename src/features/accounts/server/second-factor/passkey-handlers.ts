@@ -85,6 +85,7 @@ export const passkeyHandlers = {
 
   addPasskey: staff.addPasskey.handler(async ({ input: { name, credential }, context, errors }) => {
     const { request, user } = context
+    const { identity } = context.institute.current
     const challenge = await change({ ...context, action: null }, (tx) => redeemChallenge(tx, sessionHash(request)))
     const created = challenge && (await verifyCreated(request, challenge, credential))
     if (!created) throw errors.BAD_REQUEST()
@@ -94,7 +95,9 @@ export const passkeyHandlers = {
       const wasOn = await hasSecondFactor(tx, user._id)
       if (!(await addPasskey(tx, { userId: user._id, name, ...created }))) throw errors.BAD_REQUEST()
       about(accountSubject(user))
-      const mail = wasOn ? factorChangedEmail(account, 'a passkey was added') : turnedOnEmail(account, 'your passkey')
+      const mail = wasOn
+        ? factorChangedEmail(identity, account, 'a passkey was added')
+        : turnedOnEmail(identity, account, 'your passkey')
       await notifyOwner(tx, account, mail)
       if (!wasOn) await endOtherSessions(tx, emit, request, user._id)
       return {
@@ -121,7 +124,7 @@ export const passkeyHandlers = {
       await confirm(tx)
       if (!(await removePasskey(tx, account._id, id))) throw errors.NOT_FOUND()
       about(accountSubject(account))
-      await turnOffWithoutFactor(tx, account, 'a passkey was removed')
+      await turnOffWithoutFactor(tx, context.institute.current.identity, account, 'a passkey was removed')
     })
     return { message: messages.passkeyRemoved }
   }),

@@ -70,7 +70,8 @@ export async function consumeLoginAttempt(context: Context, { account }: Waiting
 /** Who enters wrong codes knows the password, and its owner can set another. */
 async function warnOwner(context: Context, account: Waiting['account']) {
   if ((await tryConsume(context.db, [[warnings, account._id]])) !== null) return
-  await change({ ...context, action: null }, (tx) => notifyOwner(tx, account, wrongCodesEmail(account)))
+  const mail = wrongCodesEmail(context.institute.current.identity, account)
+  await change({ ...context, action: null }, (tx) => notifyOwner(tx, account, mail))
 }
 
 /** Counts and logs a second factor that was wrong. */

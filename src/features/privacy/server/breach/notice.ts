@@ -34,7 +34,7 @@ export function writeDraft({ since, until, accountId }: Breach, of: Institute) {
     `${joinKnown(name, role) || 'Us'}: ${joinKnown(email, identity.phone)}. You can also complain to the ${privacy.board.name}: ${privacy.board.url}`,
   ]
   const sections = HEADINGS.map((heading, at) => `${heading}\n${texts[at]}`)
-  return [`Subject: About your data at ${identity.name}`, 'Hello,', ...sections, signature, ''].join('\n\n')
+  return [`Subject: About your data at ${identity.name}`, 'Hello,', ...sections, signature(identity), ''].join('\n\n')
 }
 
 /** @throws {Error} in one sentence, where the email is not complete */

@@ -1,4 +1,3 @@
-import { institute } from '#src/institute.ts'
 import { escapeMarkup } from '#src/shared/markup.ts'
 import { formatZonedTime } from '#src/shared/time.ts'
 import type { OwnRows } from './copy-queries.ts'
@@ -38,14 +37,18 @@ function formatTable({ what, rows }: OwnRows, names: Map<string, string>) {
  * One file for people and programs: a page to read, and the same as JSON in its element `data`. It loads nothing and runs
  * nothing.
  */
-export function formatCopy(of: { name: string; at: string }, tables: OwnRows[], names: Map<string, string>) {
+export function formatCopy(
+  of: { institute: string; name: string; at: string },
+  tables: OwnRows[],
+  names: Map<string, string>,
+) {
   const json = JSON.stringify({ name: of.name, at: of.at, tables }, null, 1).replaceAll('<', '\\u003c')
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Your data at ${escapeMarkup(institute.name)}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Your data at ${escapeMarkup(of.institute)}</title><style>${STYLE}</style></head>
 <body>
-<h1>Your data at ${escapeMarkup(institute.name)}</h1>
-<p>Everything that ${escapeMarkup(institute.name)} stores about ${escapeMarkup(of.name)}, as of ${escapeMarkup(formatZonedTime(of.at))}. Passwords are stored as hashes, which are not in this file. The same data for programs is in the element with the id “data” of this file, as JSON.</p>
+<h1>Your data at ${escapeMarkup(of.institute)}</h1>
+<p>Everything that ${escapeMarkup(of.institute)} stores about ${escapeMarkup(of.name)}, as of ${escapeMarkup(formatZonedTime(of.at))}. Passwords are stored as hashes, which are not in this file. The same data for programs is in the element with the id “data” of this file, as JSON.</p>
 ${tables.map((table) => formatTable(table, names)).join('\n')}
 <script type="application/json" id="data">
 ${json}

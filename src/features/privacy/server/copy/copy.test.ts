@@ -176,7 +176,7 @@ test('whoever shares a phone number reads nothing of what the other asked', asyn
 test('hostile text is inert in the file, and the JSON in it is whole', () => {
   const value = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
   const tables = [{ what: 'Your <account>', rows: [{ _id: '1', fullName: value }] }]
-  const html = formatCopy({ name: value, at: '2026-11-27T03:00:00.000Z' }, tables, new Map())
+  const html = formatCopy({ institute: 'A school', name: value, at: '2026-11-27T03:00:00.000Z' }, tables, new Map())
   assert.equal(html.match(/<script/g)?.length, 1)
   assert.doesNotMatch(html, /<img/)
   const [, json = ''] = /<script type="application\/json" id="data">([^<]*)<\/script>/.exec(html) ?? []

@@ -32,7 +32,8 @@ export const requestHandlers = {
     return change(context, async (tx, emit, about) => {
       if (!(await lockAccount(tx, userId))) throw notLoggedIn()
       const { _id: requestId } = await addRequest(tx, { userId, ...input }, privacy.replyWithinDays)
-      await addEmail(tx, requestEmail, { to: context.institute.current.privacy.contact.email, payload: { requestId } })
+      const { email } = context.institute.current.privacy.contact
+      if (email) await addEmail(tx, requestEmail, { to: email, payload: { requestId } })
       about({ kind: 'user', _id: userId, label: name, fields: [input.kind] })
       await emit('privacyRequestChanged', {}, ['admins', userChannel(userId)])
       return { message: messages.requested(privacy.replyWithinDays) }

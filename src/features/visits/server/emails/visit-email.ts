@@ -2,7 +2,7 @@ import { composeCalendarFiles } from '#src/features/timetable/server/calendar.ts
 import { calendarOrganizer } from '#src/features/timetable/server/emails.ts'
 import type { EmailServices } from '#src/server/mail/emails.ts'
 import type { Mail } from '#src/server/mail/mail.ts'
-import { signature, subjectLine } from '#src/server/mail/wording.ts'
+import { invitationToCall, signature, subjectLine } from '#src/server/mail/wording.ts'
 import { joinKnown, mapLink } from '#src/shared/institute/reach.ts'
 import type { ShownInstitute } from '#src/shared/institute/shown.ts'
 import { stripBidi, withPlainSpaces } from '#src/shared/text.ts'
@@ -117,16 +117,19 @@ export function visitEmail(
   const calendars = composeCalendarFiles(entries, {
     siteUrl: services.siteUrl,
     page: '/',
-    organizer: calendarOrganizer(services.config),
+    organizer: calendarOrganizer(services),
     attendee,
   })
   const stopping = isReminder(about) ? { unsubscribeUrl: written.stop } : {}
   const end = isReminder(about) ? [`To stop reminders about this booking, open this link:\n${written.stop}`] : []
-  const contact = `You can call us on ${institute.phone} (${institute.hours}).`
+  const contact = invitationToCall(institute)
   return {
     to: { name: '', address: email },
-    subject: subjectLine(subject),
-    text: ['Hello,', ...paragraphs, contact, ...end, signature].map(withPlainSpaces).join('\n\n'),
+    subject: subjectLine(institute, subject),
+    text: ['Hello,', ...paragraphs, contact, ...end, signature(institute)]
+      .filter(Boolean)
+      .map(withPlainSpaces)
+      .join('\n\n'),
     calendars: about === 'missed' ? [] : calendars,
     ...stopping,
   }
