@@ -1,6 +1,7 @@
 import { certificateNumber, normalizeNumber, readCount } from '../src/features/certificates/rules.ts'
 import { ISSUED_CERTIFICATE } from '../src/features/certificates/server/queries.ts'
 import { continueNumbers } from '../src/features/certificates/server/replay-queries.ts'
+import { findInstitute } from '../src/features/institute/server/queries.ts'
 import { connectUnlimited, disconnect } from '../src/server/db/db.ts'
 import { migrateDatabase, SCRIPT_LOCK_TIMEOUT_MS } from '../src/server/db/migrate.ts'
 import { noteReplay } from '../src/server/replay/replay.ts'
@@ -19,7 +20,8 @@ await runScript(readCommand, async ({ number, year }, { databaseUrl, log }) => {
     .transaction(async (tx) => {
       await noteReplay(tx, ISSUED_CERTIFICATE, number)
       const last = await continueNumbers(tx, number)
-      return `The next certificate of ${year} is ${certificateNumber(year, last + 1)}.`
+      const { prefix } = (await findInstitute(tx)).sections.classroom.certificates
+      return `The next certificate of ${year} is ${certificateNumber(prefix, year, last + 1)}.`
     })
     .finally(() => disconnect(db))
 })

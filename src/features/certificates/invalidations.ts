@@ -3,6 +3,7 @@ import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
+import type { InstituteEvents } from '#src/features/institute/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { CertificateEvents } from './contract.ts'
@@ -19,7 +20,7 @@ const ownTags = (): CacheTag[] => [['certificates', 'mine']]
 
 export const certificatesInvalidations: Invalidations<
   CertificateEvents,
-  EnrollmentEvents & BatchEvents & AttendanceEvents & CourseEvents & AccountEvents & UserEvents
+  EnrollmentEvents & BatchEvents & AttendanceEvents & CourseEvents & AccountEvents & UserEvents & InstituteEvents
 > = {
   certificateIssued: ownTags,
   certificateRevoked: ownTags,
@@ -34,6 +35,8 @@ export const certificatesInvalidations: Invalidations<
   courseUpdated: lists,
   courseChanged: lists,
   courseDeleted: lists,
+  // How many classes have to be attended.
+  instituteChanged: lists,
   userChanged: lists,
   userDeleted: () => [...lists(), ...tagsOfStudents()],
 }

@@ -1,16 +1,15 @@
 import { groupParts, isAttended, isPresent, type Mark } from '#src/features/attendance/rules.ts'
-import { institute } from '#src/institute.ts'
 import { messages } from './messages.ts'
 
 /** In one request. */
 export const MAX_ISSUED = 200
 
-/** How many of `of` classes have to be attended (product 27.2). */
-export const classesNeeded = (of: number) => Math.ceil((of * institute.certificates.attendanceNeeded) / 100)
+/** How many of `of` classes have to be attended, where `attendanceNeeded` of a hundred are (product 27.2). */
+export const classesNeeded = (of: number, attendanceNeeded: number) => Math.ceil((of * attendanceNeeded) / 100)
 
 /** Too many classes missed for a certificate. */
-export const isBelowMinimum = ({ attended, of }: { attended: number; of: number }) =>
-  of > 0 && attended < classesNeeded(of)
+export const isBelowMinimum = ({ attended, of }: { attended: number; of: number }, attendanceNeeded: number) =>
+  of > 0 && attended < classesNeeded(of, attendanceNeeded)
 
 /** How many seats someone has in classes to come, to make up for missed and for excused ones. */
 export type MakeUpsReserved = { missed: number; excused: number }
@@ -19,11 +18,12 @@ export type MakeUpsReserved = { missed: number; excused: number }
 export const classesToMakeUp = (
   { attended, of }: { attended: number; of: number },
   { missed, excused }: MakeUpsReserved,
-) => Math.max(0, classesNeeded(of + excused) - attended - excused - missed)
+  attendanceNeeded: number,
+) => Math.max(0, classesNeeded(of + excused, attendanceNeeded) - attended - excused - missed)
 
 /** 'KEA-26-00042': the year is the last two digits of the one in which it is issued. */
-export const certificateNumber = (year: number, count: number) =>
-  `${institute.certificates.prefix}-${String(year % 100).padStart(2, '0')}-${String(count).padStart(5, '0')}`
+export const certificateNumber = (prefix: string, year: number, count: number) =>
+  `${prefix}-${String(year % 100).padStart(2, '0')}-${String(count).padStart(5, '0')}`
 
 /** What `certificateNumber` made one of. @throws {Error} where it made none such */
 export function readCount(number: string) {
@@ -35,19 +35,17 @@ export function readCount(number: string) {
 /** Spaces and unseen marks, and whatever looks like a dash. */
 const BETWEEN_SIGNS = /[\s\p{Cf}\p{Pd}\u2212\u00b7_./|~]/gu
 const toAsciiDigits = (signs: string) => signs.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-const foldPrefix = institute.certificates.prefix.toUpperCase().replace(BETWEEN_SIGNS, '')
 
 /**
  * A number as someone types or pastes it: with any dash or none, in small or full-width letters, with letters that look like
- * digits. One that does not begin as ours do is kept as it was typed.
+ * digits. Its first letters may be those of any prefix, since an institute may have had another one; what is no number is kept as typed.
  */
 export function normalizeNumber(typed: string) {
   const signs = typed.normalize('NFKC').toUpperCase()
-  const plain = signs.replace(BETWEEN_SIGNS, '')
-  const isOurs = toAsciiDigits(plain).startsWith(toAsciiDigits(foldPrefix))
-  const [, year, count] = /^(\d{2})(\d{5,})$/.exec(isOurs ? toAsciiDigits(plain.slice(foldPrefix.length)) : '') ?? []
-  if (!year || !count) return signs.replaceAll(/[\s\p{Cf}]/gu, '').replaceAll(/[\p{Pd}\u2212]/gu, '-')
-  return `${institute.certificates.prefix}-${year}-${count}`
+  const [, prefix, digits = ''] = /^([A-Z]{2,6})([\dOIL]+)$/.exec(signs.replace(BETWEEN_SIGNS, '')) ?? []
+  const [, year, count] = /^(\d{2})(\d{5,})$/.exec(toAsciiDigits(digits)) ?? []
+  if (!prefix || !year || !count) return signs.replaceAll(/[\s\p{Cf}]/gu, '').replaceAll(/[\p{Pd}\u2212]/gu, '-')
+  return `${prefix}-${year}-${count}`
 }
 
 export type Held = { classes: number; of: number }
@@ -74,17 +72,20 @@ type Enrolled = {
   held?: Held | null
 }
 
+/** What the institute requires, and what staff say: that they attended where no class counts, that classes to come do not matter. */
+type Asked = { attendanceNeeded: number; isAttested?: boolean | undefined; isEarly?: boolean | undefined }
+
 /** Why no certificate is issued for an enrollment; null where one may be. */
 export function issueRefusal(
   { student: { name }, title, ...enrolled }: Enrolled,
-  isAttested: boolean,
-  isEarly = false,
+  { attendanceNeeded, isAttested = false, isEarly = false }: Asked,
 ) {
   const { isCompleted, attended, of, number, held } = enrolled
   if (number) return messages.issuedAlready(name, number)
   if (!isCompleted) return messages.notCompleted(name, title)
   if (of === 0 && !isAttested) return messages.notMarked(name, title)
-  if (isBelowMinimum(enrolled)) return messages.belowBar(name, attended, of, classesNeeded(of))
+  if (isBelowMinimum(enrolled, attendanceNeeded))
+    return messages.belowBar(name, attended, of, classesNeeded(of, attendanceNeeded))
   return isHeldInPart(held) && !isEarly ? messages.notAllHeld(name, title, held.classes, held.of) : null
 }
 
@@ -93,8 +94,10 @@ export const needsAttestation = ({ isCompleted, of, number }: Omit<Enrolled, 'st
   isCompleted && of === 0 && !number
 
 /** What has to be confirmed before it is issued: that some classes of the batch are to come. */
-export const findHeldInPart = (enrolled: Enrolled) =>
-  isHeldInPart(enrolled.held) && issueRefusal(enrolled, true, true) === null ? enrolled.held : undefined
+export const findHeldInPart = (enrolled: Enrolled, attendanceNeeded: number) =>
+  isHeldInPart(enrolled.held) && !issueRefusal(enrolled, { attendanceNeeded, isAttested: true, isEarly: true })
+    ? enrolled.held
+    : undefined
 
 export type AttendedClass = {
   _id: string

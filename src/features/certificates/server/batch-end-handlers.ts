@@ -13,7 +13,9 @@ import { staffWithoutKey } from './procedures.ts'
 import { withRefusal } from './with-refusal.ts'
 
 export const batchEndHandlers = {
-  endOfBatch: staffWithoutKey.endOfBatch.handler(async ({ input: { id }, context: { db, request }, errors }) => {
+  endOfBatch: staffWithoutKey.endOfBatch.handler(async ({ input: { id }, context, errors }) => {
+    const { db } = context
+    const { attendanceNeeded } = context.institute.current.classroom
     const batch = await findBatch(db, id)
     if (!batch) throw errors.NOT_FOUND()
     const { _id, courseId, courseTitle, endsAt } = batch
@@ -25,7 +27,7 @@ export const batchEndHandlers = {
       endsAt,
       isOver: state === 'finished',
       isCancelled: state === 'cancelled',
-      students: rows.map((row) => ({ ...withRefusal(request, row), ...countMissing(row) })),
+      students: rows.map((row) => ({ ...withRefusal(context, row), ...countMissing(row, attendanceNeeded) })),
     }
   }),
 
@@ -48,7 +50,7 @@ export const batchEndHandlers = {
       )
       // Counted once they are locked: someone else may have reserved seats for them meanwhile.
       const short = (await listStudentsAtEnd(tx, batch)).flatMap((row) => {
-        const { toMakeUp } = countMissing(row)
+        const { toMakeUp } = countMissing(row, context.institute.current.classroom.attendanceNeeded)
         return toMakeUp > 0 ? [{ enrollmentId: row.enrollmentId, studentId: row.student._id, classes: toMakeUp }] : []
       })
       if (short.length === 0) throw errors.CONFLICT({ message: messages.nobodyToMakeUp })
@@ -79,7 +81,7 @@ async function listStudentsAtEnd(db: Reader, batch: NonNullable<Awaited<ReturnTy
 type AtEnd = Awaited<ReturnType<typeof listStudentsAtEnd>>[number]
 
 /** What they need for a certificate; nothing where they have one. */
-const countMissing = ({ certificate, reserved, ...row }: AtEnd) => ({
+const countMissing = ({ certificate, reserved, ...row }: AtEnd, attendanceNeeded: number) => ({
   makeUpsReserved: reserved.missed + reserved.excused,
-  toMakeUp: certificate && !certificate.revokedAt ? 0 : classesToMakeUp(row, reserved),
+  toMakeUp: certificate && !certificate.revokedAt ? 0 : classesToMakeUp(row, reserved, attendanceNeeded),
 })

@@ -15,7 +15,13 @@ import { addCertificate, type Enrolled, isCompromised, nextCount, saveKey } from
 import { exportPublicKey, hashToken, signCertificate } from './signing.ts'
 import { findInstructor, listAttestedClasses, listMarkedClasses } from './training-queries.ts'
 
-export type Scope = { tx: Tx; emit: Emit<CertificateEvents>; certificateKey: KeyObject; issuedById: string }
+export type Scope = {
+  tx: Tx
+  emit: Emit<CertificateEvents>
+  certificateKey: KeyObject
+  issuedById: string
+  prefix: string
+}
 
 const dateAtInstitute = (instant: string) => dateIn(instant, calendar.timeZone)
 
@@ -47,7 +53,7 @@ async function findTraining(tx: Tx, { student, courseId, batch, ...enrolled }: E
 
 /** Issues the certificate of an enrollment whose row the caller has locked, and which no rule refuses. */
 export async function issueCertificate(
-  { tx, emit, certificateKey, issuedById }: Scope,
+  { tx, emit, certificateKey, issuedById, prefix }: Scope,
   enrolled: Enrolled,
   { period, replaced }: { period?: Period | null | undefined; replaced?: { _id: string } },
 ) {
@@ -56,7 +62,7 @@ export async function issueCertificate(
   const issuedOn = dateAtInstitute(now())
   const year = Number(issuedOn.slice(0, 4))
   const training = await findTraining(tx, enrolled, period)
-  const number = certificateNumber(year, await nextCount(tx, year))
+  const number = certificateNumber(prefix, year, await nextCount(tx, year))
   const { kid, x } = await exportPublicKey(certificateKey)
   if (await saveKey(tx, { kid, x })) await emit('certificateKeysChanged', {}, ['everyone'])
   const snapshot = { number, ...training, issuedOn }

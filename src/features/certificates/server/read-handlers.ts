@@ -22,14 +22,16 @@ export const readHandlers = {
     return rows.flatMap((row) => toListed(request, row))
   }),
 
-  pdf: approved.pdf.handler(async ({ input: { number }, context: { db, user, request }, errors }) => {
+  pdf: approved.pdf.handler(async ({ input: { number }, context: { db, user, request, institute }, errors }) => {
     const row = await findCertificate(db, number)
     const isTheirs = row !== undefined && (row.studentId === user._id || isStaff(user))
     // What is someone else's is not there.
     if (!isTheirs || !row.snapshot || !row.token) throw errors.NOT_FOUND()
     if (row.revokedAt) throw errors.CONFLICT({ message: messages.revokedAlready(number) })
     await consume(db, [[pdfByUser, user._id]], tooManyAttempts)
-    const pdf = await certificatePdf(row.snapshot, certificateUrl(request, row.token))
+    const { identity, classroom } = institute.current
+    const issuer = { name: identity.name, note: classroom.certificates.note }
+    const pdf = await certificatePdf(row.snapshot, certificateUrl(request, row.token), issuer)
     if (!pdf) throw errors.CONFLICT({ message: messages.noPdf })
     return {
       headers: {

@@ -17,31 +17,36 @@ import { certificateUrl } from './signing.ts'
 import { withRefusal } from './with-refusal.ts'
 
 export const staffHandlers = {
-  ofCourse: staff.ofCourse.handler(async ({ input: { id }, context: { db, request }, errors }) => {
+  ofCourse: staff.ofCourse.handler(async ({ input: { id }, context, errors }) => {
+    const { db } = context
     if (!(await findTitle(db, id))) throw errors.NOT_FOUND()
     const rows = await listCourseEnrollments(db, id)
-    return rows.map((row) => withRefusal(request, row))
+    return rows.map((row) => withRefusal(context, row))
   }),
 
-  issue: staff.issue.handler(({ input: { enrollmentIds, isAttested = false, isEarly, period }, context, errors }) =>
+  issue: staff.issue.handler(({ input: { enrollmentIds, isAttested, isEarly, period }, context, errors }) =>
     changeAndRead(
       context,
       async (tx, emit, about) => {
         const ids = [...new Set(enrollmentIds)]
         const enrollments = await findEnrollmentsToIssue(tx, ids)
         const enrolledById = new Map(enrollments.map((enrolled) => [enrolled.enrollmentId, enrolled]))
+        const { attendanceNeeded, certificates } = context.institute.current.classroom
         const { certificateKey, user } = context
+        const scope = { tx, emit, certificateKey, issuedById: user._id, prefix: certificates.prefix }
         if (await signRefusal(tx, certificateKey)) throw errors.CONFLICT({ message: messages.compromisedKey })
         const issued: { enrollmentId: string; _id: string; number: string }[] = []
         const refused: { enrollmentId: string; message: string }[] = []
         for (const enrollmentId of ids) {
           const enrolled = enrolledById.get(enrollmentId)
-          const message = enrolled ? issueRefusal(enrolled, isAttested, isEarly) : messages.unknownEnrollment
+          const message = enrolled
+            ? issueRefusal(enrolled, { attendanceNeeded, isAttested, isEarly })
+            : messages.unknownEnrollment
           if (!enrolled || message !== null) {
             refused.push({ enrollmentId, message: message ?? messages.unknownEnrollment })
             continue
           }
-          const added = await issueCertificate({ tx, emit, certificateKey, issuedById: user._id }, enrolled, { period })
+          const added = await issueCertificate(scope, enrolled, { period })
           issued.push({ ...added, enrollmentId })
         }
         const [refusal] = refused
@@ -89,7 +94,7 @@ export const staffHandlers = {
     }),
   ),
 
-  replace: admin.replace.handler(({ input: { number, reason, isAttested = false, period }, context, errors }) =>
+  replace: admin.replace.handler(({ input: { number, reason, isAttested, period }, context, errors }) =>
     changeAndRead(
       context,
       async (tx, emit, about) => {
@@ -102,12 +107,14 @@ export const staffHandlers = {
         const [enrolled] = enrollmentId ? await findEnrollmentsToIssue(tx, [enrollmentId]) : []
         if (!enrolled) throw errors.CONFLICT({ message: messages.noLongerEnrolled(number) })
         // Classes to come were confirmed when the one that it corrects was issued.
-        const refusal = issueRefusal({ ...enrolled, number: null }, isAttested, true)
+        const { attendanceNeeded, certificates } = context.institute.current.classroom
+        const refusal = issueRefusal({ ...enrolled, number: null }, { attendanceNeeded, isAttested, isEarly: true })
         if (refusal !== null) throw errors.CONFLICT({ message: refusal })
         const { certificateKey, user } = context
         if (await signRefusal(tx, certificateKey)) throw errors.CONFLICT({ message: messages.compromisedKey })
         await saveRevocation(tx, _id, { revokedById: user._id, reason })
-        const added = await issueCertificate({ tx, emit, certificateKey, issuedById: user._id }, enrolled, {
+        const scope = { tx, emit, certificateKey, issuedById: user._id, prefix: certificates.prefix }
+        const added = await issueCertificate(scope, enrolled, {
           period,
           replaced: certificate,
         })

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
@@ -25,6 +26,7 @@ export function CertificateCell({ courseId, enrollmentId }: Props) {
 
 export function CertificateOf({ row }: { row: CourseCertificate }) {
   const { attended, certificate, held, isCompleted, mayIssue, needsAttestation, of } = row
+  const { attendanceNeeded } = useInstitute().certificates
   const hasValid = certificate && !certificate.revokedAt
   return (
     <span className="grid justify-items-start gap-1 whitespace-normal as-cards:justify-items-end">
@@ -46,7 +48,11 @@ export function CertificateOf({ row }: { row: CourseCertificate }) {
         <Issue row={row} />
       ) : (
         isCompleted &&
-        !hasValid && <span className="text-sm text-ink-muted">{messages.tooFew(attended, of, classesNeeded(of))}</span>
+        !hasValid && (
+          <span className="text-sm text-ink-muted">
+            {messages.tooFew(attended, of, classesNeeded(of, attendanceNeeded))}
+          </span>
+        )
       )}
     </span>
   )

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
+import { certificateNumber } from '../rules.ts'
 import { statusQuery } from './api.ts'
 import { statusOfNumber } from './status-in-words.ts'
 
 /** Sent by the browser itself, so that it needs no script. */
 export function NumberForm({ number }: { number: string }) {
   const id = useId()
+  const { prefix } = useInstitute().certificates
   return (
     <section className="grid gap-4 border-t border-line pt-6 print:hidden">
       <p>
@@ -29,7 +32,7 @@ export function NumberForm({ number }: { number: string }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            placeholder="KEA-26-00042"
+            placeholder={certificateNumber(prefix, 2026, 42)}
             className="min-h-11 w-full rounded-lg border border-line-strong bg-paper-raised px-3 py-2 text-ink placeholder:text-ink-muted"
           />
         </div>

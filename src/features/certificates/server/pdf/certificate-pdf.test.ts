@@ -20,10 +20,11 @@ const fields: CertificateFields = {
   mentor: 'Rohan Rao',
   issuedOn: '2026-11-27',
 }
+const issuer = { name: 'Kaveri ERP Academy', note: 'It is not a certification by SAP.' }
 const URL_OF_IT = `https://example.org/certificate#${'a'.repeat(370)}`
 
 async function contentOf(changes: Partial<CertificateFields> = {}) {
-  const pdf = await certificatePdf({ ...fields, ...changes }, URL_OF_IT)
+  const pdf = await certificatePdf({ ...fields, ...changes }, URL_OF_IT, issuer)
   assert.ok(pdf)
   const text = pdf.toString('latin1')
   const [, length = ''] = /\/Length (\d+)>>/.exec(text) ?? []
@@ -102,8 +103,8 @@ test('Kannada and Devanagari are joined as HarfBuzz does', async () => {
 
 test('a name in several scripts is shown, and one in a script without a font is refused', async () => {
   for (const name of ['ಲಕ್ಷ್ಮೀ Rao', 'लक्ष्मी Rao', 'José Ñandú'])
-    assert.ok(await certificatePdf({ ...fields, name }, URL_OF_IT))
-  assert.equal(await certificatePdf({ ...fields, name: 'தமிழ்' }, URL_OF_IT), undefined)
+    assert.ok(await certificatePdf({ ...fields, name }, URL_OF_IT, issuer))
+  assert.equal(await certificatePdf({ ...fields, name: 'தமிழ்' }, URL_OF_IT, issuer), undefined)
 })
 
 test('a long name is made smaller until it fits', async () => {

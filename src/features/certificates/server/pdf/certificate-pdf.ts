@@ -1,5 +1,4 @@
 import { encodeQR } from 'qr'
-import { institute } from '#src/institute.ts'
 import { formatFieldDate, listedFields } from '../../fields-in-words.ts'
 import type { CertificateFields } from '../../payload.ts'
 import { QR_ECC } from '../../qr-size.ts'
@@ -19,8 +18,11 @@ const LINE_HEIGHT = 16
 
 type Text = { typeface?: Typeface; size: number; colour?: string; y: number }
 
+/** Who issues it, by its name of now, and what the certificate is not. */
+export type Issuer = { name: string; note: string }
+
 /** A certificate as one page, rendered as it is printed. @returns undefined where its texts have a sign that no font of ours has */
-export async function certificatePdf(fields: CertificateFields, url: string) {
+export async function certificatePdf(fields: CertificateFields, url: string, issuer: Issuer) {
   const { name, course, number, mentor, issuedOn } = fields
   const { host } = new URL(url)
   const side = qrSide(url)
@@ -29,12 +31,12 @@ export async function certificatePdf(fields: CertificateFields, url: string) {
     ...(mentor ? [`Mentor ${mentor}`] : []),
     `Number ${number}, issued on ${formatFieldDate(issuedOn)}`,
     `Verify it with the code, or at ${host}/certificate`,
-    `Issued by ${institute.name} for completing its course. It is not a certification by SAP.`,
+    `Issued by ${issuer.name} for completing its course. ${issuer.note}`.trim(),
   ]
   const facts = listedFields(fields).map(([label, value]) => `${label} ${value}`)
   const texts = await Promise.all([
     placeText(
-      institute.name,
+      issuer.name,
       { typeface: 'display', size: 18, y: HEIGHT - INSIDE - 10 * POINTS_PER_MM },
       { left: INSIDE + 18 * POINTS_PER_MM },
     ),
@@ -74,7 +76,7 @@ export async function certificatePdf(fields: CertificateFields, url: string) {
     height: HEIGHT,
     content,
     paragraphs: [
-      institute.name,
+      issuer.name,
       'Certificate of completion',
       name,
       'completed the course',

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { enrollmentsApi } from '#src/features/enrollments/web/api.ts'
 import { countInWords } from '#src/shared/text.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -26,13 +27,14 @@ export function EndActions({ batchId, students, hasCertificates }: Props) {
   const reserve = useMutation(
     certificatesApi.reserveMakeUps.mutationOptions(useMutationFeedback('Failed to reserve the seats.')),
   )
+  const { attendanceNeeded } = useInstitute().certificates
   const open = students.filter(({ isCompleted }) => !isCompleted)
   const ready = hasCertificates ? students.filter(({ mayIssue }) => mayIssue) : []
   const short = students.filter(({ toMakeUp }) => toMakeUp > 0)
   const left = { complete: open.length, issue: ready.length, reserve: short.length }
   // Someone else has done it meanwhile.
   if (action && left[action] === 0) close()
-  const belowBar = hasCertificates ? open.filter(isBelowMinimum).length : 0
+  const belowBar = hasCertificates ? open.filter((student) => isBelowMinimum(student, attendanceNeeded)).length : 0
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {open.length > 0 && (

@@ -12,7 +12,7 @@ export const FORMS = {
   website: { about: 'What the public pages and the chat assistant say.', groups: websiteFields },
   people: { about: 'Team, mentors and reviews on the website.', groups: staffFields },
   enquiries: { about: 'The demo form, visitors and messages.', groups: enquiriesFields },
-  classroom: { about: 'Questions of the feedback.', groups: classroomFields },
+  classroom: { about: 'Attendance, feedback and certificates.', groups: classroomFields },
   privacy: {
     about: 'Whom to ask about personal data, how long it is kept, and what you add to the notice.',
     groups: privacyFields,

@@ -3,10 +3,16 @@ import { type FieldGroup, line, lines, number, text } from './field-spec.ts'
 export const classroomFields: FieldGroup[] = [
   {
     fields: [
+      number('attendanceNeeded', 'Attendance needed for a certificate', { hint: 'In percent.', required: true }),
       lines('feedbackQuestions', 'Questions of the feedback', {
         hint: 'Each is answered from 1 to 5.',
         required: true,
       }),
+      line('certificates.prefix', 'First letters of a certificate’s number', {
+        hint: 'Certificates that were issued keep theirs.',
+        required: true,
+      }),
+      line('certificates.note', 'What a certificate is not', { hint: 'After who issued it.' }),
     ],
   },
 ]
