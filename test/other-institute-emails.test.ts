@@ -36,7 +36,7 @@ await db.update(users).set({ name: 'Somebody' })
 const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 const [student, student2] = [await signedInAs('student'), await signedInAs('student2')]
 const sections = otherSections()
-sections.privacy = { contact: { name: 'Sunita Joshi', role: 'Registrar', email: 'data@sahyadri.example' } }
+sections.privacy.contact = { name: 'Sunita Joshi', role: 'Registrar', email: 'data@sahyadri.example' }
 await saveSections(admin, sections)
 await isKnown(site, sections)
 const services = { ...site.services, siteUrl: url, wasTried: false }
@@ -209,12 +209,12 @@ describe('an email of another institute', { skip: !HAS_CLASSROOM }, () => {
   })
 
   test('that a feature writes at once is among those', async () => {
-    const known = [...Object.keys(writeAll(identity)), ...NO_EMAILS]
+    const listed = [...Object.keys(writeAll(identity)), ...NO_EMAILS]
     for (const path of globSync('src/features/*/server/{emails.ts,emails/*.ts}')) {
       const exported: Record<string, unknown> = await import(`../${path}`)
       for (const [name, value] of Object.entries(exported))
         if (typeof value === 'function')
-          assert.ok(known.includes(name), `${path} has ${name}: add its email to this test`)
+          assert.ok(listed.includes(name), `${path} has ${name}: add its email to this test`)
     }
   })
 })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { readSections, type SectionName, type Sections } from '#src/shared/institute/sections.ts'
 import { describeInstitute } from '#src/shared/institute/shown.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
+import { PASSWORD } from '../db/demo/users.ts'
 import type { testApp } from './app.ts'
 import type { signInAs } from './client.ts'
 import { until } from './until.ts'
@@ -22,7 +23,8 @@ type Admin = Pick<Awaited<ReturnType<typeof signInAs>>, 'api'>
 /** Saves one section over whatever it is. */
 export async function saveSection({ api }: Admin, section: SectionName, sections: Sections) {
   const { version } = (await api.institute.settings()).sections[section]
-  await api.institute.save({ section, version, data: { ...sections[section] } })
+  const data = { ...sections[section] }
+  await api.institute.save({ section, version, data, ...(section === 'accounts' && { current: PASSWORD }) })
 }
 
 export async function saveSections(admin: Admin, sections: Sections) {

@@ -162,6 +162,7 @@ export const BANNED_WORDS: BannedWord[] = [
       'src/features/visits/server/links.test.ts',
       'src/features/visits/web/demo-invitation-page.tsx',
       'test/full-account/fill-account.ts',
+      'test/other-institute-emails.test.ts',
       'test/sweeps/audit.test.ts',
       'db/demo/institute/chat-answers.ts',
       'src/shared/institute/shown-shape.ts',

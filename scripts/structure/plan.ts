@@ -33,8 +33,7 @@ const sideOf = (path: string) => /^src\/(?:features\/[^/]+\/)?(server|web)\//.ex
 /** What both sides of a feature share: its contract, rules and invalidations. */
 const isOfBothSides = (path: string) => /^src\/features\/[^/]+\/[\w-]+\.ts$/.test(path)
 /** Where all features are put together. */
-const isGathering = (path: string) => /^src\/(app\/.*|[^/]+)$/.test(path) && !isData(path)
-const isData = (path: string) => path === 'src/institute.ts' || path.startsWith('src/institute/')
+const isGathering = (path: string) => /^src\/(app\/.*|[^/]+)$/.test(path)
 
 /** The higher, the more a file may know. */
 function floorOf(path: string) {
@@ -44,7 +43,7 @@ function floorOf(path: string) {
   if (feature) return 100 + FEATURES.indexOf(feature)
   if (/^src\/(server|web)\//.test(path)) return 50
   if (path.startsWith('src/access/')) return 40
-  return isData(path) ? 20 : 10
+  return 10
 }
 
 /** Why a file may not import another; nothing where it may. */

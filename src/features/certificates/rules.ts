@@ -73,12 +73,12 @@ type Enrolled = {
 }
 
 /** What the institute requires, and what staff say: that they attended where no class counts, that classes to come do not matter. */
-type Asked = { attendanceNeeded: number; isAttested?: boolean | undefined; isEarly?: boolean | undefined }
+type Requirements = { attendanceNeeded: number; isAttested?: boolean | undefined; isEarly?: boolean | undefined }
 
 /** Why no certificate is issued for an enrollment; null where one may be. */
 export function issueRefusal(
   { student: { name }, title, ...enrolled }: Enrolled,
-  { attendanceNeeded, isAttested = false, isEarly = false }: Asked,
+  { attendanceNeeded, isAttested = false, isEarly = false }: Requirements,
 ) {
   const { isCompleted, attended, of, number, held } = enrolled
   if (number) return messages.issuedAlready(name, number)
