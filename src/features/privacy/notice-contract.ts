@@ -55,7 +55,6 @@ export const notice = {
       summary: 'The privacy notice in one language, as it is or as it was in a version',
     },
     'Failed to fetch the privacy notice.',
-    { unlogged: 'it is about nobody' },
   )
     .errors({ NOT_FOUND: { message: messages.noNotice } })
     .input(z.object({ language: z.enum(LANGUAGES).default('english'), version: version.optional() }))

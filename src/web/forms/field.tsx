@@ -20,7 +20,7 @@ function useField(name: string, hint: string | undefined, rules?: RegisterOption
     props: {
       id,
       ...register(name, rules),
-      defaultValue: typeof first === 'string' ? first : undefined,
+      defaultValue: typeof first === 'string' || typeof first === 'number' ? first : undefined,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': described,
     },
