@@ -279,7 +279,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'accounts.removeSecondFactor': async () =>
     post('/api/auth/second-factor/remove', { current: PASSWORD }, (await secured()).cookie),
   'institute.testEmail': () => admin.api.institute.testEmail(),
-  'institute.save': () => admin.api.institute.save({ section: 'accounts', version: 0, data: {} }),
+  'institute.save': () => admin.api.institute.save({ section: 'privacy', version: 0, data: {} }),
   'media.upload': () => {
     const body = new FormData()
     body.append('file', new File(['%PDF-1.7 notes'], 'notes.pdf'))
@@ -571,6 +571,7 @@ test('endpoints that are not logged are listed, each with its reason', () => {
     'institute.about',
     'institute.mentors',
     'institute.chat',
+    'institute.messages',
     'institute.settings',
     'users.accountEmail',
     'users.ownProfile',
