@@ -1,4 +1,5 @@
 export const messages = {
+  unknownCategory: 'Please choose one of the categories',
   deletedUser: 'Deleted user',
   created: 'Your discussion is posted.',
   replied: 'Your reply was added.',

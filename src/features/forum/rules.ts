@@ -1,11 +1,13 @@
 import type { User } from '#src/access/user.ts'
 
-/** In the order in which they are shown (product 9.2). */
-export const CATEGORIES = ['General', 'SAP SD', 'SAP MM', 'SAP LE', 'Troubleshooting', 'Admissions', 'Other'] as const
-export type Category = (typeof CATEGORIES)[number]
+/** In the order in which they are shown (product 9.2): the institute's subjects between those that every forum has. */
+export const listCategories = (subjects: readonly string[]) => [
+  ...new Set(['General', ...subjects.filter(Boolean), 'Troubleshooting', 'Admissions', 'Other']),
+]
 
 /** A category by its name, as in an address; undefined where there is none of that name. */
-export const findCategory = (name: string | null) => CATEGORIES.find((category) => category === name)
+export const findCategory = (name: string | null, subjects: readonly string[]) =>
+  listCategories(subjects).find((category) => category === name)
 
 /** How many replies a part of a thread holds. */
 export const REPLIES_PER_PAGE = 20

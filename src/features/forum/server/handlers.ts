@@ -8,6 +8,7 @@ import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { type ForumEvents, forum } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { refuseUnknown } from './category.ts'
 import { moderationHandlers } from './moderation-handlers.ts'
 import { ownPostHandlers } from './own-post-handlers.ts'
 import {
@@ -30,7 +31,10 @@ const procedures = implement(forum).$context<Context<ForumEvents>>().use(authori
 const { anyone, student } = byAudience(procedures, procedures.use(requireUser))
 
 export const forumHandlers = {
-  list: anyone.list.handler(({ input, context: { db, user } }) => listDiscussions(db, user?._id ?? null, input)),
+  list: anyone.list.handler(({ input, context }) => {
+    refuseUnknown(context, input.category)
+    return listDiscussions(context.db, context.user?._id ?? null, input)
+  }),
 
   get: anyone.get.handler(async ({ input: { id, cursor }, context: { db, user }, errors }) => {
     const discussion = await findDiscussion(db, user?._id ?? null, id, cursor)
@@ -46,6 +50,7 @@ export const forumHandlers = {
       async (tx, emit, about) => {
         const author = await findAuthor(tx, user._id)
         if (!author) throw notLoggedIn()
+        refuseUnknown(context, input.category)
         const discussionId = await addDiscussion(tx, { ...input, authorId: author._id })
         about({ kind: 'discussion', _id: discussionId, label: input.title })
         await emit('discussionChanged', { discussionId }, ['everyone'])

@@ -8,6 +8,7 @@ import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
 import { type ForumEvents, forum } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { refuseUnknown } from './category.ts'
 import { editPost, findPost, isAnswered, lockAuthors, type PostId, removePost } from './post-queries.ts'
 
 const procedures = implement(forum).$context<Context<ForumEvents>>().use(authorize)
@@ -29,6 +30,8 @@ export const ownPostHandlers = {
     change(context, async (tx, emit, about) => {
       const post = await ownPost(tx, context.user._id, { id }, errors)
       if (!post.isEditable) throw errors.CONFLICT()
+      // One that is gone by now may stay.
+      if (texts.category !== post.discussion.category) refuseUnknown(context, texts.category)
       await editPost(tx, post, texts)
       about({ kind: 'discussion', _id: id, label: texts.title, fields: changedFields(post.discussion, texts) })
       await emit('discussionChanged', { discussionId: id }, ['everyone'])

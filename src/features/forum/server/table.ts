@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant, isOneOf } from '#src/server/db/column-types.ts'
 import { searchableName, searchableProse } from '#src/server/db/searchable.ts'
-import { CASE_STATES, type CaseState, type Category } from '../rules.ts'
+import { CASE_STATES, type CaseState } from '../rules.ts'
 
 /**
  * What becomes of it when its author's account is deleted (product 9.10) is said by its two keys alone, so the feature
@@ -15,7 +15,7 @@ export const discussions = pgTable(
     _id: id(),
     title: text().notNull(),
     content: text().notNull(),
-    category: text().$type<Category>().notNull(),
+    category: text().notNull(),
     authorId: uuid().references(() => users._id, { onDelete: 'set null' }),
     /** The author, until the first reply by anyone else. */
     soleAuthorId: uuid().references(() => users._id, { onDelete: 'cascade' }),

@@ -7,11 +7,11 @@ import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
-import { CATEGORIES } from '../rules.ts'
+import { listCategories } from '../rules.ts'
 import { forumApi } from './api.ts'
+import { useSubjects } from './use-subjects.ts'
 
 const schema = () => import('../contract.ts').then(({ DiscussionDraft }) => DiscussionDraft)
-const OPTIONS = { '': 'Choose a category', ...Object.fromEntries(CATEGORIES.map((category) => [category, category])) }
 
 /** Starts a discussion; once it is sent the form folds away, empty, and the discussion opens. */
 export function DiscussionForm() {
@@ -46,10 +46,12 @@ function Fields({ onSent }: { onSent: (id: string) => void }) {
     },
   })
   const { isSubmitting } = form.formState
+  const categories = listCategories(useSubjects()).map((category) => [category, category])
+  const options = { '': 'Choose a category', ...Object.fromEntries(categories) }
   return (
     <ContractForm form={form}>
       <TextField name="title" label="Title" hint="The question in one line." maxLength={200} required />
-      <Select name="category" label="Category" options={OPTIONS} required />
+      <Select name="category" label="Category" options={options} required />
       <TextArea name="content" label="Content" hint="Plain text. Line breaks are kept." rows={6} required />
       <Button type="submit" variant="primary" disabled={isSubmitting} className="justify-self-start">
         {isSubmitting ? 'Posting…' : 'Post discussion'}

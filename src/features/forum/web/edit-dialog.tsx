@@ -6,12 +6,12 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import type { Discussion, Reply } from '../contract.ts'
-import { CATEGORIES } from '../rules.ts'
+import { listCategories } from '../rules.ts'
 import { forumApi } from './api.ts'
+import { useSubjects } from './use-subjects.ts'
 
 const discussionSchema = () => import('../contract.ts').then(({ DiscussionDraft }) => DiscussionDraft)
 const replySchema = () => import('../contract.ts').then(({ ReplyDraft }) => ReplyDraft)
-const OPTIONS = Object.fromEntries(CATEGORIES.map((category) => [category, category]))
 
 type Edited = Pick<Discussion, '_id' | 'title' | 'content' | 'category'>
 type Props = { discussion: Edited; reply: Reply | undefined; isOpen: boolean; onClose: () => void }
@@ -42,6 +42,8 @@ function useSaved(onClose: () => void) {
 function DiscussionFields({ discussion, onClose }: { discussion: Edited; onClose: () => void }) {
   const { _id: id, title, content, category } = discussion
   const saved = useSaved(onClose)
+  // With that of the discussion, which the forum may not have any more.
+  const categories = new Set([...listCategories(useSubjects()), category])
   const form = useContractForm({
     schema: discussionSchema,
     values: { title, content, category },
@@ -50,7 +52,12 @@ function DiscussionFields({ discussion, onClose }: { discussion: Edited; onClose
   return (
     <ContractForm form={form}>
       <TextField name="title" label="Title" maxLength={200} required />
-      <Select name="category" label="Category" options={OPTIONS} required />
+      <Select
+        name="category"
+        label="Category"
+        options={Object.fromEntries([...categories].map((each) => [each, each]))}
+        required
+      />
       <TextArea name="content" label="Content" rows={6} required />
       <Buttons isSaving={form.formState.isSubmitting} onClose={onClose} />
     </ContractForm>

@@ -3,7 +3,7 @@ import { isStaff } from '#src/access/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { errorStatus } from '#src/web/api/errors.ts'
 import { useInstitute } from '#src/web/api/institute.ts'
-import { prefetch } from '#src/web/api/prefetch.ts'
+import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import { useOrigin } from '#src/web/api/setup.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ErrorPage } from '#src/web/ui/error-page.tsx'
@@ -19,7 +19,8 @@ import { forumQueries, useDiscussions, useOpenedDiscussion } from './use-discuss
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => prefetch(context, forumQueries(request.url))
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, forumQueries(request.url, context.get(requestContext).setup.institute.pages.forum.subjects))
 
 const unknown = (message: string) => <UnknownDiscussion message={message} forum="/forum" />
 export const ErrorBoundary = () => <ErrorPage missing={unknown} />

@@ -1,6 +1,6 @@
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
 import { errorStatus } from '#src/web/api/errors.ts'
-import { prefetch } from '#src/web/api/prefetch.ts'
+import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Discussion } from '../contract.ts'
@@ -15,7 +15,8 @@ import { forumQueries, useDiscussions, useOpenedDiscussion } from './use-discuss
 export { clientLoader } from '#src/web/api/prefetch.ts'
 export { ErrorPage as ErrorBoundary } from '#src/web/ui/error-page.tsx'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => prefetch(context, forumQueries(request.url))
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  prefetch(context, forumQueries(request.url, context.get(requestContext).setup.institute.pages.forum.subjects))
 
 const replyForm = (discussion: Discussion) => <ReplyForm discussion={discussion} />
 

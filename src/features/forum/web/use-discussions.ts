@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
-import { type Category, findCategory } from '../rules.ts'
+import { findCategory } from '../rules.ts'
 import { forumApi } from './api.ts'
+import { useSubjects } from './use-subjects.ts'
 
 /** A discussion is a card, not a line: fewer of them make a part. */
 const CARDS = 10
@@ -14,7 +15,7 @@ const LIST: ListKind<'createdAt'> = {
   opening: ['id', 'earlier'],
 }
 
-type DiscussionListInput = ListInput<'createdAt'> & { category: Category | undefined }
+type DiscussionListInput = ListInput<'createdAt'> & { category: string | undefined }
 const discussions = (input: DiscussionListInput) => forumApi.list.queryOptions({ input })
 
 /** One discussion, with its last replies or with those before `earlier`. */
@@ -22,10 +23,10 @@ const discussion = (id: string, earlier: string | null) =>
   forumApi.get.queryOptions({ input: { id, ...(earlier && { cursor: earlier }) } })
 
 /** What a page prefetches: the discussion that its address opens, if any, and the list. */
-export function forumQueries(url: string) {
+export function forumQueries(url: string, subjects: readonly string[]) {
   const params = new URL(url).searchParams
   const id = params.get('id')
-  return [firstDiscussions(params), ...(id ? [discussion(id, params.get('earlier'))] : [])]
+  return [firstDiscussions(params, subjects), ...(id ? [discussion(id, params.get('earlier'))] : [])]
 }
 
 /** The discussion that the address opens by `?id=`. */
@@ -37,12 +38,12 @@ export function useOpenedDiscussion() {
 }
 
 /** What a page shows when it opens at an address with `params`. */
-const firstDiscussions = (params: URLSearchParams) =>
-  discussions({ ...parseListQuery(params, LIST).input, category: findCategory(params.get('category')) })
+const firstDiscussions = (params: URLSearchParams, subjects: readonly string[]) =>
+  discussions({ ...parseListQuery(params, LIST).input, category: findCategory(params.get('category'), subjects) })
 
 /** The discussions of the category in the address, searched and in parts. */
 export function useDiscussions() {
-  const category = findCategory(useSearchParams()[0].get('category'))
+  const category = findCategory(useSearchParams()[0].get('category'), useSubjects())
   const list = useList(LIST)
   const input = { ...list.input, category }
   const query = useQuery({ ...discussions(input), placeholderData: (before) => before })

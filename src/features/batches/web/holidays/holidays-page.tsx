@@ -35,11 +35,11 @@ export default function HolidaysPage() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Panel title="Declare a holiday">
           <HolidayForm today={todayAt(now)} holidays={query.data ?? []} />
-          {query.data && <Suggestions today={todayAt(now)} holidays={query.data} />}
         </Panel>
         {query.isPending && <HolidaysSkeleton />}
         {query.isError && !declared && <Failed query={query} />}
         {declared && <HolidayList holidays={declared} today={todayAt(now)} />}
+        {declared && <Suggestions today={todayAt(now)} holidays={declared} />}
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { formatWeekday } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { Panel } from '#src/web/ui/panel.tsx'
 import type { Holiday } from '../../holiday-shapes.ts'
 import { suggestHolidays } from '../../holiday-suggestions.ts'
 import { batchesApi } from '../api.ts'
@@ -16,8 +17,7 @@ export function Suggestions({ today, holidays }: Props) {
   const suggested = suggestHolidays(today, holidays)
   if (suggested.length === 0) return null
   return (
-    <details>
-      <summary className="flex min-h-11 items-center underline">{`Suggested holidays (${suggested.length})`}</summary>
+    <Panel title="Suggested holidays">
       <ul aria-label="Suggested holidays" className="divide-y divide-line">
         {suggested.map(({ date, name, needsCheck }) => (
           <li key={date} className="flex items-center justify-between gap-4 py-2">
@@ -35,6 +35,6 @@ export function Suggestions({ today, holidays }: Props) {
           </li>
         ))}
       </ul>
-    </details>
+    </Panel>
   )
 }
