@@ -98,6 +98,13 @@ const PAYLOADS: Record<EmailName, () => Promise<unknown>> = {
   offerLetter: async () => ({ to, message: 'A seat is free.' }),
   seatEmail: newClasses,
   classLetter: newClasses,
+  async announcement() {
+    const courseId = await newCourse()
+    await mentor.api.enrollments.enroll({ studentId: student.user._id, courseId })
+    const words = { subject: 'No class today', text: 'Please rest.' }
+    const { _id: announcementId } = await mentor.api.announcements.announce({ courseId, ...words })
+    return { to, announcementId, about: 'Software testing' }
+  },
   visitEmail: async () => ({ visitId: await newVisit(), about: 'withdrawn' }),
   certificateEmail: async () => ({ certificateId: await newCertificate() }),
   async feedbackAsked() {

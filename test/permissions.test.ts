@@ -9,6 +9,13 @@ import { HAS_CLASSROOM } from './has-classroom.ts'
 
 /** Who may call which endpoint (product 4.1): a second, independent copy, so that a line of the contract changes only on purpose. */
 const TABLE: Record<string, Audience> = {
+  'GET /announcements': 'approved',
+  'GET /announcements/{id}': 'approved',
+  'GET /announcements/audience': 'staff',
+  'POST /announcements': 'staff',
+  'DELETE /announcements/{id}': 'staff',
+  'GET /announcements/{id}/receipts': 'staff',
+  'POST /announcements/{id}/opened': 'student',
   'GET /institute': 'anyone',
   'GET /institute/home': 'anyone',
   'GET /institute/about': 'anyone',

@@ -7,6 +7,7 @@ import { isPassword } from '../../src/server/security/passwords.ts'
 import { addEnquiries } from './enquiries.ts'
 import { holidays } from './institute/holidays.ts'
 import { demoSections } from './institute/institute.ts'
+import { addAnnouncements } from './load/announcements.ts'
 import { addAttendance } from './load/attendance.ts'
 import { addBatches } from './load/batches.ts'
 import { addBlogs } from './load/blogs.ts'
@@ -38,6 +39,7 @@ export function loadDemo(db: Db, moment = Date.now()) {
     const batches = await addBatches(loading, everyone, courses, enrollments)
     await addAttendance(loading, everyone, batches)
     await addFeedback(loading, batches)
+    await addAnnouncements(loading, batches)
     const { _id: adminId } = everyone.staff.admin
     await addVisits(loading, await addEnquiries(loading, adminId), batches, courses, adminId)
     const reported = await addDiscussions(loading, everyone)

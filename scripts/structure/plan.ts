@@ -12,6 +12,7 @@ export const FEATURES = [
   'batches',
   'seats',
   'timetable',
+  'announcements',
   'enquiries',
   'attendance',
   'visits',

@@ -1,5 +1,6 @@
 import { type AccountEvents, accounts } from '#src/features/accounts/contract.ts'
 import { activity } from '#src/features/activity/contract.ts'
+import { type AnnouncementEvents, announcements } from '#src/features/announcements/contract.ts'
 import { type AttendanceEvents, attendance } from '#src/features/attendance/contract.ts'
 import { type BatchEvents, batches } from '#src/features/batches/contract.ts'
 import { type BlogEvents, blogs } from '#src/features/blogs/contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   courses,
   enrollments,
   batches: { ...batches, ...seats, ...timetable },
+  announcements,
   attendance,
   visits,
   feedback,
@@ -53,6 +55,7 @@ export type Events = AccountEvents &
   CourseEvents &
   EnrollmentEvents &
   BatchEvents &
+  AnnouncementEvents &
   SeatEvents &
   TimetableEvents &
   AttendanceEvents &

@@ -1,4 +1,5 @@
 import { invitation, passwordLink } from '#src/features/accounts/server/emails/password-emails.ts'
+import { announcementEmail } from '#src/features/announcements/server/emails.ts'
 import { classEmail } from '#src/features/batches/server/emails.ts'
 import { certificateEmail } from '#src/features/certificates/server/emails.ts'
 import { feedbackEmail } from '#src/features/feedback/server/emails.ts'
@@ -26,6 +27,7 @@ export const EMAIL_JOBS: Record<EmailName, EmailJob<unknown>> = {
   offerLetter: offerEmail,
   seatEmail: withCalendars(seatEmail),
   classLetter: withCalendars(classEmail),
+  announcement: announcementEmail,
   visitEmail: visitEmailJob,
   certificateEmail,
   feedbackAsked: feedbackEmail,

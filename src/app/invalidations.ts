@@ -1,4 +1,5 @@
 import { accountsInvalidations } from '#src/features/accounts/invalidations.ts'
+import { announcementsInvalidations } from '#src/features/announcements/invalidations.ts'
 import { attendanceInvalidations } from '#src/features/attendance/invalidations.ts'
 import { batchesInvalidations } from '#src/features/batches/invalidations.ts'
 import { blogsInvalidations } from '#src/features/blogs/invalidations.ts'
@@ -41,6 +42,7 @@ const features: Partial<Invalidations<Events>>[] = [
   dashboardInvalidations,
   enquirersInvalidations,
   privacyInvalidations,
+  announcementsInvalidations,
 ]
 
 /** Every event; one that no feature lists does not compile. */
@@ -62,6 +64,7 @@ const byEvent: Invalidations<Events> = {
   ...enquiriesInvalidations,
   ...enquirersInvalidations,
   ...privacyInvalidations,
+  ...announcementsInvalidations,
 }
 export const eventNames = typedKeys(byEvent)
 

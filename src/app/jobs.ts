@@ -6,6 +6,8 @@ import { recordOperation } from '#src/app/backup/record-operation.ts'
 import { removeExpiredLinks } from '#src/features/accounts/server/queries.ts'
 import { sealOldFactors } from '#src/features/accounts/server/second-factor/second-factor-queries.ts'
 import { endExpiredSessions } from '#src/features/accounts/server/sessions.ts'
+import { removeOldAnnouncements } from '#src/features/announcements/server/queries.ts'
+import { sendAnnouncement, sendDueAnnouncements } from '#src/features/announcements/server/sending.ts'
 import { emitBegunBatches } from '#src/features/batches/server/begun-batches.ts'
 import { identifyAll } from '#src/features/enquirers/server/upkeep.ts'
 import { removeWhoAnswered } from '#src/features/feedback/server/queries.ts'
@@ -29,7 +31,6 @@ import { errorText } from '#src/server/error-text.ts'
 import { removeOldKeys } from '#src/server/http/idempotency.ts'
 import { removeLeftovers } from '#src/server/http/multipart.ts'
 import { runJobs } from '#src/server/jobs/job-runner.ts'
-import type { Job } from '#src/server/jobs/jobs.ts'
 import { removeOldHeartbeats } from '#src/server/jobs/worker-heartbeats.ts'
 import { removeOldEmails } from '#src/server/mail/emails.ts'
 import { createMailer } from '#src/server/mail/mail.ts'
@@ -62,8 +63,11 @@ const recordOutcome =
       await emit('accountEmailChanged', { userId: email.userId }, ['staff'])
     })
 
+/** Whatever it emits, this process delivers. */
+type AppJob<Payload> = { name: string; run: (payload: Payload, services: AppServices) => Promise<void> }
+
 /** A payload comes back from the queue as `addJob` wrote it there. */
-const createTask = <Payload>({ name, run }: Job<Payload>, services: AppServices): Record<string, Task> => ({
+const createTask = <Payload>({ name, run }: AppJob<Payload>, services: AppServices): Record<string, Task> => ({
   [name]: (payload) => run(payload as Payload, services),
 })
 
@@ -74,12 +78,15 @@ export function startJobs(services: AppServices, siteUrl: string) {
     ...createEmailTasks(services, siteUrl),
     ...createTask(removeFile, services),
     ...createTask(keepReplayFile, services),
+    ...createTask(sendAnnouncement, services),
     tidy: () => cleanUp(services),
     erase: () => eraseDueAccounts(services),
     async passTime() {
       await expireOffers(services)
       await emitBegunBatches(services)
-      if (config.classroom) await applyVisitChanges(services)
+      if (!config.classroom) return
+      await sendDueAnnouncements(services)
+      await applyVisitChanges(services)
     },
     ...(config.backup.folder && { backup: () => backup(services) }),
   }
@@ -149,7 +156,7 @@ async function backup(services: AppServices) {
   await recordOperation(services, 'backup')
 }
 
-/** Removes what has expired: sessions, links, old notifications, emails, calendar entries and rows of the audit log, files that appear nowhere, kept answers, who gave feedback that is closed, counts of limits, heartbeats; folds sums. Then what was kept long enough. */
+/** Removes what has expired: sessions, links, old notifications, emails, calendar entries, announcements and rows of the audit log, files that appear nowhere, kept answers, who gave feedback that is closed, counts of limits, heartbeats; folds sums. Then what was kept long enough. */
 export async function cleanUp(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
   await identifyOldEnquirers(services)
@@ -169,6 +176,7 @@ export async function cleanUp(services: AppServices) {
     await removeOldHeartbeats(tx)
     await removeOldEmails(tx)
     await removeOldEntries(tx)
+    await removeOldAnnouncements(tx)
     await removeOldAuditRows(tx)
     await removeOldUnsubscribeLinks(tx)
     await removeOldCopies(tx)

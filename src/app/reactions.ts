@@ -11,7 +11,16 @@ import type { InstituteCopy } from '#src/server/institute.ts'
 import type { Events } from './contract.ts'
 
 /** The features that an installation may do without. */
-export const CLASSROOM = ['batches', 'seats', 'timetable', 'attendance', 'visits', 'feedback', 'certificates']
+export const CLASSROOM = [
+  'batches',
+  'seats',
+  'timetable',
+  'announcements',
+  'attendance',
+  'visits',
+  'feedback',
+  'certificates',
+]
 
 type Installation = { classroom: boolean; sealRecipient?: string | undefined; institute: InstituteCopy }
 

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@orpc/server'
 import { accountsHandlers } from '#src/features/accounts/server/handlers.ts'
 import { activityHandlers } from '#src/features/activity/server/handlers.ts'
+import { announcementsHandlers } from '#src/features/announcements/server/handlers.ts'
 import { classroomOfStudent } from '#src/features/attendance/server/attendance-handlers.ts'
 import { attendanceHandlers } from '#src/features/attendance/server/handlers.ts'
 import { batchesHandlers } from '#src/features/batches/server/handlers.ts'
@@ -32,6 +33,7 @@ export const router = {
   users: usersHandlers,
   markdown: markdownHandlers,
   courses: coursesHandlers,
+  announcements: announcementsHandlers,
   enrollments: enrollmentsHandlers(classroomOfStudent),
   batches: { ...batchesHandlers, ...seatsHandlers, ...timetableHandlers },
   attendance: attendanceHandlers,

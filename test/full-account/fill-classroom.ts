@@ -1,3 +1,4 @@
+import { sendAnnouncement } from '../../src/features/announcements/server/sending.ts'
 import { rateLimits } from '../../src/server/db/table.ts'
 import { at, classroom } from '../classroom.ts'
 import { batchDraft, inDays } from '../factories.ts'
@@ -25,6 +26,15 @@ export async function fillClasses(users: Users, courseId: string) {
   const added = await classWith(-10, [])
   await mentor.api.attendance.addAttendee({ id: added.id, studentId, seat: 'today' })
   await fillSeats(users, courseId, classmate.user._id)
+  await fillAnnouncements(users, courseId)
+}
+
+/** One that the student has opened. */
+async function fillAnnouncements({ app, mentor, student }: Users, courseId: string) {
+  const words = { subject: 'Bring your laptop', text: 'On Monday.' }
+  const { _id: id } = await mentor.api.announcements.announce({ courseId, ...words })
+  await sendAnnouncement.run({ id }, app.site.services)
+  await student.api.announcements.open({ id })
 }
 
 /** With a ticket of their browser, which is known from then on. */

@@ -204,6 +204,13 @@ async function reviewed() {
   return id
 }
 
+async function announced() {
+  const courseId = await newCourse('Announced')
+  await mentor.api.enrollments.enroll({ studentId, courseId })
+  const words = { subject: 'A secret subject', text: 'A secret body of text' }
+  return (await mentor.api.announcements.announce({ courseId, ...words }))._id
+}
+
 /** A student who is added to a class, or a name alone. */
 async function walkIn(name?: string) {
   const { id } = await classNow()
@@ -495,6 +502,8 @@ const WRITES: Record<string, () => Promise<unknown>> = {
       const { code } = await mentor.api.attendance.code({ id: (await classNow(-5)).id })
       await student.api.attendance.checkIn({ code })
     },
+    'announcements.announce': announced,
+    'announcements.withdraw': async () => mentor.api.announcements.withdraw({ id: await announced() }),
     'feedback.ask': askForFeedback,
     'feedback.withdrawReview': async () => student.api.feedback.withdrawReview({ id: await reviewed() }),
     'certificates.reserveMakeUps': async () =>
@@ -540,6 +549,7 @@ const READS: Record<string, () => Promise<unknown>> = {
       await mentor.api.batches.withoutBatch({})
     },
     'attendance.exportSheet': async () => mentor.api.attendance.exportSheet({ id: (await newBatch())._id }),
+    'announcements.receipts': async () => mentor.api.announcements.receipts({ id: await announced() }),
     'batches.receipts': async () => mentor.api.batches.receipts({ id: (await newBatch()).classes[0]?._id ?? '' }),
   }),
 }
@@ -582,6 +592,7 @@ test('endpoints that are not logged are listed, each with its reason', () => {
           'batches.previewSeveral',
           'batches.recording',
           'batches.sawTimetable',
+          'announcements.open',
           'attendance.code',
           'attendance.ticket',
           'feedback.give',

@@ -1,3 +1,7 @@
+import { AnnouncementsSection } from '#src/features/announcements/web/announcements-section.tsx'
+import { announcementsQuery } from '#src/features/announcements/web/api.ts'
+import { MessageAll } from '#src/features/announcements/web/message-all.tsx'
+import type { FullBatch } from '#src/features/batches/shapes.ts'
 import { fullBatch } from '#src/features/batches/web/api.ts'
 import { BatchView } from '#src/features/batches/web/batch/batch-view.tsx'
 import { FreeRoomsSlot } from '#src/features/batches/web/slots.ts'
@@ -12,9 +16,15 @@ const MergeDialog = lazyDialog(() => import('#src/features/seats/web/merge-dialo
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [fullBatch(id)])
+export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
+  prefetch(context, [fullBatch(id)], [announcementsQuery({ batchId: id })])
 
-const slots = { Students: StudentsOfBatch, MergeDialog, Receipts }
+type OfBatch = { batch: FullBatch }
+
+const MessageBatch = ({ batch: { _id, seatsHeld } }: OfBatch) => seatsHeld > 0 && <MessageAll to={{ batchId: _id }} />
+const Announcements = ({ batch: { _id } }: OfBatch) => <AnnouncementsSection to={{ batchId: _id }} />
+
+const slots = { Students: StudentsOfBatch, MessageAll: MessageBatch, Announcements, MergeDialog, Receipts }
 
 /** A batch, with its seats and what the timetable knows of its classes and rooms. */
 export default function BatchPage({ params: { id } }: Route.ComponentProps) {

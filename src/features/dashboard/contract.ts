@@ -1,5 +1,6 @@
 import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
+import { UnopenedAnnouncement } from '#src/features/announcements/shapes.ts'
 import { Missing } from '#src/features/attendance/shapes.ts'
 import { Course, courseNotFound } from '#src/features/courses/contract.ts'
 import { ContactMessage, DemoBooking } from '#src/features/enquiries/contract.ts'
@@ -66,6 +67,7 @@ const StudentHome = z.object({
   courses: z.array(OwnCourse),
   batches: z.array(OwnBatch),
   checkIns: z.array(CheckIn),
+  announcements: z.array(UnopenedAnnouncement),
   notifications: z.array(HomeNotification),
   latestReplies: z.array(LatestReply),
 })

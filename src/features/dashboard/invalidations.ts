@@ -1,4 +1,5 @@
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
+import type { AnnouncementEvents } from '#src/features/announcements/contract.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
@@ -20,6 +21,7 @@ type Counted = AccountEvents &
   EnrollmentEvents &
   BatchEvents &
   SeatEvents &
+  AnnouncementEvents &
   AttendanceEvents &
   CertificateEvents &
   BlogEvents &
@@ -60,6 +62,9 @@ export const dashboardInvalidations: Invalidations<unknown, Counted> = {
   batchChanged: () => [...homesOfClasses(), ...firstDay()],
   classChanged: homesOfClasses,
   seatOffered: homesOfStudents,
+  announcementSent: homesOfStudents,
+  announcementWithdrawn: homesOfStudents,
+  announcementChanged: homesOfStudents,
   registerChanged: homesOfClasses,
   certificatesChanged: figures,
 }

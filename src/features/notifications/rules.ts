@@ -1,5 +1,7 @@
 import { type Channel, userChannel } from '#src/access/channel.ts'
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
+import type { AnnouncementEvents } from '#src/features/announcements/contract.ts'
+import { announcementPath } from '#src/features/announcements/rules.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import type { BatchEvents } from '#src/features/batches/contract.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
@@ -27,6 +29,7 @@ export type NotifyingEvents = AccountEvents &
   BatchEvents &
   SeatEvents &
   TimetableEvents &
+  AnnouncementEvents &
   AttendanceEvents &
   VisitEvents &
   FeedbackEvents &
@@ -91,6 +94,9 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   seatOffered: ({ batchId, studentId, message }) => [
     { message, link: TIMETABLE, channel: userChannel(studentId), dedupeKey: batchId },
   ],
+  announcementSent: ({ announcementId, studentId, message }) => [
+    { message, link: announcementPath(announcementId), channel: userChannel(studentId) },
+  ],
   enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, channel: userChannel(studentId) }],
   certificateIssued: ({ studentId, message }) => [{ message, link: PROGRESS, channel: userChannel(studentId) }],
   feedbackAsked: ({ studentId, batchId, message }) => [
@@ -128,6 +134,8 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   holidaysChanged: null,
   instituteChanged: null,
   timetableSeen: null,
+  announcementWithdrawn: null,
+  announcementChanged: null,
   registerChanged: null,
   visitChanged: null,
   feedbackChanged: null,

@@ -22,9 +22,15 @@ export const HIGH_PRIORITY = 0
 /** Lower priority for jobs that come in thousands, so that other jobs do not wait behind them. */
 export const LOW_PRIORITY = 10
 
-/** Queues a job in the same transaction: it runs if and only if that commits. */
-export async function addJob<Payload, Events>(tx: Tx, { name, priority }: Job<Payload, Events>, payload: Payload) {
+/** Queues a job in the same transaction: it runs if and only if that commits, at once or at a moment. */
+export async function addJob<Payload, Events>(
+  tx: Tx,
+  { name, priority }: Job<Payload, Events>,
+  payload: Payload,
+  at?: string,
+) {
   await tx.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, priority => ${priority})`,
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, priority => ${priority},
+      run_at => ${at ?? null}::timestamptz)`,
   )
 }

@@ -21,6 +21,7 @@ export type EmailName =
   | 'offerLetter'
   | 'seatEmail'
   | 'classLetter'
+  | 'announcement'
   | 'visitEmail'
   | 'certificateEmail'
   | 'feedbackAsked'

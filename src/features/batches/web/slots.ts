@@ -5,6 +5,9 @@ import type { FullBatch, ManagedClass } from '../shapes.ts'
 export type BatchSlots = {
   /** Who has a seat in it or waits for one; of one that was cancelled, what became of them. */
   Students: ComponentType<{ batch: FullBatch; now: number }>
+  /** Writes to all who have a seat in it, and shows what was written. */
+  MessageAll: ComponentType<{ batch: FullBatch }>
+  Announcements: ComponentType<{ batch: FullBatch }>
   MergeDialog: ComponentType<{ batch: FullBatch | undefined; onClose: () => void }>
   /** Who has seen the last change of a class, and of as many as `changed` with it. */
   Receipts: ComponentType<{ managedClass: ManagedClass; changed: number; batch: FullBatch }>

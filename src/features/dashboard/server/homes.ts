@@ -1,5 +1,7 @@
 import { channelsForUser } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
+import { unopenedAnnouncements } from '#src/features/announcements/server/reader-queries.ts'
+import { withBatchName } from '#src/features/announcements/server/responses.ts'
 import { toMissing } from '#src/features/attendance/server/attendance-handlers.ts'
 import { findMissing, marked } from '#src/features/attendance/server/attendance-queries.ts'
 import { openCheckIns } from '#src/features/attendance/server/check-in-queries.ts'
@@ -41,6 +43,7 @@ const ofStudents = prepared((db) =>
       courses: ownCourses(db),
       batches: ownBatches(db),
       checkIns: openCheckIns(db),
+      announcements: unopenedAnnouncements(db),
       notifications: recentNotifications(db, MAX_PER_LIST),
       latestReplies: latestReplies(db),
     })
@@ -83,7 +86,7 @@ const notificationScope = (user: User) => ({ userId: user._id, since: user.creat
 
 /** Where there is no classroom, the rows of one that was there before say nothing. */
 export async function studentHome({ db, config, user }: HomeContext) {
-  const { enrolled, courses, batches, checkIns, ...rest } = onlyRow(
+  const { enrolled, courses, batches, checkIns, announcements, ...rest } = onlyRow(
     await ofStudents(db).execute(notificationScope(user)),
   )
   const withProgress = courses.map(({ courseId, title, modules, opened, ...enrollment }) => ({
@@ -97,6 +100,7 @@ export async function studentHome({ db, config, user }: HomeContext) {
     courses: withProgress,
     batches: config.classroom ? asOwnBatches(batches) : [],
     checkIns: config.classroom ? checkIns : [],
+    announcements: config.classroom ? announcements.map(withBatchName) : [],
   }
 }
 

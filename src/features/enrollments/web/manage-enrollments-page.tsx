@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { type ComponentType, useContext } from 'react'
 import { type Params, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { coursesApi } from '#src/features/courses/web/api.ts'
@@ -34,7 +34,11 @@ export function enrollmentQueries(params: Params, { url }: Request) {
   return { courseId, queries }
 }
 
-export function ManageEnrollmentsPage({ params }: { params: Params }) {
+type OfCourse = ComponentType<{ courseId: string }>
+/** What a later feature shows of a course: beside its actions, and below its students. */
+type Extras = { MessageAll: OfCourse; Announcements: OfCourse }
+
+export function ManageEnrollmentsPage({ params, extras }: { params: Params; extras: Extras | undefined }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const courseId = readCourseId(params, query)
@@ -45,7 +49,7 @@ export function ManageEnrollmentsPage({ params }: { params: Params }) {
       <h1 className="text-3xl">Manage Enrollments</h1>
       <CourseCombobox label="Course" onChoose={({ _id }) => void navigate(`${area}/manage-enrollments/${_id}`)} />
       {courseId ? (
-        <Students key={courseId} courseId={courseId} area={area} />
+        <Students key={courseId} courseId={courseId} area={area} extras={extras} />
       ) : (
         <Empty>Choose a course to see its students.</Empty>
       )}
@@ -57,7 +61,9 @@ type Action = { of: CourseEnrollment; kind: 'status' | 'de-enroll' | 'delete' }
 const describeToggle = ({ completionStatus }: CourseEnrollment) =>
   completionStatus === 'completed' ? 'Mark In-Progress' : 'Mark Complete'
 
-function Students({ courseId, area }: { courseId: string; area: string }) {
+type Props = { courseId: string; area: string; extras: Extras | undefined }
+
+function Students({ courseId, area, extras }: Props) {
   const { user } = useAuth()
   const list = useList(LIST)
   const course = useQuery(courseTitleQuery(courseId))
@@ -79,6 +85,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
               Enroll several
             </ButtonLink>
           )}
+          {extras && <extras.MessageAll courseId={courseId} />}
           <ExportLink to={`/api/enrollments.csv?courseId=${courseId}`} />
         </div>
       </div>
@@ -135,6 +142,7 @@ function Students({ courseId, area }: { courseId: string; area: string }) {
         list={list}
         empty={<Empty>Nobody is enrolled in this course yet. Enroll students from the Students List.</Empty>}
       />
+      {extras && <extras.Announcements courseId={courseId} />}
       <StatusQuestion enrollment={toggled} title={title} onClose={close}>
         {certificates && toggled?.completionStatus === 'completed' && (
           <certificates.Warning courseId={courseId} enrollmentId={toggled._id} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { OpenModule } from '#src/features/courses/web/open-module.tsx'
-import { prefetch } from '#src/web/api/prefetch.ts'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
@@ -9,16 +9,14 @@ import { Ring } from '#src/web/ui/progress.tsx'
 import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { OwnEnrollment } from '../contract.ts'
 import { countMaterials } from '../rules.ts'
-import type { Route } from './+types/my-courses-page.ts'
 import { Completion } from './completion.tsx'
 import { NoCourses } from './no-courses.tsx'
 import { ownCoursesQuery, useEnrollmentToasts } from './own-courses.ts'
 
-export { clientLoader } from '#src/web/api/prefetch.ts'
+type Extras = (courseId: string) => ReactNode
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [ownCoursesQuery()])
-
-export default function MyCoursesPage() {
+/** `extras` is what a later feature shows of a course. */
+export function MyCoursesPage({ extras }: { extras: Extras }) {
   const coursesQuery = useQuery(ownCoursesQuery())
   const courses = useStableData(coursesQuery, 'courses')
   useEnrollmentToasts()
@@ -32,7 +30,7 @@ export default function MyCoursesPage() {
       <ul className="grid gap-4">
         {courses?.map((enrollment, at) => (
           <li key={enrollment._id} className="rounded-2xl border border-line bg-paper-raised">
-            <OwnCourse enrollment={enrollment} isOpen={at === 0} />
+            <OwnCourse enrollment={enrollment} isOpen={at === 0} extras={extras} />
           </li>
         ))}
       </ul>
@@ -40,7 +38,9 @@ export default function MyCoursesPage() {
   )
 }
 
-function OwnCourse({ enrollment, isOpen }: { enrollment: OwnEnrollment; isOpen: boolean }) {
+type Props = { enrollment: OwnEnrollment; isOpen: boolean; extras: Extras }
+
+function OwnCourse({ enrollment, isOpen, extras }: Props) {
   const { course, completionStatus, completedDate, materials } = enrollment
   return (
     <AccordionItem
@@ -67,6 +67,7 @@ function OwnCourse({ enrollment, isOpen }: { enrollment: OwnEnrollment; isOpen: 
           </li>
         ))}
       </ol>
+      {extras(course._id)}
     </AccordionItem>
   )
 }

@@ -1,4 +1,5 @@
 import type { Channel } from '#src/access/channel.ts'
+import { announcementPath } from '#src/features/announcements/rules.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import {
   enquirerPath,
@@ -61,6 +62,11 @@ export const notificationsReactions: Reactions<NotifyingEvents> = {
   /** They name who is deleted. */
   async enquirerDeleted({ enquirerId }, { tx }) {
     await removeNotificationsLinkingTo(tx, enquirerPath(enquirerId))
+    return undefined
+  },
+
+  async announcementWithdrawn({ announcementId }, { tx }) {
+    await removeNotificationsLinkingTo(tx, announcementPath(announcementId))
     return undefined
   },
 

@@ -15,12 +15,12 @@ import { NoMentor, StateBadge } from './batch-marks.tsx'
 const CancelBatch = lazyDialog(() => import('./cancel-batch.tsx'), 'batch')
 const ExtendDialog = lazyDialog(() => import('./extend-dialog.tsx'), 'batch')
 
-type Props = { batch: FullBatch; now: number } & Pick<BatchSlots, 'MergeDialog'>
+type Props = { batch: FullBatch; now: number } & Pick<BatchSlots, 'MessageAll' | 'MergeDialog'>
 
 type Action = 'extend' | 'merge' | 'cancel'
 
 /** What a batch is, and what becomes of the whole of it; `now` in milliseconds: which classes are over is judged by it. */
-export function BatchFacts({ batch, now, MergeDialog }: Props) {
+export function BatchFacts({ batch, now, MessageAll, MergeDialog }: Props) {
   const [action, setAction, close] = useDialogSubject<Action>()
   const here = useLocation().pathname
   return (
@@ -35,6 +35,7 @@ export function BatchFacts({ batch, now, MergeDialog }: Props) {
         </div>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={`${here}/attendance`}>Attendance</ButtonLink>
+          <MessageAll batch={batch} />
           {batch.state === 'finished' && <ButtonLink to={`${here}/end`}>End of the batch</ButtonLink>}
           {batch.state !== 'cancelled' && <ButtonLink to={`${here}/edit`}>Edit</ButtonLink>}
           <ButtonLink to={`${here.replace(/[^/]+$/, 'new')}?copy=${batch._id}`}>Copy</ButtonLink>

@@ -12,7 +12,13 @@ import type { BatchSlots } from '../slots.ts'
 import { BatchFacts } from './batch-facts.tsx'
 
 /** All that staff see of a batch. */
-export function BatchView({ id, slots: { Students, MergeDialog, Receipts } }: { id: string; slots: BatchSlots }) {
+export function BatchView({
+  id,
+  slots: { Students, MessageAll, Announcements, MergeDialog, Receipts },
+}: {
+  id: string
+  slots: BatchSlots
+}) {
   const batchQuery = useQuery(fullBatch(id))
   const batch = useStableData(batchQuery, id)
   const now = useNow()
@@ -23,9 +29,10 @@ export function BatchView({ id, slots: { Students, MergeDialog, Receipts } }: { 
   return (
     <>
       <PageHead title={`${batch.name}: ${batch.courseTitle}`} hidden />
-      <BatchFacts batch={batch} now={now} MergeDialog={MergeDialog} />
+      <BatchFacts batch={batch} now={now} MessageAll={MessageAll} MergeDialog={MergeDialog} />
       <ClassesSection batch={batch} now={now} Receipts={Receipts} />
       <Students batch={batch} now={now} />
+      <Announcements batch={batch} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartNoAxesColumn } from 'lucide-react'
+import { UnopenedAnnouncements } from '#src/features/announcements/web/unopened-announcements.tsx'
 import { findNextClass, NextClass, OfferToAnswer } from '#src/features/seats/web/next-class.tsx'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
@@ -56,7 +57,13 @@ export default function StudentHomePage() {
   )
 }
 
-function Desk({ home: { courses, batches, checkIns, latestReplies }, now }: { home: StudentHome; now: number }) {
+function Desk({
+  home: { courses, batches, checkIns, announcements, latestReplies },
+  now,
+}: {
+  home: StudentHome
+  now: number
+}) {
   const offers = batches.filter(({ offer }) => offer)
   const next = findNextClass(batches)
   const areBoth = courses.length > 0 && latestReplies.length > 0
@@ -68,6 +75,11 @@ function Desk({ home: { courses, batches, checkIns, latestReplies }, now }: { ho
           {offers.map((batch) => (
             <OfferToAnswer key={batch._id} batch={batch} />
           ))}
+        </HomePanel>
+      )}
+      {announcements.length > 0 && (
+        <HomePanel title="Announcements">
+          <UnopenedAnnouncements announcements={announcements} now={now} />
         </HomePanel>
       )}
       <div className={`grid gap-x-4 gap-y-6 ${next ? 'lg:grid-cols-2' : ''}`}>

@@ -1,3 +1,4 @@
+import { announcementReaders, announcements } from '#src/features/announcements/server/table.ts'
 import { attendanceCounts, attendanceRecords, checkInSecrets, walkIns } from '#src/features/attendance/server/table.ts'
 import {
   batches,
@@ -129,6 +130,32 @@ export const classroomTables = [
     'The secret address of your calendar',
     { account: 'userId' },
     { erased: { 'classes.timetable': ['userId', 'createdAt'] }, secret: { 'classes.timetable': ['secretHash'] } },
+  ),
+  personalTable(
+    announcements,
+    'Announcements that you wrote',
+    { account: 'authorId' },
+    {
+      erased: { 'work.writing': ['authorId'] },
+      impersonal: [
+        '_id',
+        'batchId',
+        'courseId',
+        'subject',
+        'text',
+        'correctsId',
+        'at',
+        'sentAt',
+        'withdrawnAt',
+        'createdAt',
+      ],
+    },
+  ),
+  personalTable(
+    announcementReaders,
+    'Announcements to you, and when you opened them',
+    { account: 'studentId' },
+    { erased: { 'messages.notifications': ['announcementId', 'studentId', 'openedAt'] } },
   ),
   personalTable(
     walkIns,
