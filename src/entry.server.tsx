@@ -15,14 +15,14 @@ import {
 } from 'react-router'
 import type { PageSetup } from '#src/access/setup.ts'
 import type { User } from '#src/access/user.ts'
-import { hashScripts, SCRIPT_MARK } from '#src/server/security/csp-hashes.ts'
+import { hashMarked, SCRIPT_MARK } from '#src/server/security/csp-hashes.ts'
 import { type CallInProcess, requestContext } from '#src/web/api/prefetch.ts'
 import { DEFERRED, GUEST_DELAY_MS, USER_DELAY_MS } from '#src/web/hydration/deferred-hydration.ts'
 import { HydrationDelay } from '#src/web/hydration/deferred-scripts.tsx'
 import { ScriptMark } from '#src/web/hydration/inline-script.tsx'
 
-/** The content security policy of a page with these hashes of its inline scripts. */
-type Policy = (hashes: string[]) => string
+/** The content security policy of a page with these hashes of its inline scripts and styles. */
+type Policy = (scripts: string[], styles: string[]) => string
 type PageContext = {
   callProcedure: CallInProcess
   user: User | null
@@ -70,9 +70,9 @@ export default async function handleRequest(
     </ScriptMark>,
     context.get(errorLog),
   )
-  const { html, hashes } = hashScripts(marked)
+  const { html, scripts, styles } = hashMarked(marked)
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', context.get(policy)(hashes))
+  headers.set('content-security-policy', context.get(policy)(scripts, styles))
   return new Response(html, { status, headers })
 }
 

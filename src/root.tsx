@@ -5,10 +5,13 @@ import { isPending } from '#src/access/rules.ts'
 import { AuthProvider, useAuth } from '#src/features/accounts/web/auth.tsx'
 import { NothingHere } from '#src/features/dashboard/web/nothing-here.tsx'
 import { InstituteProvider } from '#src/features/institute/web/institute-provider.tsx'
+import { withVersion } from '#src/shared/institute/look-files.ts'
 import { requestContext } from '#src/web/api/prefetch.ts'
 import { createQueryClient } from '#src/web/api/query-client.ts'
 import { SESSION_KEY } from '#src/web/api/session.ts'
+import { useSetup } from '#src/web/api/setup.ts'
 import { showFlash } from '#src/web/forms/flash.ts'
+import { BrandStyle } from '#src/web/hydration/brand-style.tsx'
 import { ANNOUNCE_ARRIVAL, announceHydration } from '#src/web/hydration/deferred-hydration.ts'
 import deferHydration from '#src/web/hydration/deferred-hydration.ts?inline-script'
 import { DeferredScripts } from '#src/web/hydration/deferred-scripts.tsx'
@@ -61,13 +64,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript text={deferHydration} />
         <InlineScript text={recoverMissingScript} />
         <InlineScript text={replaceMissingPictures} />
-        <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Icons />
         <link rel="manifest" href="/manifest.webmanifest" />
         {[figtree, newsreader].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />
+        <BrandStyle />
       </head>
       <body>
         {children}
@@ -76,6 +79,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript text={ANNOUNCE_ARRIVAL} />
       </body>
     </html>
+  )
+}
+
+/** The demo's is an SVG, and sharp in any size. */
+function Icons() {
+  const look = useSetup()?.institute.look
+  return (
+    <>
+      {look?.version ? (
+        <link rel="icon" href={withVersion('/icon-192.png', look)} type="image/png" />
+      ) : (
+        <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href={withVersion('/apple-touch-icon.png', look ?? { version: '' })} />
+    </>
   )
 }
 

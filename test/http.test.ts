@@ -37,7 +37,7 @@ test('a response is compressed as the client accepts, and a small one is not', a
 
 test('the icon at the root is that of the pages', async () => {
   const { status, headers } = await send('/favicon.ico')
-  assert.deepEqual([status, headers.get('location')], [301, '/drawings/favicon.svg'])
+  assert.deepEqual([status, headers.get('location')], [302, '/drawings/favicon.svg'])
 })
 
 // product 4.12

@@ -9,7 +9,7 @@ import { until } from './until.ts'
 
 /** What only the demo's institute says of itself. */
 export const DEMO =
-  /Kaveri|\bSAP\b|S\/4HANA|Bengaluru|Bangalore|Marathahalli|Kamala|Raghavendra|Nandini|Ishita|Prakash Naidu|Sana Mirza|Gurpreet|Meera Nair|Suresh Iyengar|Zubeda|Harpreet|hello@example|privacy@example|00000 00000|person-\d|KEA/
+  /Kaveri|\bSAP\b|S\/4HANA|Bengaluru|Bangalore|Marathahalli|Kamala|Raghavendra|Nandini|Ishita|Prakash Naidu|Sana Mirza|Gurpreet|Meera Nair|Suresh Iyengar|Zubeda|Harpreet|hello@example|privacy@example|00000 00000|person-\d|KEA|drawings\/(hero|house|logo|favicon)|\/og\//
 
 /** With every section empty, so that it has no word but its name, its city and its subject. */
 export const otherSections = () =>

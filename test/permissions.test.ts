@@ -25,6 +25,7 @@ const TABLE: Record<string, Audience> = {
   'GET /institute/settings': 'admin',
   'PUT /institute/settings/{section}': 'admin',
   'POST /institute/test-email': 'admin',
+  'POST /institute/logo': 'admin',
   'GET /institute/first-day': 'admin',
   'GET /enquiries': 'admin',
   'GET /enquiries/follow-ups': 'admin',

@@ -3,8 +3,8 @@ import type { Source } from './sources.ts'
 /** The features, each leaning on those before it and never on one after. */
 export const FEATURES = [
   'accounts',
-  'institute',
   'media',
+  'institute',
   'users',
   'markdown',
   'courses',

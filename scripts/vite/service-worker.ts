@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { bundleText } from './bundle-text.ts'
 
 /** What src/app/failure.html shows beside its typefaces. */
-const SHOWN_OFFLINE = ['/failure.css', '/drawings/logo.svg', '/drawings/favicon.svg']
+const SHOWN_OFFLINE = ['/failure.css', '/icon-192.png', '/drawings/logo.svg', '/drawings/favicon.svg']
 
 /** The service worker at the root of the site, which knows the files of the build (src/web/offline/service-worker.ts). */
 export function serviceWorker(): Plugin {

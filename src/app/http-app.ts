@@ -9,6 +9,7 @@ import { timeout } from 'hono/timeout'
 import { correctUserCookie } from '#src/features/accounts/server/session-cookie.ts'
 import { userFromSession } from '#src/features/accounts/server/sessions.ts'
 import { TEST_EMAIL } from '#src/features/institute/contract.ts'
+import { sendInstitutePictures } from '#src/features/institute/server/pictures/send-pictures.ts'
 import { isAnonymousRead, isSameForGuests, VARY } from '#src/server/cache/page-cache.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Caller } from '#src/server/context.ts'
@@ -21,6 +22,7 @@ import { RETRY_AFTER, TRY_AGAIN } from '#src/server/http/errors.ts'
 import { SERVICE_WORKER, securityHeaders } from '#src/server/http/headers.ts'
 import { ownOrigin } from '#src/server/http/origin.ts'
 import { createRequestContext } from '#src/server/http/request-context.ts'
+import { withVersion } from '#src/shared/institute/look-files.ts'
 import { USER_HEADER } from '#src/shared/page-user.ts'
 import { asText } from '#src/shared/unknown.ts'
 import { canonicalAddress } from './addresses/canonical-address.ts'
@@ -29,7 +31,7 @@ import { apiDocument, apiPage } from './api-document.ts'
 import type { AppDeps } from './app-deps.ts'
 import { health } from './health.ts'
 import { permissions } from './permissions.ts'
-import { renderFailurePage, renderOfflinePage } from './plain-page.ts'
+import { type PlainPageOf, renderFailurePage, renderOfflinePage } from './plain-page.ts'
 import { readableFailures } from './readable-failures.ts'
 import { holdUntilSetUp } from './setup/setup-gate.ts'
 
@@ -80,8 +82,9 @@ export function createApp(deps: AppDeps) {
     return files('no-cache')(c, next)
   })
   // Asked for by browsers and feed readers that read no page.
-  app.get('/favicon.ico', (c) => c.redirect('/drawings/favicon.svg', 301))
+  app.get('/favicon.ico', (c) => c.redirect(iconAddress(deps.institute.shown.look)))
   app.get('/offline', (c) => renderOfflinePage(deps.institute.shown, c.req.query('page')))
+  app.get('/:picture{[\\w-]+\\.(png|jpg)}', sendInstitutePictures<Env>(deps))
   app.get('/:file{.+\\.\\w+}', files(CACHE_DAY))
   app.use(hold)
   // Not from memory: it is gone with the first admin.
@@ -110,6 +113,9 @@ export function createApp(deps: AppDeps) {
 const isWithoutWildcard = (pattern: string) => !/[*{]/.test(pattern)
 const apiPatterns = permissions.map(({ path }) => `/api${path}`)
 
+const iconAddress = (look: { version: string }) =>
+  look.version ? withVersion('/icon-192.png', look) : '/drawings/favicon.svg'
+
 const files = (age: string) =>
   serveStatic<Env>({
     root: 'build/client',
@@ -124,7 +130,7 @@ function apiRoutes(deps: AppDeps) {
   const api = new Hono<Env>()
   api.use(readableFailures(deps.institute))
   // A file is read by its handler as it comes in, once it is known who sends it.
-  api.post('/upload/:host', requireSameOrigin(deps.config, refuse), async (c) =>
+  api.on('POST', ['/upload/:host', '/institute/logo'], requireSameOrigin(deps.config, refuse), async (c) =>
     respondFromApi(deps, new Request(c.req.url, { method: 'POST' }), await identifyCaller(c, deps)),
   )
   api.use(
@@ -177,7 +183,7 @@ const acceptForm = ({ pages, config, institute }: AppDeps) =>
   )
 
 /** A form of a page whose script never came. */
-async function refuseForm(of: { name: string }) {
+async function refuseForm(of: PlainPageOf) {
   const response = await renderFailurePage(of, 405, FORM_NOT_LOADED)
   response.headers.set('allow', READ_METHODS)
   return response
@@ -280,5 +286,5 @@ function respondToError(c: Context<Env>, { log, institute }: AppDeps, error: Err
 
 const MISSPELLED = 'This address is incomplete or misspelled. Please check it, or ask for the link again.'
 
-const respondWithError = (c: Context<Env>, of: { name: string }, status: 400 | 500 | 503, message: string) =>
+const respondWithError = (c: Context<Env>, of: PlainPageOf, status: 400 | 500 | 503, message: string) =>
   c.req.path.startsWith('/api/') ? c.json({ message }, status) : renderFailurePage(of, status, message)

@@ -17,7 +17,7 @@ type Entry = {
       callProcedure: ReturnType<Api['callAs']>
       user: User | null
       setup: object
-      policy: (scripts: string[]) => string
+      policy: (scripts: string[], styles?: string[]) => string
       logError: (error: unknown) => void
     },
   ): Promise<Response>
@@ -26,7 +26,7 @@ type Load = () => Promise<ServerBuild>
 
 export type Pages = ReturnType<typeof createPages>
 
-/** Pages as documents: rendered whole, then sent, with a policy that names our inline scripts in them. */
+/** Pages as documents: rendered whole, then sent, with a policy that names our inline scripts and styles in them. */
 export function createPages(
   api: Api,
   load: Load,
@@ -48,7 +48,7 @@ export function createPages(
         callProcedure: api.callAs(caller),
         user: caller.user,
         setup: { ...setup, institute: institute.shown },
-        policy: (scripts) => documentPolicy(scripts, config.development ? ' ws:' : ''),
+        policy: (scripts, styles) => documentPolicy(scripts, config.development ? ' ws:' : '', styles),
         logError: (err) => log.error({ id: caller.request.id, err }, 'A page failed'),
       })
       for (const [name, value] of caller.request.responseHeaders) response.headers.append(name, value)

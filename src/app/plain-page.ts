@@ -12,15 +12,25 @@ const TITLES: Record<number, string> = {
   404: 'Page not found',
 }
 
-/** Who the site is of. */
-type Of = { name: string }
+/** Who the site is of; nothing but a name where it is not set up. */
+export type PlainPageOf = { name: string; look?: { version: string } }
+
+/** Under an address that stays the same: a page that was kept is shown without a connection, too (scripts/vite/service-worker.ts). */
+function signOf(look: { version: string } | undefined) {
+  const isOfDemo = look?.version === ''
+  const image = isOfDemo ? '/drawings/logo.svg' : '/icon-192.png'
+  return {
+    icon: isOfDemo ? '/drawings/favicon.svg' : '/icon-192.png',
+    sign: look ? `<img src="${image}" alt="" width="32" height="32" />` : '',
+  }
+}
 
 /** A page for a failure outside React, such as a database that is away. */
-export const renderFailurePage = (of: Of, status: number, message: string) =>
+export const renderFailurePage = (of: PlainPageOf, status: number, message: string) =>
   renderPlainPage(of, { title: TITLES[status] ?? 'Please try again', message }, status)
 
 /** What a browser shows where there is no connection; `name` is that of a page it has kept. */
-export function renderOfflinePage(of: Of, name: string | undefined) {
+export function renderOfflinePage(of: PlainPageOf, name: string | undefined) {
   const kept = offlinePages.find((page) => page.name === name)
   return renderPlainPage(of, {
     title: 'You are offline',
@@ -40,9 +50,13 @@ export const renderSetupPage = (address: string) =>
     503,
   )
 
-async function renderPlainPage({ name }: Of, words: { title: string; message: string; way?: string }, status = 200) {
+async function renderPlainPage(
+  { name, look }: PlainPageOf,
+  words: { title: string; message: string; way?: string },
+  status = 200,
+) {
   const html = await readFile(new URL('failure.html', import.meta.url), 'utf8')
-  const all: Record<string, string> = { way: '', name: escapeMarkup(name), ...words }
+  const all: Record<string, string> = { way: '', name: escapeMarkup(name), ...signOf(look), ...words }
   return new Response(
     html.replace(/\{(\w+)\}/g, (_, name: string) => all[name] ?? ''),
     { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PLAIN_PAGE } },

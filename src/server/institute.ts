@@ -1,7 +1,18 @@
+import { createHash } from 'node:crypto'
+import { DEMO_LOGO } from '#src/shared/institute/look-files.ts'
 import type { Sections } from '#src/shared/institute/sections.ts'
-import { describeInstitute, showInstitute } from '#src/shared/institute/shown.ts'
+import { describeInstitute, type Institute, showInstitute } from '#src/shared/institute/shown.ts'
 
 export type InstituteCopy = ReturnType<typeof keepInstitute>
+
+/** Of the pictures that are made of it; none for the demo's, which are files of the build. */
+function versionOf({ identity: { name, city, tagline }, look: { logo, colour } }: Institute) {
+  if (logo === DEMO_LOGO) return ''
+  return createHash('sha256')
+    .update(JSON.stringify([name, city, tagline, logo, colour]))
+    .digest('base64url')
+    .slice(0, 8)
+}
 
 /**
  * What this process knows of the institute, so that no request has to ask the database. Whatever says something of the institute
@@ -9,11 +20,11 @@ export type InstituteCopy = ReturnType<typeof keepInstitute>
  */
 export function keepInstitute(first: Sections, read: () => Promise<Sections>) {
   let current = describeInstitute(first)
-  let shown = showInstitute(current)
+  let shown = showInstitute(current, versionOf(current))
   let reading = Promise.resolve()
   async function readAgain() {
     current = describeInstitute(await read())
-    shown = showInstitute(current)
+    shown = showInstitute(current, versionOf(current))
   }
   return {
     get current() {

@@ -42,11 +42,14 @@ const classroom = {
   certificates: { prefix: 'KEA', note: 'It is not a certification by SAP.' },
 }
 
+const look = { logo: '/drawings/logo.svg', hero: '/drawings/hero.svg' }
+
 const privacy = { contact: { name: 'Kamala Subramaniam', role: 'Co-Founder', email: 'privacy@example.com' } }
 
 /** The institute of the specification, loaded with DEMO=1 and in the tests. */
 export const demoSections = readSections({
   identity,
+  look,
   website,
   people: { team, mentors, reviews },
   enquiries,

@@ -1,5 +1,6 @@
 import { procedure } from '#src/access/procedure.ts'
 import { Proof } from '#src/features/accounts/second-factor-contract.ts'
+import { FILE_BODY } from '#src/features/media/contract.ts'
 import { MessageTemplates } from '#src/shared/institute/enquiries.ts'
 import { People } from '#src/shared/institute/people.ts'
 import { SECTIONS, type SectionName } from '#src/shared/institute/sections.ts'
@@ -113,6 +114,19 @@ export const institute = {
     },
     'Failed to send the email. Please try again.',
   ).output(z.object({ message: z.string(), isAccepted: z.boolean() })),
+
+  logo: procedure(
+    'admin',
+    {
+      method: 'POST',
+      path: '/institute/logo',
+      successStatus: 201,
+      tags,
+      summary: 'Upload a logo of at most 1 MB: SVG, PNG, JPEG or WebP, of which a picture is kept',
+      spec: (operation) => ({ ...operation, requestBody: FILE_BODY }),
+    },
+    'Failed to upload the logo.',
+  ).output(z.object({ url: z.string(), ratio: z.number() })),
 
   ...setup,
 }

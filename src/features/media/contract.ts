@@ -2,8 +2,23 @@ import { procedure } from '#src/access/procedure.ts'
 import * as z from '#src/shared/zod.ts'
 
 /** Bytes. */
+export const MAX_LOGO_BYTES = 1_000_000
 export const MAX_PICTURE_BYTES = 5_000_000
 export const MAX_DOCUMENT_BYTES = 50_000_000
+
+/** A request that holds one file, as the document of the API describes it. */
+export const FILE_BODY = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object' as const,
+        required: ['file'],
+        properties: { file: { type: 'string' as const, format: 'binary' } },
+      },
+    },
+  },
+}
 
 const tags = ['Media']
 
@@ -29,18 +44,7 @@ export const media = {
       summary: 'Upload a picture for the public, or a document for a material',
       spec: (operation) => ({
         ...operation,
-        requestBody: {
-          required: true,
-          content: {
-            'multipart/form-data': {
-              schema: {
-                type: 'object',
-                required: ['file'],
-                properties: { file: { type: 'string', format: 'binary' } },
-              },
-            },
-          },
-        },
+        requestBody: FILE_BODY,
       }),
     },
     'Failed to upload the file.',

@@ -1,6 +1,7 @@
 export const messages = {
   noFile: "Please send one file as the field 'file'.",
   largePicture: 'A picture can be at most 5 MB and 40 megapixels.',
+  largeLogo: 'A logo can be at most 1 MB.',
   largeDocument: 'A file can be at most 50 MB.',
   noPicture: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
   notTaken: 'Web pages and SVG pictures cannot be uploaded. Please choose another type of file.',

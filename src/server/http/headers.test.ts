@@ -40,6 +40,7 @@ const RUNS_NOTHING = {
 // product 18.11
 test('a document may do exactly this', () => {
   assert.deepEqual(directivesOf(documentPolicy(HASHES)), DOCUMENT)
+  assert.match(documentPolicy(HASHES, '', ["'sha256-style='"]), /; style-src 'self' 'sha256-style='; /)
 })
 
 test('only development allows styles in the page and the WebSocket of hot reload', () => {

@@ -24,12 +24,12 @@ export const PLAIN_PAGE = `${NO_SCRIPTS}; style-src 'self'; font-src 'self'; img
 /** For the service worker, which responds offline: it fetches what it caches. */
 export const SERVICE_WORKER = `${NO_SCRIPTS}; connect-src 'self'`
 
-/** `scripts` are the hashes of the page's own inline scripts. Pictures of courses may come from any https address. */
-export const documentPolicy = (scripts: string[], extra = '') =>
+/** With the hashes of the page's own inline scripts and styles. Pictures of courses may come from any https address. */
+export const documentPolicy = (scripts: string[], extra = '', styles: string[] = []) =>
   [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self'${extra && " 'unsafe-inline'"}`,
+    ['style-src', "'self'", ...(extra ? ["'unsafe-inline'"] : styles)].join(' '),
     "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src 'self'${extra}`,

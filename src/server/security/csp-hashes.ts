@@ -4,15 +4,20 @@ import { hash } from 'node:crypto'
 export const SCRIPT_MARK = crypto.randomUUID()
 
 const markAttribute = ` nonce="${SCRIPT_MARK}"`
-const markedScript = new RegExp(`<script([^>]*)${markAttribute}([^>]*)>(.*?)</script>`, 'gs')
+const marked = (tag: string) => new RegExp(`<${tag}([^>]*)${markAttribute}([^>]*)>(.*?)</${tag}>`, 'gs')
+const [markedScript, markedStyle] = [marked('script'), marked('style')]
+
+const hashContent = (content: string) => `'sha256-${hash('sha256', content, 'base64')}'`
 
 /**
- * Takes the mark out of a document. A script without it, which came into the page by mistake, has no hash and does not run.
- * @returns the document, and the hashes of its marked inline scripts as a policy names them
+ * Takes the mark out of a document. A script or a style without it, which came into the page by mistake, has no hash and does
+ * nothing.
+ * @returns the document, and the hashes of its marked inline scripts and styles as a policy names them
  */
-export function hashScripts(marked: string) {
-  const hashes = [...marked.matchAll(markedScript)]
+export function hashMarked(document: string) {
+  const scripts = [...document.matchAll(markedScript)]
     .filter(([, before = '', after = '']) => !`${before}${after}`.includes(' src='))
-    .map(([, , , script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`)
-  return { html: marked.replaceAll(markAttribute, ''), hashes }
+    .map(([, , , script = '']) => hashContent(script))
+  const styles = [...document.matchAll(markedStyle)].map(([, , , style = '']) => hashContent(style))
+  return { html: document.replaceAll(markAttribute, ''), scripts, styles }
 }

@@ -2,21 +2,10 @@ import * as z from '#src/shared/zod.ts'
 import { Classroom } from './classroom.ts'
 import { Enquiries } from './enquiries.ts'
 import { Identity } from './identity.ts'
+import { Look } from './look.ts'
 import { People } from './people.ts'
 import { Privacy } from './privacy.ts'
-import { address } from './typed.ts'
 import { Website } from './website.ts'
-
-/** How it looks; without a picture of its own, as the drawings of the site do. */
-const Look = z.object({
-  logo: address(),
-  /** '#8a3b12'. */
-  colour: z
-    .literal('')
-    .or(z.string().regex(/^#[\da-f]{6}$/, 'Please choose a colour'))
-    .default(''),
-  hero: address(),
-})
 
 const Accounts = z.object({
   /** Who has to set up two-step login before anything else. Any mentor and admin may. */

@@ -2,6 +2,7 @@ import * as z from '#src/shared/zod.ts'
 import { Classroom } from './classroom.ts'
 import { Enquiries } from './enquiries.ts'
 import { Identity } from './identity.ts'
+import { Look } from './look.ts'
 import { Website } from './website.ts'
 
 const { opening: _, ...identity } = Identity.shape
@@ -14,6 +15,7 @@ export const ShownInstitute = z.object({
   hours: z.string(),
   closed: z.string(),
   openingHours: z.string(),
+  look: Look.extend({ style: z.string(), version: z.string() }),
   chat: chat.unwrap().omit({ answers: true }),
   pages: z.object({
     home: home.unwrap().pick({ title: true, intro: true, coursesTitle: true, coursesIntro: true }),

@@ -1,5 +1,6 @@
 import { fillTemplate } from '#src/shared/text.ts'
 import { toRecord } from '#src/shared/unknown.ts'
+import { brandStyle } from './brand-colours.ts'
 import { closedInWords, hoursForMachines, hoursInWords } from './opening.ts'
 import type { Sections } from './sections.ts'
 
@@ -34,13 +35,18 @@ export type Institute = ReturnType<typeof describeInstitute>
 /** What emails and files say of who and where it is. */
 export type InstituteIdentity = Institute['identity']
 
-/** What every page may show, and so is part of each: short texts only. */
-export function showInstitute({ identity, website, enquiries, classroom, privacy }: Institute) {
+/**
+ * What every page may show, and so is part of each: short texts only. `version` is that of the icons and the preview that the
+ * server makes; the demo's are files of the build, without a version.
+ */
+export function showInstitute(institute: Institute, version = '') {
+  const { identity, look, website, enquiries, classroom, privacy } = institute
   const { title, intro, coursesTitle, coursesIntro } = website.home
   const { courses, demo, blogs, forum, chat } = website
   const { answers: _, ...assistant } = chat
   return {
     ...identity,
+    look: { ...look, style: brandStyle(look.colour), version },
     chat: assistant,
     pages: { home: { title, intro, coursesTitle, coursesIntro }, courses, demo, blogs, forum },
     privacyContact: privacy.contact,

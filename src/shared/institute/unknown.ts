@@ -19,6 +19,7 @@ export const UNKNOWN: ShownInstitute = {
   openingHours: '',
   founded: null,
   footer: '',
+  look: { logo: '', logoRatio: 1, colour: '', hero: '', style: '', version: '' },
   chat: { status: '', greeting: '', unknown: '', quickQuestions: [] },
   pages: {
     home: { title: '', intro: '', coursesTitle: 'Our courses', coursesIntro: '' },

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { withVersion } from '#src/shared/institute/look-files.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { useInstitute } from '#src/web/api/institute.ts'
 import { useOrigin } from '#src/web/api/setup.ts'
@@ -39,7 +40,7 @@ export function PageHead({ title, description, picture = '', schema, above, hidd
       <meta property="og:site_name" content={institute.name} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content="en_IN" />
-      <meta property="og:image" content={new URL(previewAddress(picture), origin).href} />
+      <meta property="og:image" content={new URL(previewAddress(picture, institute.look), origin).href} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
@@ -56,13 +57,14 @@ export function PageHead({ title, description, picture = '', schema, above, hidd
 const OWN_PICTURE = /\/(drawings|api\/media)\/([\w-]+)\.(?:svg|webp)$/
 
 /**
- * A JPEG of 1200 × 630, as all programs that show link previews read it: of a drawing by the build (scripts/previews.ts),
- * of an upload by the server. Pictures on other sites are in sizes and formats that are not known here.
+ * A JPEG of 1200 × 630, as all programs that show link previews read it: of an upload, and of the institute's name, by the server;
+ * of a drawing, for the demo alone, by the build (scripts/previews.ts). Pictures on other sites are in sizes and formats that are
+ * not known here.
  */
-function previewAddress(picture: string) {
+function previewAddress(picture: string, look: { version: string }) {
   const [, folder, name] = OWN_PICTURE.exec(picture) ?? []
-  if (!name) return '/og.jpg'
-  return folder === 'drawings' ? `/og/${name}.jpg` : `/api/media/${name}.jpg`
+  if (name && folder === 'api/media') return `/api/media/${name}.jpg`
+  return name && !look.version ? `/og/${name}.jpg` : withVersion('/og.jpg', look)
 }
 
 function breadcrumbSchema(pages: Record<string, string>, origin: string) {

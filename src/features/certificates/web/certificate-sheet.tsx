@@ -1,5 +1,6 @@
 import { QrPicture } from '#src/features/accounts/web/qr-picture.tsx'
 import { useInstitute } from '#src/web/api/institute.ts'
+import { Logo } from '#src/web/ui/brand.tsx'
 import { formatFieldDate, listedFields } from '../fields-in-words.ts'
 import type { CertificateFields } from '../payload.ts'
 import { countModules, QR_ECC } from '../qr-size.ts'
@@ -17,7 +18,7 @@ export function CertificateSheet({ fields, url }: Props) {
       className="certificate-sheet grid gap-6 rounded-2xl border-2 border-brand bg-paper-raised p-5 sm:p-8 print:m-[8mm] print:h-[194mm] print:w-[281mm] print:grid-rows-[auto_1fr_auto] print:gap-[5mm] print:rounded-none print:border-[1mm] print:p-[9mm]"
     >
       <header className="flex items-center gap-3 font-display text-xl font-semibold">
-        <img src="/drawings/logo.svg" alt="" width={40} height={40} className="print:size-[14mm]" />
+        <Logo size={40} className="print:h-[14mm] print:w-auto" />
         <span className="print:text-[18pt]">{institute.name}</span>
       </header>
       <div className="grid content-center gap-3 print:gap-[3mm] print:text-center">

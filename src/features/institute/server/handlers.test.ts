@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { desc, eq } from 'drizzle-orm'
+import { findUploadId } from '#src/features/media/rules.ts'
+import { uploadReferences, uploads } from '#src/features/media/server/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
+import type { SectionName } from '#src/shared/institute/sections.ts'
 import { testApp, testDatabase } from '#test/app.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
+import { pdf, png, uploader } from '#test/uploads.ts'
 import { demoSections } from '../../../../db/demo/institute/institute.ts'
 
 const databaseUrl = await testDatabase()
@@ -13,8 +17,7 @@ const there = await testApp({ databaseUrl })
 const [admin, mentor] = [await here.signedInAs('admin'), await here.signedInAs('mentor')]
 const { identity } = demoSections
 
-const versionOf = async (name: 'identity' | 'accounts' | 'website') =>
-  (await admin.api.institute.settings()).sections[name].version
+const versionOf = async (name: SectionName) => (await admin.api.institute.settings()).sections[name].version
 const rename = async (name: string, section: object = identity) =>
   admin.api.institute.save({
     section: 'identity',
@@ -42,6 +45,51 @@ test('what no section holds is refused with its name', async () => {
   assert.equal((await website({ title: '' })).status, 400)
   const people = { team: [{ name: 'X', image: 'javascript:alert(1)' }] }
   assert.equal((await refusal(admin.api.institute.save({ section: 'people', version: 0, data: people }))).status, 400)
+})
+
+const saveLook = async (look: Record<string, unknown>) =>
+  admin.api.institute.save({ section: 'look', version: await versionOf('look'), data: look })
+
+// product 1.12
+test('a colour in which words cannot be read is refused with the nearest in which they can', async () => {
+  const { status, issues } = await refusal(saveLook({ colour: '#f2a93b' }))
+  assert.deepEqual([status, issues?.[0]?.path], [400, 'data.colour'])
+  const [nearest = ''] = /(?<=nearest that can be read is )#[\da-f]{6}/.exec(issues?.[0]?.message ?? '') ?? []
+  assert.equal((await saveLook({ colour: nearest })).data.colour, nearest)
+  for (const colour of ['red', '#12345', 7]) assert.equal((await refusal(saveLook({ colour }))).status, 400)
+  for (const logo of ['https://evil.example/a.png', '/api/media/1.svg', 'javascript:alert(1)'])
+    assert.equal((await refusal(saveLook({ logo }))).status, 400)
+})
+
+test('what a section shows stays in the store, and nothing else does', async () => {
+  const upload = uploader(here.send, admin.cookie)
+  const { url: logo = '' } = await upload(png, 'logo.png', { to: '/api/institute/logo' })
+  const pathOf = async (bytes: Buffer<ArrayBuffer>, name: string) =>
+    new URL((await upload(bytes, name)).url ?? '').pathname
+  const [hero, document] = [await pathOf(png, 'hero.png'), await pathOf(pdf, 'terms.pdf')]
+  const shown = async () =>
+    (
+      await here.db
+        .select({ _id: uploads._id })
+        .from(uploadReferences)
+        .innerJoin(uploads, eq(uploads._id, uploadReferences.uploadId))
+    )
+      .map(({ _id }) => _id)
+      .sort()
+  const before = await shown()
+  const { data } = await saveLook({ logo, hero })
+  assert.equal(data.hero, hero)
+  const ids = [logo, hero].map(findUploadId)
+  assert.deepEqual(
+    (await shown()).filter((_id) => !before.includes(_id)),
+    ids.toSorted(),
+  )
+  assert.equal((await refusal(saveLook({ hero: document }))).status, 400)
+  const gone = `/api/media/${crypto.randomUUID()}.webp`
+  assert.equal((await refusal(saveLook({ logo: gone }))).status, 400)
+  await saveLook({})
+  assert.deepEqual(await shown(), before)
+  await saveLook({ logo: '/drawings/logo.svg', hero: '/drawings/hero.svg' })
 })
 
 test('of two who change a section the second is refused with what the first saved', async () => {

@@ -4,8 +4,10 @@ import { changedFields } from '#src/server/observability/audit.ts'
 import { SECTIONS, type SectionName } from '#src/shared/institute/sections.ts'
 import { isOutdated } from '#src/shared/version.ts'
 import { SECTION_NAMES } from '../rules.ts'
+import { logoHandlers } from './logo/logo-handlers.ts'
 import { admin, anyone } from './procedures.ts'
 import { findInstitute, lockSettings, saveSection } from './queries.ts'
+import { claimPictures, withStoredUrls } from './section-pictures.ts'
 import { setupHandlers } from './setup-handlers.ts'
 import { testEmailHandlers } from './test-email.ts'
 
@@ -55,7 +57,8 @@ export const instituteHandlers = {
       const { sections, versions } = await findInstitute(tx)
       const newest = { version: versions.get(section) ?? 0, data: sections[section] }
       if (isOutdated(newest, version)) throw errors.CONFLICT({ data: { newest } })
-      const data = SECTIONS[section].parse(typed)
+      const data = withStoredUrls(context.request.origin, SECTIONS[section].parse(typed))
+      await claimPictures(tx, section, data)
       const next = { version: version + 1, data }
       await saveSection(tx, { section, ...next, byId: context.user._id })
       const fields = changedFields(newest.data, data)
@@ -69,5 +72,6 @@ export const instituteHandlers = {
   }),
 
   ...testEmailHandlers,
+  ...logoHandlers,
   ...setupHandlers,
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { readSections, type SectionName, type Sections } from '#src/shared/institute/sections.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
+import { claimFoundPictures } from './section-pictures.ts'
 import { instituteSections } from './table.ts'
 
 /** All sections, and the versions of those that are stored. */
@@ -31,7 +32,12 @@ export async function importSections(tx: Tx, sections: Partial<Sections>) {
   const { versions } = await findInstitute(tx)
   for (const section of typedKeys(sections)) {
     const data = sections[section]
-    if (data) await saveSection(tx, { section, data, version: (versions.get(section) ?? 0) + 1 })
+    if (data)
+      await saveSection(tx, {
+        section,
+        data: await claimFoundPictures(tx, section, data),
+        version: (versions.get(section) ?? 0) + 1,
+      })
   }
 }
 

@@ -6,12 +6,14 @@ const MAX_PIXELS = 40_000_000
 /** Pixels: as wide as any page shows it on a screen of twice the density. */
 const MAX_WIDTH_PX = 1_440
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`)
+/** From memory alone, for what the server makes itself: no upload comes this way. */
+const SVG_LOADER = 'VipsForeignLoadSvgBuffer'
 
-/** Decodes nothing but the five formats we take: the others never reach their decoders. */
-async function loadSharp() {
+/** Decodes nothing but the formats we take: the others never reach their decoders. */
+export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: LOADERS })
+  sharp.unblock({ operation: [...LOADERS, SVG_LOADER] })
   return sharp
 }
 
@@ -28,7 +30,7 @@ type Encoded = { size: number } | { refusal: string }
 
 /** One picture at a time: decoding takes the threads that passwords and files need too, and memory by the pixel. */
 let lastTurn: Promise<unknown> = Promise.resolve()
-function runInTurn<Done>(work: () => Promise<Done>) {
+export function runInTurn<Done>(work: () => Promise<Done>) {
   const mine = lastTurn.then(work)
   lastTurn = mine.catch(() => undefined)
   return mine

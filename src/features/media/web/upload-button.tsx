@@ -3,15 +3,20 @@ import { useRef } from 'react'
 import { fileSize, stripBidi } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
+import type { UploadKind } from './upload.ts'
 import { type Uploaded, useUpload } from './use-upload.ts'
 
-const ACCEPTED_TYPES = { picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif', document: undefined }
+const ACCEPTED_TYPES = {
+  picture: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  document: undefined,
+  logo: 'image/svg+xml,image/png,image/jpeg,image/webp',
+}
 
 /** The server keeps the first frame (product 12.2). */
 const UNCHANGED = ' An animated GIF is shown as a still picture.'
 
 type Props = {
-  as: 'picture' | 'document'
+  as: UploadKind
   label: string
   /** The address that the field has by now: with another one, a refused file is no longer of interest. */
   current: string | null | undefined

@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSetup } from '#src/web/api/setup.ts'
-import { MAX_DOCUMENT_BYTES, MAX_PICTURE_BYTES } from '../contract.ts'
+import { MAX_DOCUMENT_BYTES, MAX_LOGO_BYTES, MAX_PICTURE_BYTES } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { upload } from './upload.ts'
+import { type UploadKind, upload } from './upload.ts'
 
-export type Uploaded = { url: string; file: File }
+export type Uploaded = { url: string; ratio?: number; file: File }
 
 type State =
   | { step: 'sending'; file: File; share: number }
   | { step: 'done'; file: File }
   | { step: 'failed'; file: File; message: string; mayRetry: boolean }
 
-const MAX_BYTES = { picture: MAX_PICTURE_BYTES, document: MAX_DOCUMENT_BYTES }
-const TOO_LARGE = { picture: messages.largePicture, document: messages.largeDocument }
+const MAX_BYTES = { picture: MAX_PICTURE_BYTES, document: MAX_DOCUMENT_BYTES, logo: MAX_LOGO_BYTES }
+const TOO_LARGE = { picture: messages.largePicture, document: messages.largeDocument, logo: messages.largeLogo }
 
 /** What is refused anyway need not travel. */
-function checkFile({ size }: File, as: 'picture' | 'document') {
+function checkFile({ size }: File, as: UploadKind) {
   if (size === 0) return messages.empty
   return size > MAX_BYTES[as] ? TOO_LARGE[as] : undefined
 }
 
 /** One file on its way, with what can be done about it. Leaving the page takes it back. */
 export function useUpload(
-  as: 'picture' | 'document',
+  as: UploadKind,
   current: string | null | undefined,
   onUploaded: (uploaded: Uploaded) => void,
 ) {
@@ -41,9 +41,9 @@ export function useUpload(
     setState({ step: 'sending', file, share: 0 })
     try {
       const onProgress = (share: number) => setState({ step: 'sending', file, share })
-      const url = await upload({ file, host, as, onProgress, signal })
-      setState(url ? { step: 'done', file } : undefined)
-      if (url) onUploaded({ url, file })
+      const uploaded = await upload({ file, host, as, onProgress, signal })
+      setState(uploaded ? { step: 'done', file } : undefined)
+      if (uploaded) onUploaded({ ...uploaded, file })
     } catch (error) {
       setState({ step: 'failed', file, message: error instanceof Error ? error.message : '', mayRetry: true })
     }

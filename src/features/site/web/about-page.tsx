@@ -15,14 +15,16 @@ const about = instituteApi.about.queryOptions()
 export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [about])
 
 export default function AboutPage() {
-  const { name } = useInstitute()
+  const { name, look } = useInstitute()
+  // Its sign and the people in it are the demo's.
+  const hasDrawing = look.version === ''
   const { data } = useQuery(about)
   const { description = '', whoWeAre = '', reasons = [] } = data?.texts ?? {}
   const team = data?.team ?? []
   return (
     <>
       <PageHead title={`About ${name}`} description={description} picture="/drawings/house.svg" />
-      <div className="page-width grid items-start gap-x-12 gap-y-12 pt-12 pb-12 lg:grid-cols-[11fr_8fr] lg:pb-16">
+      <div className="page-width grid items-start gap-x-12 gap-y-12 pt-12 pb-12 has-[>img]:lg:grid-cols-[11fr_8fr] lg:pb-16">
         <div className="grid gap-6">
           <h1 className="text-4xl">About {name}</h1>
           {whoWeAre && (
@@ -32,7 +34,7 @@ export default function AboutPage() {
             </section>
           )}
         </div>
-        <img src="/drawings/house.svg" alt="" width={640} height={480} className="w-full" />
+        {hasDrawing && <img src="/drawings/house.svg" alt="" width={640} height={480} className="w-full" />}
       </div>
       {reasons.length > 0 && (
         <Section title="Why Choose Us?" className="border-y border-line bg-paper-raised">

@@ -1,6 +1,7 @@
 import { SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useInstitute } from '#src/web/api/institute.ts'
+import { Logo } from '#src/web/ui/brand.tsx'
 import { callLink } from '#src/web/ui/contact-links.ts'
 import { ChatLog } from './chat-log.tsx'
 import { loadAnswers, useConversation } from './conversation.ts'
@@ -68,7 +69,7 @@ export function ChatPanel() {
       className={`right-4 left-auto h-[34rem] w-96 flex-col overflow-hidden open:flex ${widgetPanel}`}
     >
       <header className="flex items-center gap-3 bg-band py-2.5 pr-2 pl-4 text-band-ink">
-        <img src="/drawings/logo.svg" alt="" width={36} height={36} />
+        <Logo size={36} />
         <div className="grow">
           <h2 id="chat-title" className="font-sans text-base font-semibold tracking-normal">
             {institute.name} Assistant

@@ -4,10 +4,11 @@ import { useInstitute } from '#src/web/api/institute.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { callLink, chatLink } from '#src/web/ui/contact-links.ts'
 
-/** `timetable` is the card of the next batches; the drawing gives it room, and is whole without it. */
+/** `timetable` is the card of the next batches; the picture gives it room, and is whole without it. */
 export function Hero({ timetable, proof }: { timetable?: ReactNode; proof?: ReactNode }) {
   const institute = useInstitute()
   const { title, intro } = institute.pages.home
+  const { hero } = institute.look
   return (
     <section className="page-width grid gap-6 pt-12 pb-6 sm:gap-12 sm:pb-12 lg:pb-16">
       <div className="grid items-start gap-x-12 gap-y-6 sm:gap-y-12 lg:grid-cols-[11fr_9fr]">
@@ -36,14 +37,16 @@ export function Hero({ timetable, proof }: { timetable?: ReactNode; proof?: Reac
           </div>
         </div>
         <div className="grid gap-4">
-          <img
-            src="/drawings/hero.svg"
-            alt=""
-            width={640}
-            height={480}
-            fetchPriority="high"
-            className="w-full object-cover max-sm:aspect-video max-sm:rounded-2xl"
-          />
+          {hero && (
+            <img
+              src={hero}
+              alt=""
+              width={640}
+              height={480}
+              fetchPriority="high"
+              className="aspect-4/3 w-full object-cover max-sm:aspect-video max-sm:rounded-2xl"
+            />
+          )}
           {timetable}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { UpcomingBatchesCard } from '#src/features/batches/web/batch/upcoming-ca
 import { catalogueQuery } from '#src/features/courses/web/catalogue-page.tsx'
 import { mentorsQuery } from '#src/features/courses/web/mentor-face.tsx'
 import { instituteApi } from '#src/features/institute/web/api.ts'
+import { withVersion } from '#src/shared/institute/look-files.ts'
 import type { ShownInstitute } from '#src/shared/institute/shown.ts'
 import { useInstitute } from '#src/web/api/institute.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
@@ -51,15 +52,15 @@ export default function HomePage() {
 }
 
 /** Who and where we are, for search engines. No rating: the one on the cards is a fixed label, not data. */
-function business({ name, description, phone, email, city, openingHours }: ShownInstitute, origin: string) {
+function business({ name, description, phone, email, city, openingHours, look }: ShownInstitute, origin: string) {
   const [addressLocality, addressRegion] = city.split(', ')
   return {
     '@type': ['EducationalOrganization', 'LocalBusiness'],
     name,
     ...(description && { description }),
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
-    image: `${origin}/og.jpg`,
+    logo: origin + withVersion('/icon-512.png', look),
+    image: origin + withVersion('/og.jpg', look),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     address: { '@type': 'PostalAddress', ...(city && { addressLocality, addressRegion }), addressCountry: 'IN' },

@@ -20,7 +20,7 @@ const fonts = new Map<string, Promise<Loaded>>()
 function load(name: string) {
   const cachedFont = fonts.get(name)
   if (cachedFont) return cachedFont
-  const loading = readFile(new URL(`fonts/${name}`, import.meta.url)).then((file) => {
+  const loading = readFile(new URL(`../../../../server/fonts/${name}`, import.meta.url)).then((file) => {
     const face = new Face(new Blob(new Uint8Array(file).buffer))
     return { font: new Font(face), unitsPerEm: face.upem }
   })

@@ -4,6 +4,7 @@ import type { User } from '#src/access/user.ts'
 import { Bell } from '#src/features/notifications/web/bell.tsx'
 import { SearchBox } from '#src/features/search/web/search-box.tsx'
 import { useInstitute } from '#src/web/api/institute.ts'
+import { Logo } from '#src/web/ui/brand.tsx'
 import { ThemeButton } from '#src/web/ui/theme-button.tsx'
 import { UserBadge } from './user-badge.tsx'
 
@@ -22,7 +23,7 @@ export function TopBar({ user }: { user: User }) {
         to="/"
         className="mr-auto flex min-h-11 min-w-11 shrink-0 items-center gap-2 font-display text-xl font-semibold text-ink no-underline max-lg:justify-center"
       >
-        <img src="/drawings/logo.svg" alt="" width={28} height={28} />
+        <Logo size={28} />
         <span className="whitespace-nowrap max-xl:sr-only">{useInstitute().name}</span>
       </Link>
       <SearchBox user={user} />

@@ -2,6 +2,7 @@ import type { SectionName } from '#src/shared/institute/sections.ts'
 import { enquiriesFields } from './fields/enquiries.ts'
 import type { FieldGroup, FieldSpec } from './fields/field-spec.ts'
 import { identityFields } from './fields/identity.ts'
+import { lookFields } from './fields/look.ts'
 import { accountsFields, classroomFields, privacyFields } from './fields/others.ts'
 import { staffFields } from './fields/staff.ts'
 import { websiteFields } from './fields/website.ts'
@@ -9,6 +10,7 @@ import { websiteFields } from './fields/website.ts'
 /** The sections that have a form: those, and of each the fields, that take effect where they are saved. */
 export const FORMS = {
   identity: { about: 'Name, address, phone and opening hours.', groups: identityFields },
+  look: { about: 'Logo, colour and the picture of the home page.', groups: lookFields },
   website: { about: 'What the public pages and the chat assistant say.', groups: websiteFields },
   people: { about: 'Team, mentors and reviews on the website.', groups: staffFields },
   enquiries: { about: 'The demo form, visitors and messages.', groups: enquiriesFields },

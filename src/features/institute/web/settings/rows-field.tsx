@@ -15,6 +15,9 @@ const EMPTY: Record<FieldSpec['kind'], unknown> = {
   number: null,
   lines: [],
   days: [],
+  logo: '',
+  colour: '',
+  picture: '',
   rows: [],
 }
 

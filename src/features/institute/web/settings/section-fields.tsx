@@ -3,6 +3,9 @@ import { numberOrNone } from '#src/web/forms/form.tsx'
 import { LinesField } from '#src/web/forms/lines-field.tsx'
 import { DaysField } from './days-field.tsx'
 import type { FieldSpec } from './fields/field-spec.ts'
+import { ColourField } from './look/colour-field.tsx'
+import { LogoField } from './look/logo-field.tsx'
+import { PictureField } from './look/picture-field.tsx'
 import { RowsField } from './rows-field.tsx'
 
 /** The fields of a part of a section, or of a row; `within` is the path of what holds them. */
@@ -25,6 +28,12 @@ function Field({ path, spec }: { path: string; spec: FieldSpec }) {
       return <LinesField {...named} />
     case 'days':
       return <DaysField name={path} label={label} />
+    case 'logo':
+      return <LogoField />
+    case 'colour':
+      return <ColourField path={path} label={label} hint={hint} />
+    case 'picture':
+      return <PictureField path={path} label={label} hint={hint} />
     case 'rows':
       return (
         <RowsField path={path} spec={spec} showFields={(row) => <SectionFields within={row} fields={spec.fields} />} />

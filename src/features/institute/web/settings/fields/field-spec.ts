@@ -9,6 +9,11 @@ export type FieldSpec =
   | (Named & { kind: 'number' })
   | (Named & { kind: 'choice'; options: Record<string, string> })
   | (Named & { kind: 'days' })
+  /** The logo, with what it looks like beside the colour. */
+  | (Named & { kind: 'logo' })
+  | (Named & { kind: 'colour' })
+  /** An uploaded picture. */
+  | (Named & { kind: 'picture' })
   | RowsSpec
 
 /** Rows that are added, moved and removed; `row` is what one is called, and `title` the field it is known by. */
