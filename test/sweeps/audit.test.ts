@@ -292,6 +292,11 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     body.append('file', new File(['%PDF-1.7 notes'], 'notes.pdf'))
     return send('/api/upload/local', { method: 'POST', headers: { cookie: mentor.cookie }, body })
   },
+  'institute.logo': () => {
+    const body = new FormData()
+    body.append('file', new File(['%PDF-1.7 notes'], 'notes.pdf'))
+    return send('/api/institute/logo', { method: 'POST', headers: { cookie: admin.cookie }, body })
+  },
   'users.importStudents': () =>
     admin.api.users.importStudents({
       dryRun: false,
