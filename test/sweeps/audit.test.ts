@@ -294,7 +294,10 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   },
   'institute.logo': () => {
     const body = new FormData()
-    body.append('file', new File(['%PDF-1.7 notes'], 'notes.pdf'))
+    body.append(
+      'file',
+      new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'], 'logo.svg'),
+    )
     return send('/api/institute/logo', { method: 'POST', headers: { cookie: admin.cookie }, body })
   },
   'users.importStudents': () =>
