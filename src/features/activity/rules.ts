@@ -57,6 +57,7 @@ export const SENTENCES: Record<string, string> = {
   'institute.setUp': 'set up the site as {thing}',
   'institute.testEmail': 'sent themselves a test email',
   'institute.save': 'changed the settings of the section {thing}',
+  'institute.logo': 'uploaded the logo {thing}',
   'media.upload': 'uploaded the file {thing}',
   'users.students': 'read the list {thing}',
   'users.exportStudents': 'exported the list {thing}',
