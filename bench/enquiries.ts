@@ -38,7 +38,7 @@ for (const [at, { name }] of pairs.entries()) {
 async function requestsOf(site: Site, count: number) {
   const client = await openClient(site.databaseUrl)
   const db = connect(site.databaseUrl, createLog('silent'), 2)
-  const read = async () => (await findInstitute(db)).sections
+  const read = () => findInstitute(db)
   const institute = keepInstitute(await read(), read)
   await client.query(
     `insert into demo_bookings (id, full_name, email, phone, phone_e_164, course, message)

@@ -14,7 +14,7 @@ import { toRecord, typedKeys } from '../src/shared/unknown.ts'
 import { rulesPage } from './rules-page.ts'
 
 /** For reactions, of which only the names are printed, and for the notice. */
-const neutral = keepInstitute(readSections({}), async () => readSections({}))
+const neutral = keepInstitute({ sections: readSections({}) }, async () => ({ sections: readSections({}) }))
 
 const notice = english(noticeFacts(neutral.current))
 

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { sessions, users } from '../../src/features/accounts/server/table.ts'
 import { addDemoHolidays } from '../../src/features/batches/server/holidays/holiday-queries.ts'
 import { addDemoSections, removeDemoSections } from '../../src/features/institute/server/queries.ts'
-import type { Db } from '../../src/server/db/db.ts'
+import type { Db, Tx } from '../../src/server/db/db.ts'
 import { isPassword } from '../../src/server/security/passwords.ts'
 import { addEnquiries } from './enquiries.ts'
 import { holidays } from './institute/holidays.ts'
@@ -16,6 +16,7 @@ import { addEnrollments } from './load/enrollments.ts'
 import { addFeedback } from './load/feedback.ts'
 import { addDiscussions } from './load/forum.ts'
 import { loadingAt } from './load/loading.ts'
+import { addMentorProfiles } from './load/mentor-profiles.ts'
 import { addNotifications } from './load/notifications.ts'
 import { addUsers } from './load/users.ts'
 import { addVisits } from './load/visits.ts'
@@ -28,24 +29,28 @@ import { emails, PASSWORD } from './users.ts'
 export function loadDemo(db: Db, moment = Date.now()) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7301966)`)
-    await addDemoSections(tx, demoSections)
     await addDemoHolidays(tx, holidays)
-    if ((await tx.$count(users)) > 0) return
-    const loading = loadingAt(tx, moment)
-    const everyone = await addUsers(loading)
-    const courses = await addCourses(loading, everyone)
-    const blogs = await addBlogs(loading, everyone)
-    const enrollments = await addEnrollments(loading, everyone, courses)
-    const batches = await addBatches(loading, everyone, courses, enrollments)
-    await addAttendance(loading, everyone, batches)
-    await addFeedback(loading, batches)
-    await addAnnouncements(loading, batches)
-    const { _id: adminId } = everyone.staff.admin
-    await addVisits(loading, await addEnquiries(loading, adminId), batches, courses, adminId)
-    const reported = await addDiscussions(loading, everyone)
-    await addNotifications(loading, { everyone, courses, enrollments, blogs, reported })
-    await tx.execute(ANALYZE)
+    if ((await tx.$count(users)) === 0) await fill(tx, moment)
+    const shownMentors = await addMentorProfiles(tx, moment)
+    await addDemoSections(tx, { ...demoSections, people: { ...demoSections.people, shownMentors } })
   })
+}
+
+async function fill(tx: Tx, moment: number) {
+  const loading = loadingAt(tx, moment)
+  const everyone = await addUsers(loading)
+  const courses = await addCourses(loading, everyone)
+  const blogs = await addBlogs(loading, everyone)
+  const enrollments = await addEnrollments(loading, everyone, courses)
+  const batches = await addBatches(loading, everyone, courses, enrollments)
+  await addAttendance(loading, everyone, batches)
+  await addFeedback(loading, batches)
+  await addAnnouncements(loading, batches)
+  const { _id: adminId } = everyone.staff.admin
+  await addVisits(loading, await addEnquiries(loading, adminId), batches, courses, adminId)
+  const reported = await addDiscussions(loading, everyone)
+  await addNotifications(loading, { everyone, courses, enrollments, blogs, reported })
+  await tx.execute(ANALYZE)
 }
 
 /**

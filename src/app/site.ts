@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { refusedLogins } from '#src/features/accounts/server/refused-logins.ts'
-import { findInstitute } from '#src/features/institute/server/queries.ts'
 import { addSetupCode, hasUsers } from '#src/features/institute/server/setup-queries.ts'
 import { keepNotice } from '#src/features/privacy/server/notice/current-notice.ts'
 import { createPageCache } from '#src/server/cache/page-cache.ts'
@@ -24,9 +23,10 @@ import { withTimeout } from '#src/server/with-timeout.ts'
 import { createApi } from './api.ts'
 import type { Events } from './contract.ts'
 import type { PageSource } from './development.ts'
-import { followInstitute } from './follow-institute.ts'
 import { createApp } from './http-app.ts'
 import { createHttpServer } from './http-server.ts'
+import { followInstitute } from './institute/follow-institute.ts'
+import { readInstitute } from './institute/read-institute.ts'
 import { invalidatedTags } from './invalidations.ts'
 import { createPages } from './pages.ts'
 import { renderFailurePage } from './plain-page.ts'
@@ -57,8 +57,8 @@ export async function openSite({ config, log, database: { url, directUrl }, page
   const db = connect(url, log, config.databasePool)
   // As migrations are: a pooler in front of PostgreSQL may not answer yet.
   const direct = connectUnlimited(directUrl, log)
-  const { sections, setupCode } = await prepare(direct, config).finally(() => disconnect(direct))
-  const institute = keepInstitute(sections, async () => (await findInstitute(db)).sections)
+  const { read, setupCode } = await prepare(direct, config).finally(() => disconnect(direct))
+  const institute = keepInstitute(read, () => readInstitute(db))
   const bus = createBus<Events>(selectReactions({ ...config, institute }).map(({ on }) => on))
   const notify = (channel: string, payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`)
   const listener = listen({ url: directUrl, bus, notify, log })
@@ -150,7 +150,7 @@ export async function openSite({ config, log, database: { url, directUrl }, page
 
 async function prepare(db: Db, { demo }: Config) {
   const setupCode = demo || (await hasUsers(db)) ? null : await addSetupCode(db)
-  return { ...(await findInstitute(db)), setupCode }
+  return { read: await readInstitute(db), setupCode }
 }
 
 /** Over once a response is made, not until it is read: who reads a file slowly would hold a place. */

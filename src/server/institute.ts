@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { DEMO_LOGO } from '#src/shared/institute/look-files.ts'
+import type { Records } from '#src/shared/institute/people.ts'
 import type { Sections } from '#src/shared/institute/sections.ts'
 import { describeInstitute, type Institute, showInstitute } from '#src/shared/institute/shown.ts'
+
+type Read = { sections: Sections; records?: Records }
 
 export type InstituteCopy = ReturnType<typeof keepInstitute>
 
@@ -18,12 +21,13 @@ function versionOf({ identity: { name, city, tagline }, look: { logo, colour } }
  * What this process knows of the institute, so that no request has to ask the database. Whatever says something of the institute
  * reads `current` at the moment it is made; `shown` is the part that every page has.
  */
-export function keepInstitute(first: Sections, read: () => Promise<Sections>) {
-  let current = describeInstitute(first)
+export function keepInstitute(first: Read, read: () => Promise<Read>) {
+  let current = describeInstitute(first.sections, first.records)
   let shown = showInstitute(current, versionOf(current))
   let reading = Promise.resolve()
   async function readAgain() {
-    current = describeInstitute(await read())
+    const { sections, records } = await read()
+    current = describeInstitute(sections, records)
     shown = showInstitute(current, versionOf(current))
   }
   return {

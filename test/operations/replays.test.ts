@@ -54,6 +54,7 @@ const [hidden, shown, answered] = [
 ]
 const { reply } = await student2.api.forum.reply({ id: answered, content: 'A hidden reply' })
 for (const { api } of [student, student2]) await api.privacy.setConsent({ purpose: 'news', given: true })
+await mentor.api.privacy.setConsent({ purpose: 'website', given: true })
 const visitors = await visitorsOf(app, 'sap-sd')
 const booking = await visitors.booking()
 const [unwanted, merged] = [await visitors.booking(), await visitors.booking()]
@@ -92,6 +93,7 @@ await admin.api.forum.setVisibility({
 await db.insert(certificateKeys).values(since)
 for (const { kid } of [listedBefore, since]) await markKey(db, kid, 'compromised')
 await student.api.privacy.setConsent({ purpose: 'news', given: false })
+await mentor.api.privacy.setConsent({ purpose: 'website', given: false })
 await student.api.feedback.withdrawReview({ id: batchId })
 for (const given of [false, true]) await student2.api.privacy.setConsent({ purpose: 'news', given })
 await db.transaction((tx) => addReminderLink(tx, booking._id, hashToken(token)))
@@ -107,8 +109,8 @@ async function protectedDataIn(url: string) {
   const statusOf = async (number: string) => (await guest.api.certificates.status({ number })).status
   const { body } = await guest.api.forum.list({ limit: 100 })
   const titles = body.flatMap((discussion) => ('title' in discussion ? discussion.title : []))
-  const isGivenBy = async (who: 'student' | 'student2') =>
-    (await (await signedInAs(who)).api.privacy.consents()).find(({ purpose }) => purpose === 'news')?.given
+  const isGivenBy = async (who: 'student' | 'student2' | 'mentor', wanted = 'news') =>
+    (await (await signedInAs(who)).api.privacy.consents()).find(({ purpose }) => purpose === wanted)?.given
   return {
     certificates: { revoked: await statusOf(revoked), kept: await statusOf(kept), lost: await statusOf(lost) },
     compromisedKeys: (await guest.api.certificates.keys()).keys
@@ -117,6 +119,7 @@ async function protectedDataIn(url: string) {
     posts: ['Hidden later', 'Hidden, then shown', 'Answered'].filter((title) => titles.includes(title)),
     isReplyShown: JSON.stringify(await guest.api.forum.get({ id: answered })).includes('A hidden reply'),
     news: { student: await isGivenBy('student'), student2: await isGivenBy('student2') },
+    isMentorShown: await isGivenBy('mentor', 'website'),
     reviews: await db.$count(feedbackAnswers, isNotNull(feedbackAnswers.review)),
     enquiries: await db.$count(enquirers),
     bookings: (await db.select().from(demoBookings)).map(({ _id }) => _id),
@@ -131,6 +134,7 @@ const PROTECTED = {
   posts: ['Hidden, then shown', 'Answered'],
   isReplyShown: false,
   news: { student: false, student2: true },
+  isMentorShown: false,
   reviews: 0,
   enquiries: 1,
   bookings: [booking._id],
@@ -159,7 +163,7 @@ test('restored into an empty database beside whose uploads the file is, a backup
     '1 certificate revoked',
     '2 keys of certificates marked as compromised',
     'the numbers of 1 lost certificate taken',
-    '1 consent withdrawn',
+    '2 consents withdrawn',
     '1 review withdrawn',
     '2 posts of the forum hidden',
     'reminders of 1 demo booking stopped',

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { demoShown as institute } from '../../db/demo/institute/institute.ts'
-import { mentors } from '../../db/demo/institute/people.ts'
+import { mentorProfiles } from '../../db/demo/institute/people.ts'
+import { mentors } from '../../db/demo/users.ts'
 import { publicPages } from '../browser/public-pages.ts'
 import { blogDraft, courseDraft } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
@@ -223,11 +224,15 @@ test('the home page says what is promised and what can be checked, and its butto
   sectionOf(main, 'Ready to Transform Your Career?')
   const steps = allOf(sectionOf(main, 'How it works'), 'li').flatMap((step) => headings(step))
   assert.deepEqual(steps, ['Enquire', 'Free demo', 'Enroll', 'Lab', 'Certificate', 'Interview'])
-  const teachers = allOf(sectionOf(main, 'Who teaches'), 'li').map(textOf)
-  assert.equal(teachers.length, mentors.length)
-  for (const { name, sentence } of mentors)
-    assert.ok(
-      teachers.some((teacher) => teacher.includes(name) && teacher.includes(sentence)),
-      name,
-    )
+  const { stock, seams, ledger } = mentors
+  const names = [mentor.user, stock, seams, ledger].map(({ name }) => name)
+  const teachers = allOf(sectionOf(main, 'Who teaches'), 'li')
+  assert.deepEqual(
+    teachers.map(textOf),
+    mentorProfiles.map(({ subject, sentence }, at) => `${names[at]}${subject}${sentence}`),
+  )
+  assert.deepEqual(
+    teachers.map((teacher) => oneOf(teacher, 'img').attributes.src),
+    mentorProfiles.map(({ image }) => image),
+  )
 })

@@ -326,6 +326,8 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     await admin.api.users.demote({ id })
   },
   'users.editOwnProfile': () => student.api.users.editOwnProfile(profileDraft({ phone: '9800000001' })),
+  'users.editMentorProfile': () =>
+    mentor.api.users.editMentorProfile({ image: '', subject: 'Sales', sentence: 'A secret body of text' }),
   'users.editProfile': () => admin.api.users.editProfile({ ...profileDraft({ phone: '9800000002' }), id: studentId }),
   'courses.create': () => newCourse(),
   'courses.edit': async () => mentor.api.courses.edit({ ...courseDraft({ title: 'Gates' }), id: await newCourse() }),
@@ -513,6 +515,12 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     'announcements.announce': announced,
     'announcements.withdraw': async () => mentor.api.announcements.withdraw({ id: await announced() }),
     'feedback.ask': askForFeedback,
+    'feedback.offerReview': async () => {
+      const id = await reviewed()
+      await student.api.feedback.withdrawReview({ id })
+      const review = 'A secret body of text'
+      await student.api.feedback.offerReview({ id, review, isReviewAgreed: true })
+    },
     'feedback.withdrawReview': async () => student.api.feedback.withdrawReview({ id: await reviewed() }),
     'certificates.reserveMakeUps': async () =>
       mentor.api.certificates.reserveMakeUps({ id: (await heldAgain()).batchId }),

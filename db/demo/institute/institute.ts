@@ -1,6 +1,6 @@
 import { readSections } from '../../../src/shared/institute/sections.ts'
 import { describeInstitute, showInstitute } from '../../../src/shared/institute/shown.ts'
-import { mentors, reviews, team } from './people.ts'
+import { reviews, team } from './people.ts'
 import { website } from './website.ts'
 
 /** Who the institute of the demo is. */
@@ -51,7 +51,7 @@ export const demoSections = readSections({
   identity,
   look,
   website,
-  people: { team, mentors, reviews },
+  people: { team, reviews },
   enquiries,
   classroom,
   privacy,

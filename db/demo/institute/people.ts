@@ -1,3 +1,5 @@
+import { demoUsers, mentors } from '../users.ts'
+
 /** Who works here. Portraits lie in public/drawings. */
 export const team = [
   { name: 'Raghavendra Murthy', role: 'Founder & Proprietor', image: '/drawings/person-6.svg' },
@@ -5,29 +7,29 @@ export const team = [
   { name: 'Nandini Pinto', role: 'Receptionist', image: '/drawings/person-7.svg' },
 ]
 
-/** Who teaches, each with a sentence of what they have done. */
-export const mentors = [
+/** Who teaches, in the order of the website, each with a sentence of what they have done. */
+export const mentorProfiles = [
   {
-    name: 'Meera Nair',
+    email: demoUsers.mentor.email,
     subject: 'Sales and Distribution',
     sentence:
       'Brought SD to a pump maker and two of its dealers, and starts every class with an order that went wrong.',
     image: '/drawings/person-8.svg',
   },
   {
-    name: 'Suresh Iyengar',
+    email: mentors.stock.email,
     subject: 'Materials Management',
     sentence: 'Bought for a factory for nine years before he taught buying, so he knows why a release waits.',
     image: '/drawings/person-10.svg',
   },
   {
-    name: 'Zubeda Ansari',
+    email: mentors.seams.email,
     subject: 'Logistics Execution',
     sentence: 'Moved three warehouses into the system at night, and draws each of them on the board from memory.',
     image: '/drawings/person-11.svg',
   },
   {
-    name: 'Harpreet Sodhi',
+    email: mentors.ledger.email,
     subject: 'Financial Accounting and Controlling',
     sentence: 'Closed books every month for eleven years; her students close theirs before they leave.',
     image: '/drawings/person-9.svg',

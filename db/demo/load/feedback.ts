@@ -1,4 +1,5 @@
 import { closesAt, isNamedOnly } from '../../../src/features/feedback/rules.ts'
+import { agreeTo } from '../../../src/features/feedback/server/review-queries.ts'
 import { feedbackAnswers, feedbackRounds } from '../../../src/features/feedback/server/table.ts'
 import { demoSections } from '../institute/institute.ts'
 import type { Batches } from './batches.ts'
@@ -33,7 +34,7 @@ export async function addFeedback({ tx, instant }: Loading, batches: Batches) {
       batchId: row._id,
       studentId: (isNamed || isNamedOnly(studentCount)) && holders[at]?.studentId,
       ...values,
-      ...(review && { review, reviewAgreedAt: times.askedAt }),
+      ...(review && agreeTo(review, times.askedAt)),
     }))
     const unnamed = responses.flatMap(({ studentId, ratings, comment }) => (studentId ? [] : { ratings, comment }))
     const signed = responses.length - unnamed.length

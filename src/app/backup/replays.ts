@@ -61,7 +61,7 @@ type Options = Parameters<typeof writeReplayFile>[1] & {
 export async function replayAll(noted: Replayed[], { databaseUrl, log, sealRecipient, ...place }: Options) {
   const db = connectUnlimited(databaseUrl, log)
   try {
-    const read = async () => (await findInstitute(db)).sections
+    const read = () => findInstitute(db)
     const institute = keepInstitute(await read(), read)
     // Also what belongs to a classroom, whether this installation shows it or not.
     const bus = createBus<Events>(selectReactions({ classroom: true, sealRecipient, institute }).map(({ on }) => on))

@@ -3,7 +3,7 @@ import { unknownBatch } from '#src/features/batches/classes-contract.ts'
 import { byId, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
-import { BatchFeedback, FeedbackDraft, FeedbackForm, OpenFeedback } from './shapes.ts'
+import { BatchFeedback, FeedbackDraft, FeedbackForm, OfferedReview, OpenFeedback, ReviewDraft } from './shapes.ts'
 
 const tags = ['Feedback']
 const unknown = { NOT_FOUND: { message: messages.unknown } }
@@ -68,6 +68,30 @@ export const feedback = {
     .errors({ ...unknown, CONFLICT: {} })
     .input(FeedbackDraft.and(byId))
     .output(messageOutput),
+
+  offerReview: procedure(
+    'student',
+    {
+      method: 'PUT',
+      path: '/batches/{id}/feedback/review',
+      tags,
+      summary: 'Offer a review for a batch of mine whose feedback I gave with my name',
+    },
+    'Failed to send your review.',
+  )
+    .errors({
+      ...unknown,
+      CONFLICT: { message: 'You have offered a review for this batch. Withdraw it to write another one.' },
+    })
+    .input(ReviewDraft.extend(byId.shape))
+    .output(messageOutput),
+
+  reviews: procedure(
+    'admin',
+    { method: 'GET', path: '/feedback/reviews', tags, summary: 'What students agreed to publish, newest first' },
+    'Failed to fetch the reviews.',
+    { reads: 'personal data' },
+  ).output(z.array(OfferedReview)),
 
   withdrawReview: procedure(
     'student',

@@ -1,4 +1,4 @@
-import { optionalText } from '#src/shared/schema.ts'
+import { optionalText, text } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { MAX_COMMENT_LENGTH, MAX_REVIEW_LENGTH } from './rules.ts'
@@ -30,6 +30,21 @@ export const FeedbackDraft = z
   })
 export type FeedbackDraft = z.infer<typeof FeedbackDraft>
 
+/** A sentence that who answered with their name agrees to publish, later. */
+export const ReviewDraft = z.object({
+  review: text('Please write a sentence', MAX_REVIEW_LENGTH),
+  isReviewAgreed: z.literal(true, 'Please agree to this wording'),
+})
+
+/** What a student offered, as admins choose what the website shows. */
+export const OfferedReview = z.object({
+  _id: z.uuid(),
+  text: z.string(),
+  name: z.string(),
+  courseTitle: z.string(),
+  agreedAt: z.iso.datetime(),
+})
+
 export const FeedbackForm = z.object({
   batch: z.object({ _id: z.uuid(), name: z.string() }),
   courseTitle: z.string(),
@@ -37,6 +52,8 @@ export const FeedbackForm = z.object({
   closesAt: z.iso.datetime(),
   isOpen: z.boolean(),
   isGiven: z.boolean(),
+  /** With my name, so that I may offer a review. */
+  isSigned: z.boolean(),
   /** So few are asked that each answers with their name. */
   isNamedOnly: z.boolean(),
   /** The review that I offered. */

@@ -2,7 +2,7 @@ import { procedure } from '#src/access/procedure.ts'
 import { Proof } from '#src/features/accounts/second-factor-contract.ts'
 import { FILE_BODY } from '#src/features/media/contract.ts'
 import { MessageTemplates } from '#src/shared/institute/enquiries.ts'
-import { People } from '#src/shared/institute/people.ts'
+import { People, ShownMentors, ShownReviews } from '#src/shared/institute/people.ts'
 import { SECTIONS, type SectionName } from '#src/shared/institute/sections.ts'
 import { ShownInstitute } from '#src/shared/institute/shown-shape.ts'
 import { ChatAnswers, Website } from '#src/shared/institute/website.ts'
@@ -58,7 +58,7 @@ export const institute = {
     { method: 'GET', path: '/institute/home', tags, summary: 'What the home page says, with reviews' },
     'Failed to fetch what the page says.',
     { unlogged: 'the home page shows it' },
-  ).output(z.object({ texts: Website.shape.home, reviews: People.shape.reviews })),
+  ).output(z.object({ texts: Website.shape.home, reviews: ShownReviews })),
 
   about: procedure(
     'anyone',
@@ -72,7 +72,7 @@ export const institute = {
     { method: 'GET', path: '/institute/mentors', tags, summary: 'The mentors that the website shows' },
     'Failed to fetch the mentors.',
     { unlogged: 'the website shows them' },
-  ).output(People.shape.mentors),
+  ).output(ShownMentors),
 
   chat: procedure(
     'anyone',

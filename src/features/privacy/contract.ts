@@ -22,6 +22,15 @@ export const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
+/** A mentor as the website would show them. */
+const MentorForWebsite = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  subject: z.string(),
+  /** Shown once an admin puts them in order. */
+  hasAgreed: z.boolean(),
+})
+
 const tags = ['Privacy']
 
 export const privacy = {
@@ -39,6 +48,13 @@ export const privacy = {
     .errors({ BAD_REQUEST: { message: messages.afterCompletion } })
     .input(z.object({ purpose: z.enum(PURPOSES, messages.unknownPurpose), given: z.boolean() }))
     .output(messageOutput),
+
+  mentors: procedure(
+    'admin',
+    { method: 'GET', path: '/privacy/mentors', tags, summary: 'Mentors, and who agreed to be on the website' },
+    'Failed to fetch the mentors.',
+    { reads: 'personal data' },
+  ).output(z.array(MentorForWebsite)),
 
   copy: procedure(
     'signed-in',

@@ -5,6 +5,7 @@ export const messages = {
   noNotice: 'There is no such version of the privacy notice.',
   unknownPurpose: 'There is no such purpose.',
   afterCompletion: 'You can agree to this once you have completed a course.',
+  onlyMentors: 'Only mentors are shown as mentors.',
   given: 'Saved. You can withdraw at any time.',
   tooManyChoices: 'You have agreed ten times today. Please try again tomorrow.',
   withdrawn: 'Withdrawn. We will stop using it.',

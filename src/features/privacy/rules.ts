@@ -1,9 +1,14 @@
+import type { Role } from '#src/access/user.ts'
+
 /** What one can agree to, each by itself. */
-export const PURPOSES = ['news', 'testimonial', 'placement'] as const
+export const PURPOSES = ['news', 'testimonial', 'placement', 'website'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** Before there is a result to show, nobody is asked for it. */
-export const mayConsent = (purpose: Purpose, hasCompleted: boolean) => purpose === 'news' || hasCompleted
+/** Before there is a result to show, nobody is asked for it; as mentors only mentors are shown. */
+export function mayConsent(purpose: Purpose, { role, hasCompleted }: { role: Role; hasCompleted: boolean }) {
+  if (purpose === 'website') return role === 'mentor'
+  return purpose === 'news' || hasCompleted
+}
 
 /** What one can ask for by a request. */
 export const REQUEST_KINDS = {

@@ -15,6 +15,7 @@ import {
   optionalText,
 } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
+import { mentorProfile } from './website-contract.ts'
 
 const year = z
   .int('Year must be valid')
@@ -267,6 +268,8 @@ export const users = {
     .errors({ ...emailTakenError, NOT_FOUND: refusal('Profile not found.') })
     .input(ProfileDraft.extend(byId.shape))
     .output(Profile),
+
+  ...mentorProfile,
 }
 
 export type UserEvents = {

@@ -5,6 +5,7 @@ import { MAX_ROWS } from './rules.ts'
 export const messages = {
   passwordNeeded: 'Please enter your password to change your email.',
   saved: 'Profile Updated Successfully',
+  websiteSaved: 'Saved for the website.',
   notSaved: 'Profile Update Failed',
   mayNotEdit: 'You do not have permission to edit this profile.',
   approved: (name: string) => `${name} was approved.`,

@@ -16,7 +16,11 @@ const of = (
 ) => {
   const sections = readSections({ identity })
   const config = { mail: { smtpUrl: undefined, from: undefined, ...mail }, dataDir }
-  return { config, institute: keepInstitute(sections, async () => sections), siteUrl: 'https://school.example.com' }
+  return {
+    config,
+    institute: keepInstitute({ sections: sections }, async () => ({ sections: sections })),
+    siteUrl: 'https://school.example.com',
+  }
 }
 
 const email = {
@@ -54,7 +58,7 @@ test('emails are from the institute, at the address of the operator, its own, or
   assert.equal(address({ name: 'A', email: 'office@a.example' }, {}), 'office@a.example')
   assert.equal(address({ name: 'A' }, {}), 'no-reply@school.example.com')
   let sections = readSections({ identity: { name: 'A' } })
-  const institute = keepInstitute(sections, async () => sections)
+  const institute = keepInstitute({ sections: sections }, async () => ({ sections: sections }))
   sections = readSections({ identity: { name: 'B' } })
   const services = { ...of({ name: '' }, {}), institute }
   assert.equal(emailSender(services).name, 'A')

@@ -1,7 +1,8 @@
-import { fillTemplate } from '#src/shared/text.ts'
+import { fillTemplate, formatNumber } from '#src/shared/text.ts'
 import { toRecord } from '#src/shared/unknown.ts'
 import { brandStyle } from './brand-colours.ts'
 import { closedInWords, hoursForMachines, hoursInWords } from './opening.ts'
+import { NO_RECORDS, type Records } from './people.ts'
 import type { Sections } from './sections.ts'
 
 /** Who and where it is, with what follows from it in words; empty where it is not known. */
@@ -23,13 +24,27 @@ function fillTexts(texts: unknown, values: object): unknown {
   return Object.fromEntries(Object.entries(toRecord(texts)).map(([name, each]) => [name, fillTexts(each, values)]))
 }
 
+/** With what is counted in its place, and without what there is none of. */
+const fillFigures = ({ home, ...website }: Sections['website'], counts: Records['counts']) => ({
+  ...website,
+  home: {
+    ...home,
+    figures: home.figures.flatMap((row) => {
+      if (!row.counted) return row
+      const count = counts[row.counted] ?? 0
+      return count > 0 ? { ...row, figure: formatNumber(count) } : []
+    }),
+  },
+})
+
 /** The institute as pages, emails and files speak of it. */
-export function describeInstitute(sections: Sections) {
+export function describeInstitute(sections: Sections, { mentors, reviews, counts }: Records = NO_RECORDS) {
   const identity = describe(sections.identity)
   const { contact } = sections.privacy
   // Without an address of its own, requests go to the institute's.
   const privacy = { ...sections.privacy, contact: { ...contact, email: contact.email || identity.email } }
-  return { ...sections, identity, privacy, website: fillTexts(sections.website, identity) }
+  const website = fillTexts(fillFigures(sections.website, counts), identity)
+  return { ...sections, identity, privacy, website, mentors, reviews: [...reviews, ...sections.people.reviews] }
 }
 export type Institute = ReturnType<typeof describeInstitute>
 /** What emails and files say of who and where it is. */

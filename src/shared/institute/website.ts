@@ -1,4 +1,5 @@
 import * as z from '#src/shared/zod.ts'
+import { COUNTED } from './people.ts'
 import { address, line, oneLine, requiredLine, rows, webLine, webText } from './typed.ts'
 
 const Titled = z.object({ title: webLine(100), text: webText(400) })
@@ -6,8 +7,8 @@ const Titled = z.object({ title: webLine(100), text: webText(400) })
 const Home = z.object({
   title: webLine(100, 'Classroom training at {name}'),
   intro: webText(400),
-  /** What can be said in figures, and of what. */
-  figures: rows(z.object({ figure: webLine(30), of: webLine(60) }), 6),
+  /** What can be said in figures, and of what. One that is counted is shown from 1 on, exactly as it is. */
+  figures: rows(z.object({ figure: webLine(30), of: webLine(60), counted: z.enum(['', ...COUNTED]).default('') }), 6),
   /** What is done here, beside the figures. */
   practice: webLine(60),
   /** Why someone should choose it, each with the name of a drawing. */

@@ -231,3 +231,6 @@ export const listCertificates = async (db: Db, studentId: string) =>
   isId(studentId)
     ? db.select().from(certificates).where(eq(certificates.studentId, studentId)).orderBy(desc(certificates._id))
     : []
+
+/** Certificates that were issued and not revoked. */
+export const countValid = (db: Reader) => db.$count(certificates, isNull(certificates.revokedAt))

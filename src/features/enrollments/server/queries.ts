@@ -177,3 +177,6 @@ export async function ownEnrollments(db: Db, studentId: string) {
 export async function addMaterialOpen(tx: Tx, enrollmentId: string, materialId: string) {
   await tx.insert(materialOpens).values({ enrollmentId, materialId }).onConflictDoNothing()
 }
+
+/** Courses that students completed, each of each student. */
+export const countCompletions = (db: Reader) => db.$count(enrollments, eq(enrollments.completionStatus, 'completed'))

@@ -10,7 +10,8 @@ import { listenAs } from '#test/listener.ts'
 import { refusal } from '#test/refusal.ts'
 import { until } from '#test/until.ts'
 import { feedbackEmail } from './emails.ts'
-import { addNamed, addUnnamed, noteResponse, removeReview, removeWhoAnswered } from './queries.ts'
+import { addNamed, addUnnamed, noteResponse, removeWhoAnswered } from './queries.ts'
+import { agreeTo, removeReview } from './review-queries.ts'
 import { feedbackAnswers, feedbackGiven, feedbackRounds } from './table.ts'
 
 const { db, signedInAs, url } = await testApp()
@@ -208,7 +209,7 @@ test('an account that is deleted takes its answer with a name along, and no othe
   await giveAs(id, signed, { isNamed: true, comment: 'Mine' })
   await db
     .update(feedbackAnswers)
-    .set({ review: 'Fine.', reviewAgreedAt: at(0) })
+    .set(agreeTo('Fine.', at(0)))
     .where(eq(feedbackAnswers.batchId, id))
   await db.transaction((tx) => removeReview(tx, signed, id))
   const withdrawn = eq(replays.subject, `${id}/${signed}`)

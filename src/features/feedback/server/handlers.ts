@@ -1,23 +1,17 @@
-import { implement } from '@orpc/server'
-import { type Channel, userChannel } from '#src/access/channel.ts'
+import { userChannel } from '#src/access/channel.ts'
 import { batchState, displayName } from '#src/features/batches/rules.ts'
 import { addresseesWith } from '#src/features/batches/server/addressee-queries.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
-import { requireClassroom } from '#src/features/batches/server/procedures.ts'
-import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
-import { isId } from '#src/server/db/column-types.ts'
-import { byAudience } from '#src/server/http/by-audience.ts'
 import { invalidField } from '#src/server/http/errors.ts'
 import { withoutFingerprint } from '#src/server/http/idempotency.ts'
-import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { addEmails } from '#src/server/mail/emails.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatDate } from '#src/shared/time.ts'
-import { type FeedbackEvents, feedback } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { closesAt, countRatings, findMainMentors, isNamedOnly, isOpen, visibleAnswers } from '../rules.ts'
 import { feedbackEmail } from './emails.ts'
+import { staff, student } from './procedures.ts'
 import {
   addNamed,
   addRound,
@@ -29,13 +23,11 @@ import {
   lockRound,
   namedAnswers,
   noteResponse,
-  removeReview,
   taughtClasses,
 } from './queries.ts'
+import { reviewHandlers } from './review-handlers.ts'
+import { agreeTo } from './review-queries.ts'
 import type { feedbackRounds } from './table.ts'
-
-const procedures = implement(feedback).$context<Context<FeedbackEvents>>().use(requireClassroom).use(authorize)
-const { student, staff } = byAudience(procedures, procedures.use(requireUser))
 
 export const feedbackHandlers = {
   ask: staff.ask.handler(({ input: { id }, context, errors }) =>
@@ -97,7 +89,7 @@ export const feedbackHandlers = {
   form: student.form.handler(async ({ input: { id }, context: { db, user }, errors }) => {
     const round = await findRoundOfStudent(db, user._id, id)
     if (!round) throw errors.NOT_FOUND()
-    const { _id, questions, courseTitle, isGiven, asked, review } = round
+    const { _id, questions, courseTitle, isGiven, isSigned, asked, review } = round
     return {
       batch: { _id, name: displayName(round) },
       courseTitle,
@@ -105,6 +97,7 @@ export const feedbackHandlers = {
       closesAt: round.closesAt,
       isOpen: isOpen(round, now()),
       isGiven,
+      isSigned,
       isNamedOnly: isNamedOnly(asked),
       review,
     }
@@ -123,7 +116,7 @@ export const feedbackHandlers = {
       if (!(await noteResponse(tx, studentId, batchId))) throw errors.CONFLICT({ message: messages.givenAlready })
       await lockRound(tx, batchId, 'update')
       if (!isOpen(round, now())) throw errors.CONFLICT({ message: messages.over })
-      const agreed = review !== '' && { review, reviewAgreedAt: now() }
+      const agreed = review !== '' && agreeTo(review, now())
       if (isNamed) await addNamed(tx, { batchId, studentId, ratings, comment, ...agreed })
       else await addUnnamed(tx, batchId, { ratings, comment })
       // Not for staff: nobody counts answers as they come.
@@ -132,19 +125,7 @@ export const feedbackHandlers = {
     })
   }),
 
-  withdrawReview: student.withdrawReview.handler(({ input: { id }, context, errors }) =>
-    change(context, async (tx, emit, about) => {
-      const batch = await findBatch(tx, id)
-      if (!batch || !isId(id) || !(await removeReview(tx, context.user._id, id))) throw errors.NOT_FOUND()
-      about({ kind: 'batch', _id: batch._id, label: displayName(batch) })
-      const round = await findRound(tx, id)
-      // Staff do not learn before that there was a review.
-      const isShown = round && !isOpen(round, now())
-      const to: Channel[] = [userChannel(context.user._id), ...(isShown ? (['staff'] as const) : [])]
-      await emit('feedbackChanged', { batchId: batch._id }, to)
-      return { message: messages.withdrawn }
-    }),
-  ),
+  ...reviewHandlers,
 }
 
 type Round = typeof feedbackRounds.$inferSelect

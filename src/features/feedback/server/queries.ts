@@ -1,10 +1,9 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, seats, taughtBy } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
-import { noteReplay, removeReplay } from '#src/server/replay/replay.ts'
 import { feedbackAnswers, feedbackGiven, feedbackRounds, type UnnamedAnswer } from './table.ts'
 
 /** Sat in the batch to its end. */
@@ -60,6 +59,7 @@ const selectRounds = (db: Reader, studentId: string) => {
       asked: feedbackRounds.asked,
       closesAt: feedbackRounds.closesAt,
       isGiven: hasGiven,
+      isSigned: sql<boolean>`${feedbackAnswers.studentId} is not null`,
       review: feedbackAnswers.review,
     })
     .from(feedbackRounds)
@@ -122,25 +122,3 @@ export const namedAnswers = (db: Db, batchId: string) =>
     .from(feedbackAnswers)
     .innerJoin(users, eq(users._id, feedbackAnswers.studentId))
     .where(eq(feedbackAnswers.batchId, batchId))
-
-/** As it is noted for a restore. */
-export const WITHDRAWN_REVIEW = 'withdrawnReview'
-
-/** @returns false where there is none */
-export async function removeReview(tx: Tx, studentId: string, batchId: string) {
-  const { studentId: author, batchId: of, review } = feedbackAnswers
-  const removed = await tx
-    .update(feedbackAnswers)
-    .set({ review: null, reviewAgreedAt: null })
-    .where(and(eq(author, studentId), eq(of, batchId), isNotNull(review)))
-  if (removed.rowCount !== 1) return false
-  await noteReplay(tx, WITHDRAWN_REVIEW, `${batchId}/${studentId}`)
-  return true
-}
-
-/** Of a student whose account is deleted, which is noted itself. */
-export async function removeWithdrawnReviews(tx: Tx, studentId: string) {
-  const ofStudent = eq(feedbackAnswers.studentId, studentId)
-  const given = await tx.select({ batchId: feedbackAnswers.batchId }).from(feedbackAnswers).where(ofStudent)
-  for (const { batchId } of given) await removeReplay(tx, WITHDRAWN_REVIEW, `${batchId}/${studentId}`)
-}

@@ -1,6 +1,6 @@
 import type { Replay } from '#src/server/replay/replay.ts'
 import { countInWords } from '#src/shared/text.ts'
-import { removeReview, WITHDRAWN_REVIEW } from './queries.ts'
+import { removeReview, WITHDRAWN_REVIEW } from './review-queries.ts'
 
 export const withdrawnReviews: Replay = {
   kind: WITHDRAWN_REVIEW,

@@ -61,11 +61,14 @@ export const feedbackAnswers = pgTable(
     comment: text().notNull(),
     /** In the very words to whose publication the student agreed. */
     review: text(),
+    /** Of these words; others get another. */
+    reviewId: uuid().unique(),
     reviewAgreedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.batchId, table.studentId] }),
     index().on(table.studentId),
     check('a_review_is_agreed_to', sql`(${table.review} is null) = (${table.reviewAgreedAt} is null)`),
+    check('a_review_has_an_id', sql`(${table.review} is null) = (${table.reviewId} is null)`),
   ],
 )

@@ -16,6 +16,7 @@ import { messages } from '../messages.ts'
 import type { Route } from './+types/feedback-page.ts'
 import { feedbackApi, feedbackFormQuery } from './api.ts'
 import { FeedbackForm } from './feedback-form.tsx'
+import { ReviewForm } from './review-form.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
@@ -28,7 +29,7 @@ export default function FeedbackPage({ params: { id } }: Route.ComponentProps) {
   if (query.isPending) return <FormSkeleton label="Loading the questions" />
   if (errorStatus(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
   if (!data) return <Failed query={query} />
-  const { batch, courseTitle, closesAt, isGiven, isNamedOnly, isOpen, questions, review } = data
+  const { batch, courseTitle, closesAt, isGiven, isNamedOnly, isOpen, isSigned, questions, review } = data
   return (
     <>
       <PageHead title="Feedback" hidden />
@@ -41,6 +42,7 @@ export default function FeedbackPage({ params: { id } }: Route.ComponentProps) {
       </div>
       {isGiven && <Empty>{messages.given}</Empty>}
       {isGiven && review && <OwnReview batchId={id} review={review} />}
+      {isSigned && !review && <ReviewForm batchId={id} />}
       {!isGiven && !isOpen && <Empty>{messages.over}</Empty>}
       {!isGiven && isOpen && (
         <FeedbackForm

@@ -1,9 +1,10 @@
 import { readProof, reauthenticate } from '#src/features/accounts/server/reauthenticate.ts'
 import { change } from '#src/server/db/change.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { changedFields } from '#src/server/observability/audit.ts'
 import { SECTIONS, type SectionName } from '#src/shared/institute/sections.ts'
 import { isOutdated } from '#src/shared/version.ts'
-import { SECTION_NAMES } from '../rules.ts'
+import { findGap, SECTION_NAMES } from '../rules.ts'
 import { logoHandlers } from './logo/logo-handlers.ts'
 import { admin, anyone } from './procedures.ts'
 import { findInstitute, lockSettings, saveSection } from './queries.ts'
@@ -15,8 +16,8 @@ export const instituteHandlers = {
   show: anyone.show.handler(({ context }) => context.institute.shown),
 
   home: anyone.home.handler(({ context: { institute } }) => {
-    const { website, people } = institute.current
-    return { texts: website.home, reviews: people.reviews }
+    const { website, reviews } = institute.current
+    return { texts: website.home, reviews }
   }),
 
   about: anyone.about.handler(({ context: { institute } }) => {
@@ -24,7 +25,7 @@ export const instituteHandlers = {
     return { texts: website.about, team: people.team }
   }),
 
-  mentors: anyone.mentors.handler(({ context }) => context.institute.current.people.mentors),
+  mentors: anyone.mentors.handler(({ context }) => context.institute.current.mentors),
 
   chat: anyone.chat.handler(({ context }) => context.institute.current.website.chat.answers),
 
@@ -58,6 +59,8 @@ export const instituteHandlers = {
       const newest = { version: versions.get(section) ?? 0, data: sections[section] }
       if (isOutdated(newest, version)) throw errors.CONFLICT({ data: { newest } })
       const data = withStoredUrls(context.request.origin, SECTIONS[section].parse(typed))
+      const gap = 'reviews' in data && findGap(sections.people.reviews, data.reviews)
+      if (gap) throw invalidField(gap.path, gap.message)
       await claimPictures(tx, section, data)
       const next = { version: version + 1, data }
       await saveSection(tx, { section, ...next, byId: context.user._id })

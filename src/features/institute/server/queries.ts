@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#src/server/db/db.ts'
 import { readSections, type SectionName, type Sections } from '#src/shared/institute/sections.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
@@ -61,3 +61,20 @@ export async function addDemoSections(tx: Tx, sections: Sections) {
 
 /** What of the demo nobody has changed, for a demo that becomes a real installation. */
 export const removeDemoSections = (tx: Reader) => tx.delete(instituteSections).where(eq(instituteSections.version, 0))
+
+/** From the list of mentors that the website shows, whose order an admin chose. @returns whether they were in it */
+export async function removeShownMentor(tx: Tx, userId: string) {
+  const shown = sql`${instituteSections.data}->'shownMentors'`
+  const removed = await tx
+    .update(instituteSections)
+    .set({ data: sql`jsonb_set(${instituteSections.data}, '{shownMentors}', (${shown}) - ${userId}::text)` })
+    .where(isListed(userId))
+  return removed.rowCount === 1
+}
+
+/** Whether an admin put them among the mentors of the website. */
+export const isShownMentor = async (tx: Tx, userId: string) =>
+  (await tx.$count(instituteSections, isListed(userId))) > 0
+
+const isListed = (userId: string) =>
+  and(eq(instituteSections.section, 'people'), sql`${instituteSections.data}->'shownMentors' ? ${userId}::text`)

@@ -11,6 +11,10 @@ export const consentTexts = (institute: string) => ({
     title: 'My words on the website',
     wording: `${institute} may publish what I say about my course, with my name.`,
   },
+  website: {
+    title: 'Me as a mentor on the website',
+    wording: `${institute} may show me as a mentor on its website, with my name, portrait, subject and sentence.`,
+  },
   placement: {
     title: 'My details for companies that hire',
     wording: `${institute} may give my name, email, phone and completed courses to companies that look for staff.`,

@@ -1,6 +1,9 @@
+import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import { findAccount } from '#src/features/accounts/server/queries.ts'
 import type { BlogEvents } from '#src/features/blogs/contract.ts'
-import { removeWithdrawnReviews } from '#src/features/feedback/server/queries.ts'
+import { isReviewShown, removeWithdrawnReviews } from '#src/features/feedback/server/review-queries.ts'
+import type { InstituteEvents } from '#src/features/institute/contract.ts'
+import { isShownMentor, removeShownMentor } from '#src/features/institute/server/queries.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
@@ -13,7 +16,9 @@ import { sealAccount } from './sealing/seal.ts'
 import { ERASED_ACCOUNT } from './sealing/sealing-queries.ts'
 
 /** @param sealRecipient without it no sealed record is written */
-export const privacyReactions = (sealRecipient: string | undefined): Reactions<BlogEvents & UserEvents> => ({
+export const privacyReactions = (
+  sealRecipient: string | undefined,
+): Reactions<BlogEvents & UserEvents & AccountEvents & InstituteEvents> => ({
   async newBlogPosted({ slug }, { tx, actorId }) {
     const readers = await findConsenting(tx, 'news', actorId)
     await addEmails(
@@ -24,8 +29,18 @@ export const privacyReactions = (sealRecipient: string | undefined): Reactions<B
     return undefined
   },
 
+  /** Their name, and whether they are a mentor, is on the website. */
+  async userChanged({ userId }, { tx, emit }) {
+    if ((await isShownMentor(tx, userId)) || (await isReviewShown(tx, userId)))
+      await emit('instituteChanged', { section: 'people' }, ['everyone'])
+    return undefined
+  },
+
   /** Emitted before the account goes. */
-  async userDeleted({ userId }, { tx, actorId }) {
+  async userDeleted({ userId }, { tx, emit, actorId }) {
+    const wasMentor = await removeShownMentor(tx, userId)
+    if (wasMentor || (await isReviewShown(tx, userId)))
+      await emit('instituteChanged', { section: 'people' }, ['everyone'])
     const account = await findAccount(tx, userId)
     const isFirst = await noteReplay(tx, ERASED_ACCOUNT, userId)
     await removeWithdrawals(tx, userId)

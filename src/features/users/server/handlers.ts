@@ -13,6 +13,7 @@ import { isLastAdmin, MAX_UNDO_DELAY, mayReject } from '../rules.ts'
 import { emailHandlers } from './email-handlers.ts'
 import { approvalEmail } from './emails.ts'
 import { importHandlers } from './import-handlers.ts'
+import { mentorProfileHandlers } from './mentor-profile-handlers.ts'
 import { admin, staff } from './procedures.ts'
 import { profileHandlers } from './profile-handlers.ts'
 import {
@@ -40,6 +41,7 @@ const CSV_COLUMNS = {
 
 export const usersHandlers = {
   ...profileHandlers,
+  ...mentorProfileHandlers,
   ...importHandlers,
   ...emailHandlers,
 

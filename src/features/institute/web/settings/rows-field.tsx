@@ -19,6 +19,7 @@ const EMPTY: Record<FieldSpec['kind'], unknown> = {
   colour: '',
   picture: '',
   rows: [],
+  chosen: [],
 }
 
 const newRow = (fields: FieldSpec[]) => Object.fromEntries(fields.map(({ name, kind }) => [name, EMPTY[kind]]))

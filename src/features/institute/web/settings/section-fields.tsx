@@ -1,6 +1,7 @@
 import { Select, TextArea, TextField } from '#src/web/forms/field.tsx'
 import { numberOrNone } from '#src/web/forms/form.tsx'
 import { LinesField } from '#src/web/forms/lines-field.tsx'
+import { ChosenField } from './chosen-field.tsx'
 import { DaysField } from './days-field.tsx'
 import type { FieldSpec } from './fields/field-spec.ts'
 import { ColourField } from './look/colour-field.tsx'
@@ -34,6 +35,8 @@ function Field({ path, spec }: { path: string; spec: FieldSpec }) {
       return <ColourField path={path} label={label} hint={hint} />
     case 'picture':
       return <PictureField path={path} label={label} hint={hint} />
+    case 'chosen':
+      return <ChosenField path={path} spec={spec} />
     case 'rows':
       return (
         <RowsField path={path} spec={spec} showFields={(row) => <SectionFields within={row} fields={spec.fields} />} />

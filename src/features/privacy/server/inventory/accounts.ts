@@ -18,6 +18,7 @@ import {
   notifications,
   notificationsReadUntil,
 } from '#src/features/notifications/server/table.ts'
+import { mentorProfiles } from '#src/features/users/server/table.ts'
 import { emails, idempotencyKeys, jobWorkers, rateLimits, rowCounts } from '#src/server/db/table.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { personalTable } from './personal-table.ts'
@@ -42,6 +43,12 @@ export const accountTables = [
       },
       secret: { 'account.password': ['passwordHash'] },
     },
+  ),
+  personalTable(
+    mentorProfiles,
+    'What the website may say of you as a mentor',
+    { account: 'userId' },
+    { erased: { 'work.teaching': ['userId', 'image', 'subject', 'sentence'] } },
   ),
   personalTable(
     sessions,

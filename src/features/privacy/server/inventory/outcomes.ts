@@ -19,7 +19,7 @@ export const outcomeTables = [
     { account: 'studentId' },
     {
       erased: {
-        'feedback.responses': ['batchId', 'studentId', 'ratings', 'comment', 'review', 'reviewAgreedAt'],
+        'feedback.responses': ['batchId', 'studentId', 'ratings', 'comment', 'review', 'reviewId', 'reviewAgreedAt'],
       },
     },
   ),

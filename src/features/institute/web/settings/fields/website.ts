@@ -20,8 +20,18 @@ const HOME: FieldGroup = {
       name: 'home.figures',
       label: 'Figures',
       row: 'Figure',
-      title: 'figure',
-      fields: [webLine('figure', 'Figure', { hint: 'Such as 120.' }), webLine('of', 'Of what')],
+      title: 'of',
+      fields: [
+        webLine('of', 'Of what'),
+        {
+          kind: 'choice',
+          name: 'counted',
+          label: 'Where it is from',
+          options: { '': 'Typed here', completions: 'Completed courses', certificates: 'Valid certificates' },
+          hint: 'What is counted is shown as it is, from 1 on.',
+        },
+        webLine('figure', 'Figure', { hint: 'Where it is typed, such as 120.' }),
+      ],
     },
     webLine('home.practice', 'What is done here', { hint: 'Beside the figures.' }),
     titled('home.reasons', 'Reasons', 'Reason', [
