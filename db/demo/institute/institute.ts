@@ -32,6 +32,7 @@ const enquiries = {
 }
 
 const classroom = {
+  rooms: ['Room 1', 'Room 2', 'Room 3'],
   feedbackQuestions: [
     'The mentor explained things clearly.',
     'There was enough time to practise in the system.',

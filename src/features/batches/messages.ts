@@ -18,6 +18,7 @@ export const messages = {
   otherCourse: 'The course of a batch cannot be changed. Please plan a new batch.',
   begunAlready:
     'Some classes have begun or were changed by hand. The batch must have at least as many classes as those.',
+  tooManySeats: (most: number) => `A batch has at most ${most} seats: we promise small batches`,
   tooFewSeats: (taken: number) => `${taken} seats are held or offered. The batch must have at least as many.`,
   cancelledAlready: 'This batch is already cancelled.',
   isOver: 'This batch is over and cannot be changed.',

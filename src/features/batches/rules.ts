@@ -10,7 +10,6 @@ export const calendar = { timeZone: TIME_ZONE }
 export const todayAt = (now: string | number) => dateIn(now, calendar.timeZone)
 
 /** What the institute promises (product 20.1). */
-export const MAX_SEATS = 15
 
 export const DELIVERY_MODES = ['classroom', 'online', 'both'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]

@@ -1,8 +1,10 @@
 import { User } from '#src/access/user.ts'
+import { MAX_SEATS } from '#src/shared/institute/classroom.ts'
 import { byId, calendarDate, clockTime, isoInstant, optionalText, optionalWebAddress } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
+import { messages } from './messages.ts'
 import { isInOrder, WEEKDAYS } from './pattern.ts'
-import { DELIVERY_MODES, MAX_SEATS, STATES } from './rules.ts'
+import { DELIVERY_MODES, STATES } from './rules.ts'
 
 const DAYS = 'Please choose at least one day of the week'
 
@@ -45,7 +47,7 @@ const BatchValues = z.object({
   seats: z
     .int('Seats must be a whole number')
     .min(1, 'A batch has at least one seat')
-    .max(MAX_SEATS, `A batch has at most ${MAX_SEATS} seats: we promise small batches`),
+    .max(MAX_SEATS, messages.tooManySeats(MAX_SEATS)),
 })
 
 const notInOrder = { path: ['endTime'], error: 'A class must end after it begins' }

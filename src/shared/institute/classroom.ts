@@ -1,8 +1,15 @@
 import * as z from '#src/shared/zod.ts'
-import { line, requiredLine } from './typed.ts'
+import { line, requiredLine, rows } from './typed.ts'
+
+/** More than any room has; an institute chooses how many of them. */
+export const MAX_SEATS = 100
 
 /** How classes are counted, judged and certified. */
 export const Classroom = z.object({
+  /** Proposed where the room of a class is entered. */
+  rooms: rows(line(100), 30),
+  /** How many seats a batch has at most. Batches that have more keep theirs. */
+  maxSeats: z.int('Please enter a number').min(1).max(MAX_SEATS, `Please enter at most ${MAX_SEATS}`).default(15),
   /** How many of a hundred classes have to be attended for a certificate. */
   attendanceNeeded: z.int('Please enter a number').min(0).max(100).default(75),
   /** What students are asked once a batch is over, each answered from 1 to 5. Who was asked before sees them as they were. */

@@ -27,5 +27,7 @@ export const ShownInstitute = z.object({
   privacyContact: z.object({ name: z.string(), role: z.string(), email: z.string() }),
   demoCourses: Enquiries.shape.courses,
   visitorsBring: Enquiries.shape.visitorsBring,
+  rooms: Classroom.shape.rooms,
+  maxSeats: Classroom.shape.maxSeats,
   certificates: Classroom.shape.certificates.unwrap().extend({ attendanceNeeded: Classroom.shape.attendanceNeeded }),
 })

@@ -67,6 +67,8 @@ export function showInstitute(institute: Institute, version = '') {
     privacyContact: privacy.contact,
     demoCourses: enquiries.courses,
     visitorsBring: enquiries.visitorsBring,
+    rooms: classroom.rooms,
+    maxSeats: classroom.maxSeats,
     certificates: { ...classroom.certificates, attendanceNeeded: classroom.attendanceNeeded },
   }
 }

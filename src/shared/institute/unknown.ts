@@ -31,5 +31,7 @@ export const UNKNOWN: ShownInstitute = {
   privacyContact: { name: '', role: '', email: '' },
   demoCourses: [],
   visitorsBring: [],
+  rooms: [],
+  maxSeats: 0,
   certificates: { prefix: '', note: '', attendanceNeeded: 0 },
 }

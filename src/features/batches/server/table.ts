@@ -62,7 +62,7 @@ export const batches = pgTable(
   (table) => [
     check('no_seat_is_given_twice', sql`${table.taken} between 0 and ${table.seats}`),
     check('batches_delivery_mode', isOneOf(table.medium, DELIVERY_MODES)),
-    check('batches_are_small', sql`${table.seats} between 1 and 15`),
+    check('seats_are_limited', sql`${table.seats} between 1 and 100`),
     // What a seat refers to, so that its course is its batch's.
     unique('batches_of_courses').on(table._id, table.courseId),
     index().on(table.courseId, table.beginsAt),

@@ -7,6 +7,7 @@ import type { Tx } from '#src/server/db/db.ts'
 import { invalidField } from '#src/server/http/errors.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import { now } from '#src/shared/clock.ts'
+import type { Institute } from '#src/shared/institute/shown.ts'
 import { isOutdated } from '#src/shared/version.ts'
 import { messages } from '../../messages.ts'
 import { planMeetings } from '../../pattern.ts'
@@ -60,6 +61,7 @@ export const batchHandlers = {
         const course = await findCourseToChange(tx, draft.courseId)
         if (!course) throw errors.NOT_FOUND({ message: courseNotFound.NOT_FOUND.message })
         await requireMentor(tx, draft)
+        refuseTooManySeats(draft, context.institute.current.classroom)
         const meetings = planMeetings(draft, await findCalendar(tx))
         await refuseCollisions(tx, { ...draft, batchId: null, hours: meetings }, isConfirmed)
         const _id = newId()
@@ -83,6 +85,7 @@ export const batchHandlers = {
       if (isOutdated(before, version)) throw errors.CONFLICT()
       if (before.cancelledAt) throw errors.BAD_REQUEST({ message: messages.cancelledAlready })
       if (draft.courseId !== before.courseId) throw invalidField('courseId', messages.otherCourse)
+      if (draft.seats > before.seats) refuseTooManySeats(draft, context.institute.current.classroom)
       if (draft.seats < before.taken) throw invalidField('seats', messages.tooFewSeats(before.taken))
       if (draft.mentorId !== before.mentorId) await mayTeach(tx, before, draft)
       about({ ...batchSubject({ ...before, ...draft }), fields: changedFields(before, draft) })
@@ -120,6 +123,11 @@ async function mayTeach(tx: Tx, before: LockedBatch, draft: BatchDraft) {
 async function requireMentor(tx: Tx, { mentorId }: BatchDraft) {
   const mentor = await findUserToChange(tx, mentorId)
   if (mentor?.role !== 'mentor') throw invalidField('mentorId', messages.noMentor)
+}
+
+/** @throws {ORPCError} 400 for more seats than a batch may have here */
+function refuseTooManySeats({ seats }: BatchDraft, { maxSeats }: Institute['classroom']) {
+  if (seats > maxSeats) throw invalidField('seats', messages.tooManySeats(maxSeats))
 }
 
 /** Saves a batch, and gives its coming classes the days of its new pattern. */

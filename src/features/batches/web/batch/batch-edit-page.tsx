@@ -12,6 +12,7 @@ import { messages } from '../../messages.ts'
 import { batchesApi, fullBatch } from '../api.ts'
 import type { Route } from './+types/batch-edit-page.ts'
 import { BatchForm } from './batch-form.tsx'
+import { toFormValues } from './batch-values.ts'
 import { mentors } from './choice-fields.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
@@ -35,6 +36,7 @@ export default function BatchEditPage({ params: { id } }: Route.ComponentProps) 
       <BatchForm
         key={id}
         batch={batchQuery.data}
+        values={toFormValues(batchQuery.data)}
         now={now}
         action="Save batch"
         newest={() => batchesApi.get.call({ id })}

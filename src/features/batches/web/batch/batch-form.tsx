@@ -11,8 +11,9 @@ import { DELIVERY_MODE_WORDS } from '../../rules.ts'
 import type { BatchDraft, FullBatch } from '../../shapes.ts'
 import { holidays } from '../api.ts'
 import { ClassesPreview } from '../classes/classes-preview.tsx'
+import { ClassroomField } from '../classroom-field.tsx'
 import { FreeRoomsSlot } from '../slots.ts'
-import { emptyBatch, generatedName, patternIn, BatchForm as Schema, type Typed, toFormValues } from './batch-values.ts'
+import { generatedName, patternIn, BatchForm as Schema, type Typed, toFormValues } from './batch-values.ts'
 import { CourseField, MentorField } from './choice-fields.tsx'
 import { ClassroomDifferences } from './classroom-differences.tsx'
 import { Collision } from './collision.tsx'
@@ -27,8 +28,8 @@ type Sending = {
   batch?: FullBatch
   /** Which classes have begun is judged by it; milliseconds. */
   now?: number
-  /** Of a new one: what it begins with. */
-  values?: Typed
+  /** What the form begins with. */
+  values: Typed
   draft?: string
   action: string
   newest?: () => Promise<FullBatch>
@@ -36,18 +37,10 @@ type Sending = {
 }
 
 /** Plans a batch or changes one, beside the classes it makes; the caller decides where it is sent. */
-export function BatchForm({
-  batch,
-  now = 0,
-  values = emptyBatch('', ''),
-  draft = 'new',
-  action,
-  newest,
-  send,
-}: Sending) {
+export function BatchForm({ batch, now = 0, values, draft = 'new', action, newest, send }: Sending) {
   const { form, collision } = useConfirmedForm<Typed, Omit<Saved, 'isConfirmed'>>({
     schema: async () => Schema,
-    values: batch ? toFormValues(batch) : values,
+    values,
     draft: `batch/${batch?._id ?? draft}`,
     newest: newest && (async () => toFormValues(await newest())),
     send,
@@ -95,7 +88,7 @@ function PlaceFields({ isNew }: { isNew: boolean }) {
     <>
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 sm:gap-x-6">
         <Select name="medium" label="Where" options={DELIVERY_MODE_WORDS} required />
-        <TextField name="room" label="Room" />
+        <ClassroomField />
       </div>
       {isNew && <FreeOnFirstDay />}
       {medium !== 'classroom' && (

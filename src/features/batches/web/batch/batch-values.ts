@@ -3,7 +3,7 @@ import { dateIn, daysAfter } from '#src/shared/wall-time.ts'
 import * as z from '#src/shared/zod.ts'
 import { patternDays, WEEKDAYS, type Weekday } from '../../pattern.ts'
 import { isCounted } from '../../replan.ts'
-import { calendar, displayName, MAX_SEATS } from '../../rules.ts'
+import { calendar, displayName } from '../../rules.ts'
 import { BatchDraft, type BatchInput, BatchPattern, type FullBatch } from '../../shapes.ts'
 
 /** As the form holds it: a checkbox for each day, so that edits of different days merge. */
@@ -46,8 +46,8 @@ export function generatedName({ weekdays, startTime }: Pick<Typed, 'weekdays' | 
   return days.length > 0 && startTime ? displayName({ name: '', weekdays: days, startTime }) : ''
 }
 
-/** For a course and by a mentor, where they are known already. */
-export const emptyBatch = (courseId: string, mentorId: string): Typed => ({
+/** For a course and by a mentor, where they are known already; as many seats as an institute allows. */
+export const emptyBatch = (courseId: string, mentorId: string, seats: number): Typed => ({
   courseId,
   mentorId,
   name: '',
@@ -59,7 +59,7 @@ export const emptyBatch = (courseId: string, mentorId: string): Typed => ({
   medium: 'classroom',
   room: '',
   joinUrl: '',
-  seats: MAX_SEATS,
+  seats,
 })
 
 export const toFormValues = (batch: FullBatch): Typed => ({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { errorStatus } from '#src/web/api/errors.ts'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
@@ -23,12 +24,12 @@ export function newBatchQueries(request: Request) {
 /** Plans a batch, or another like the one that `?copy` names. */
 export function NewBatchForm() {
   const { user } = useAuth()
+  const { maxSeats } = useInstitute()
   const [query] = useSearchParams()
   const copied = query.get('copy')
   if (copied) return <Copy key={copied} id={copied} />
-  return (
-    <NewBatch values={emptyBatch(query.get('course') ?? '', user?.role === 'mentor' ? user._id : '')} draft="new" />
-  )
+  const mentorId = user?.role === 'mentor' ? user._id : ''
+  return <NewBatch values={emptyBatch(query.get('course') ?? '', mentorId, maxSeats)} draft="new" />
 }
 
 function Copy({ id }: { id: string }) {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { TextField } from '#src/web/forms/field.tsx'
 import { numberOrNone } from '#src/web/forms/form.tsx'
 import { WEEKDAYS } from '../../pattern.ts'
-import { MAX_SEATS } from '../../rules.ts'
 import type { Typed } from './batch-values.ts'
 
 /** On which days a class is held, from when to when, how many there are, and for how many students. */
@@ -17,7 +17,7 @@ export const PatternFields = () => (
     </div>
     <div className="grid grid-cols-2 gap-4 sm:gap-6">
       <NumberField name="classCount" label="Classes" />
-      <NumberField name="seats" label="Seats" hint={`${MAX_SEATS} at most: we promise small batches.`} />
+      <NumberField name="seats" label="Seats" hint={`${useInstitute().maxSeats} at most: we promise small batches.`} />
     </div>
   </>
 )

@@ -9,6 +9,7 @@ import { batchesApi } from '../api.ts'
 import { MentorField } from '../batch/choice-fields.tsx'
 import { Collision } from '../batch/collision.tsx'
 import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
+import { ClassroomField } from '../classroom-field.tsx'
 import { aWeekLater, type BulkFields, type Chosen, chosenAction, Fields, toBulk } from './bulk-fields.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { InsteadField } from './instead-field.tsx'
@@ -52,7 +53,7 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
         />
       )}
       {action === 'substitute' && <MentorField name="mentorId" label="Substitute mentor" />}
-      {action === 'room' && <TextField name="room" label="Room" hint="Leave it empty for no room." />}
+      {action === 'room' && <ClassroomField hint="Leave it empty for no room." />}
       <TextArea name="reason" label="Reason" hint={messages.reasonHint} rows={2} />
       <BulkPreview action={action} classes={classes} />
       <div className="flex flex-wrap justify-end gap-3">

@@ -21,6 +21,7 @@ import { ClassroomDifferences } from '../batch/classroom-differences.tsx'
 import { Collision } from '../batch/collision.tsx'
 import { ReasonField } from '../batch/reason-field.tsx'
 import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
+import { ClassroomField } from '../classroom-field.tsx'
 import { FreeRoomsSlot } from '../slots.ts'
 import type { ClassAction } from './class-list.tsx'
 import { TopicField } from './topic-field.tsx'
@@ -116,7 +117,7 @@ function ClassForm({ kind, managedClass, batch, onClose }: FormProps) {
             <TextField name="startsAt" label="Begins at" type="time" required />
             <TextField name="endsAt" label="Ends at" type="time" required />
           </div>
-          <TextField name="room" label="Room" />
+          <ClassroomField />
           <FreeAtThatTime movedClassId={managedClass?._id} />
         </>
       )}

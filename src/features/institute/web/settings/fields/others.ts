@@ -3,6 +3,8 @@ import { type FieldGroup, line, lines, number, text } from './field-spec.ts'
 export const classroomFields: FieldGroup[] = [
   {
     fields: [
+      lines('rooms', 'Rooms', { hint: 'Proposed where the room of a class is entered.' }),
+      number('maxSeats', 'Most seats of a batch', { hint: 'Batches that have more keep theirs.', required: true }),
       number('attendanceNeeded', 'Attendance needed for a certificate', { hint: 'In percent.', required: true }),
       lines('feedbackQuestions', 'Questions of the feedback', {
         hint: 'Each is answered from 1 to 5.',
