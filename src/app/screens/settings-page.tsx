@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FirstDayInSettings, firstDay } from '#src/features/dashboard/web/home/first-day-card.tsx'
+import { FirstDayInSettings } from '#src/features/dashboard/web/first-day/first-day-in-settings.tsx'
+import { firstDay } from '#src/features/dashboard/web/first-day/use-first-day.ts'
 import { feedbackApi } from '#src/features/feedback/web/api.ts'
 import { type Choices, ChoicesContext } from '#src/features/institute/web/settings/choices.ts'
 import { settings } from '#src/features/institute/web/settings/section-form.tsx'

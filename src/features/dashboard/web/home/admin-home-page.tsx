@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartColumn, GraduationCap, PenLine, ShieldUser, Users } from 'lucide-react'
+import { Suspense } from 'react'
 import { upcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { enquirersApi } from '#src/features/enquirers/web/api.ts'
 import { forumApi } from '#src/features/forum/web/api.ts'
 import { messageTemplates } from '#src/features/institute/web/message-templates.ts'
 import { withoutBatchIn } from '#src/features/seats/web/students-without-batch.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { figureTexts, hasResults } from '../../rules.ts'
 import { dashboardApi } from '../api.ts'
+import { firstDay, useFirstDay } from '../first-day/use-first-day.ts'
 import type { Route } from './+types/admin-home-page.ts'
 import { CourseBars } from './course-bars.tsx'
 import { EndedPanel, readEnded } from './ended-panel.tsx'
 import { EnquirerFiguresPanel } from './enquirer-figures.tsx'
-import { FirstDayCard, firstDay, useFirstDay } from './first-day-card.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { HomePanel } from './home-panel.tsx'
@@ -22,6 +24,9 @@ import { WeekBars } from './week-bars.tsx'
 import { WithoutBatchPanel } from './without-batch-panel.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
+
+/** A site that is complete does without. */
+const FirstDayCard = lazyOrBlank(() => import('../first-day/first-day-card.tsx'))
 
 const home = () => dashboardApi.adminHome.queryOptions()
 const enquirerFigures = () => enquirersApi.figures.queryOptions()
@@ -112,7 +117,7 @@ export default function AdminHomePage() {
     >
       {(home, now) => (
         <>
-          {missing.isShown && <FirstDayCard lines={missing.lines} onHide={missing.hide} />}
+          <Suspense>{missing.isShown && <FirstDayCard lines={missing.lines} onHide={missing.hide} />}</Suspense>
           <NeedsYou home={home} followUps={followUps} reported={reported} now={now} hasOtherWork={missing.mayBeShown} />
           <WithoutBatchPanel />
           <EndedPanel />

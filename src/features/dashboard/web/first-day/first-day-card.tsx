@@ -1,31 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { instituteApi } from '#src/features/institute/web/api.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
-import { useStoredFlag } from '#src/web/hooks/use-stored-flag.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
 import type { FirstDayLine } from '../../first-day.ts'
-import { dashboardApi } from '../api.ts'
-
-export const firstDay = () => dashboardApi.firstDay.queryOptions()
-
-/**
- * What is missing before the first day. Hidden, it is under Settings only; whether it is hidden, the browser knows, and
- * `mayBeShown` says that nothing is to be said meanwhile that it would contradict.
- */
-export function useFirstDay() {
-  const { data: lines = [] } = useQuery(firstDay())
-  const [isHidden, setHidden] = useStoredFlag('first-day-hidden')
-  const isMissing = lines.some(({ isDone }) => !isDone)
-  function hide() {
-    setHidden(true)
-    toast('info', 'You find it under Settings.')
-  }
-  return { lines, hide, isShown: isMissing && isHidden === false, mayBeShown: isMissing && isHidden !== true }
-}
 
 const TEXTS: Record<FirstDayLine['key'], [title: string, why: string]> = {
   identity: ['Name and address', 'What every page and email says of you.'],
@@ -38,21 +18,10 @@ const TEXTS: Record<FirstDayLine['key'], [title: string, why: string]> = {
   privacy: ['Whom to ask about personal data', 'The law asks you to name someone.'],
 }
 
-/** Where it stands also once it is hidden: whether emails and backups arrive is worth a look at any time. */
-export function FirstDayInSettings() {
-  const { data: lines = [] } = useQuery(firstDay())
-  return (
-    lines.length > 0 && (
-      <div className="max-w-3xl">
-        <FirstDayCard lines={lines} />
-      </div>
-    )
-  )
-}
-
 type Props = { lines: FirstDayLine[]; onHide?: () => void }
 
-export function FirstDayCard({ lines, onHide }: Props) {
+/** What is missing before the first day, line by line; loaded where something is. */
+export default function FirstDayCard({ lines, onHide }: Props) {
   const done = lines.filter(({ isDone }) => isDone).length
   return (
     <Panel
