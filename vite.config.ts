@@ -33,7 +33,7 @@ const groups = [
   },
   {
     name: 'dashboard',
-    test: /lucide-react|src\/web\/ui\/(out-of-sight|time-notes)|src\/features\/(dashboard\/web\/(shell|home)\/|attendance\/web\/register\/outbox\/lazy|search\/web\/box|certificates\/web\/c[\w-]+|enrollments\/web\/classroom-slots|courses\/web\/deletion-warning|users\/web\/(known-phones|user-row)|accounts\/web\/use-viewer)/,
+    test: /src\/features\/(dashboard\/web\/(shell|home)\/|attendance\/web\/register\/outbox\/lazy|search\/web\/box|certificates\/web\/c[\w-]+|enrollments\/web\/classroom-slots|courses\/web\/deletion-warning|users\/web\/(known-phones|user-row)|accounts\/web\/use-viewer)/,
     minShareCount: 2,
     priority: 0,
   },
