@@ -89,7 +89,7 @@ export function nearestUsable(brand: string) {
 }
 
 /** What takes the place of the colours of src/web/ui/theme.css, by the names of its custom properties. */
-export function brandColours(brand: string, theme: 'light' | 'dark'): Record<string, string> {
+function brandColours(brand: string, theme: 'light' | 'dark'): Record<string, string> {
   const palette = theme === 'light' ? lightPalette(brand) : darkPalette(brand)
   return Object.fromEntries(BRANDED.map((name) => [`--color-${name}`, palette[name]]))
 }
