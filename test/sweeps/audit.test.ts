@@ -553,10 +553,12 @@ const READS: Record<string, () => Promise<unknown>> = {
     await mentor.api.enquirers.knownPhones({})
   },
   'enquirers.get': async () => admin.api.enquirers.get({ id: await newEnquirer() }),
+  'privacy.mentors': () => admin.api.privacy.mentors(),
   'privacy.requests': () => admin.api.privacy.requests({}),
   'activity.list': () => admin.api.activity.list({}),
   'activity.exportCsv': () => admin.api.activity.exportCsv({}),
   ...(HAS_CLASSROOM && {
+    'feedback.reviews': () => admin.api.feedback.reviews(),
     'batches.get': async () => mentor.api.batches.get({ id: (await newBatch())._id }),
     'batches.withoutBatch': async () => {
       const { _id: id } = await newBatch()
@@ -601,6 +603,7 @@ test('endpoints that are not logged are listed, each with its reason', () => {
     'institute.settings',
     'users.accountEmail',
     'users.ownProfile',
+    'users.mentorProfile',
     'markdown.preview',
     'enrollments.material',
     ...(HAS_CLASSROOM

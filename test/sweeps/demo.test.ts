@@ -71,7 +71,7 @@ test('the demo’s institute is the same whenever it is loaded, and few statemen
   await load(winter)
   const before = await notificationsAt(winter)
   await load(now)
-  assert.ok(statements.length <= 32, `${statements.length} statements`)
+  assert.ok(statements.length <= 37, `${statements.length} statements`)
   assert.deepEqual(await notificationsAt(now), before)
   for (const list of before) assert.ok(list.length > 5)
   assert.ok((await rows('select 1 from feedback_answers where review is not null')).length > 0)

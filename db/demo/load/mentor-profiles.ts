@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { users } from '../../../src/features/accounts/server/table.ts'
 import { consentTexts } from '../../../src/features/privacy/notice/consents.ts'
 import { consents } from '../../../src/features/privacy/server/table.ts'
@@ -18,19 +18,20 @@ export async function addMentorProfiles(tx: Tx, moment: number) {
     .where(inArray(users.email, emails))
   const { wording } = consentTexts(demoSections.identity.name).website
   const at = new Date(moment - HUNDRED_DAYS).toISOString()
-  const ids: string[] = []
-  for (const { email, ...profile } of profiles) {
-    const userId = accounts.find((account) => account.email === email)?._id
-    if (!userId) continue
-    ids.push(userId)
-    const added = await tx
-      .insert(mentorProfiles)
-      .values({ userId, ...profile })
-      .onConflictDoNothing()
-    if (added.rowCount === 1 && (await tx.$count(consents, eq(consents.userId, userId))) === 0)
-      await tx
-        .insert(consents)
-        .values({ userId, purpose: 'website', given: true, wording, noticeVersion: 'demo', how: 'profile', at })
-  }
+  const shown = profiles.flatMap(({ email, ...profile }) => {
+    const account = accounts.find((account) => account.email === email)
+    return account ? { userId: account._id, ...profile } : []
+  })
+  const ids = shown.map(({ userId }) => userId)
+  if (ids.length === 0) return []
+  const added = await tx
+    .insert(mentorProfiles)
+    .values(shown)
+    .onConflictDoNothing()
+    .returning({ userId: mentorProfiles.userId })
+  const decided = await tx.select({ userId: consents.userId }).from(consents).where(inArray(consents.userId, ids))
+  const agreed = added.filter(({ userId }) => !decided.some((consent) => consent.userId === userId))
+  const consent = { purpose: 'website', given: true, wording, noticeVersion: 'demo', how: 'profile', at } as const
+  if (agreed.length > 0) await tx.insert(consents).values(agreed.map(({ userId }) => ({ userId, ...consent })))
   return ids
 }

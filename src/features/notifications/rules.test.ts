@@ -15,6 +15,8 @@ test('an event that only invalidates notifies nobody', () => {
   const silent = typedKeys(NOTIFICATIONS).filter((name) => NOTIFICATIONS[name] === null)
   assert.deepEqual(silent.sort(), [
     'accountEmailChanged',
+    'announcementChanged',
+    'announcementWithdrawn',
     'batchCancelled',
     'batchChanged',
     'blogChanged',
@@ -44,6 +46,7 @@ test('an event that only invalidates notifies nobody', () => {
     'visitChanged',
   ])
   assert.deepEqual(notifyingEvents.toSorted(), [
+    'announcementSent',
     'certificateIssued',
     'certificateRevoked',
     'classChanged',

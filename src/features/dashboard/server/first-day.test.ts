@@ -90,7 +90,7 @@ test('a backup counts for eight days, and its line says when it was and where it
   await recordOperation({ db, log: createLog('silent') }, 'backup')
   const made = (await lines()).backup
   assert.equal(made?.isDone, true)
-  assert.match(made?.about ?? '', /^The last was written on .* IST\. BACKUP_DIR/)
+  assert.match(made?.about ?? '', /^The last was written on .*\sIST\. BACKUP_DIR/)
   await db.update(auditLog).set({ at: sql`now() - interval '9 days'` }).where(eq(auditLog.action, 'backup'))
   assert.equal(await isDone('backup'), false)
 })

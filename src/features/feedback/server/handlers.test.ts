@@ -14,7 +14,7 @@ import { addNamed, addUnnamed, noteResponse, removeWhoAnswered } from './queries
 import { agreeTo, removeReview } from './review-queries.ts'
 import { feedbackAnswers, feedbackGiven, feedbackRounds } from './table.ts'
 
-const { db, signedInAs, url } = await testApp()
+const { db, signedInAs, url, site } = await testApp()
 const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
 const [arjun, divya] = [await signedInAs('student'), await signedInAs('student2')]
 const RATINGS = [5, 4, 3, 2, 1]
@@ -239,7 +239,8 @@ test('each who is asked gets an email, also who has answered before it is sent',
   const queued = await db.select().from(emails).where(eq(emails.kind, 'feedback asked'))
   const recipients = queued.flatMap(({ userId }) => userId ?? [])
   for (const studentId of [arjun.user._id, ...classmates]) assert.ok(recipients.includes(studentId))
-  const services = { siteUrl: 'https://classroom.example' } as EmailServices<never>
+  const { institute } = site.services
+  const services = { siteUrl: 'https://classroom.example', institute } as EmailServices<never>
   const to = { name: 'Arjun Shetty', email: 'arjun@example.com', isEmailVerified: true }
   const payload = { to, batchId: id, courseTitle: 'SAP MM', isNamedOnly: false }
   const email = await feedbackEmail.compose({ ...payload, closesAt: '2099-11-15T10:00:00.000Z' }, services)

@@ -3,6 +3,7 @@ import { displayName } from '#src/features/batches/rules.ts'
 import { findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
+import { logOnce } from '#src/server/observability/audit.ts'
 import { now } from '#src/shared/clock.ts'
 import { messages } from '../messages.ts'
 import { isOpen } from '../rules.ts'
@@ -11,7 +12,10 @@ import { findRound, findRoundOfStudent } from './queries.ts'
 import { addReview, agreeTo, isReviewShown, listReviews, removeReview } from './review-queries.ts'
 
 export const reviewHandlers = {
-  reviews: admin.reviews.handler(({ context: { db } }) => listReviews(db)),
+  reviews: admin.reviews.handler(({ context }) => {
+    logOnce(context, { kind: 'list', _id: null, label: 'Reviews for the website' })
+    return listReviews(context.db)
+  }),
 
   offerReview: student.offerReview.handler(({ input: { id, review }, context, errors }) =>
     change(context, async (tx, emit, about) => {

@@ -6,6 +6,7 @@ import { removeReviews } from '#src/features/feedback/server/review-queries.ts'
 import { stopReminders } from '#src/features/visits/server/reminder-queries.ts'
 import { change } from '#src/server/db/change.ts'
 import { notLoggedIn } from '#src/server/http/errors.ts'
+import { logOnce } from '#src/server/observability/audit.ts'
 import { messages } from '../messages.ts'
 import { consentTexts } from '../notice/consents.ts'
 import { mayConsent, PURPOSES } from '../rules.ts'
@@ -67,7 +68,10 @@ export const privacyHandlers = {
     return { message }
   }),
 
-  mentors: admin.mentors.handler(({ context: { db } }) => listMentors(db)),
+  mentors: admin.mentors.handler(({ context }) => {
+    logOnce(context, { kind: 'list', _id: null, label: 'Mentors for the website' })
+    return listMentors(context.db)
+  }),
 
   unsubscribe: anyone.unsubscribe.handler(({ input: { token }, context, errors }) =>
     change(context, async (tx, emit, about) => {
