@@ -1,6 +1,8 @@
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { tooManyAttempts } from '#src/access/audience.ts'
 import { isStaff } from '#src/access/rules.ts'
+import { renderSign } from '#src/features/institute/server/pictures/render.ts'
+import { runInTurn } from '#src/features/media/server/pictures.ts'
 import type { Config } from '#src/server/config.ts'
 import type { RequestContext } from '#src/server/http/request-context.ts'
 import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
@@ -22,15 +24,17 @@ export const readHandlers = {
     return rows.flatMap((row) => toListed(request, row))
   }),
 
-  pdf: approved.pdf.handler(async ({ input: { number }, context: { db, user, request, institute }, errors }) => {
+  pdf: approved.pdf.handler(async ({ input: { number }, context, errors }) => {
+    const { db, user, request, institute, storage } = context
     const row = await findCertificate(db, number)
     const isTheirs = row !== undefined && (row.studentId === user._id || isStaff(user))
     // What is someone else's is not there.
     if (!isTheirs || !row.snapshot || !row.token) throw errors.NOT_FOUND()
     if (row.revokedAt) throw errors.CONFLICT({ message: messages.revokedAlready(number) })
     await consume(db, [[pdfByUser, user._id]], tooManyAttempts)
-    const { identity, classroom } = institute.current
-    const issuer = { name: identity.name, note: classroom.certificates.note }
+    const { identity, look, classroom } = institute.current
+    const sign = await runInTurn(() => renderSign({ institute: institute.current, storage }))
+    const issuer = { name: identity.name, note: classroom.certificates.note, colour: look.colour, sign }
     const pdf = await certificatePdf(row.snapshot, certificateUrl(request, row.token), issuer)
     if (!pdf) throw errors.CONFLICT({ message: messages.noPdf })
     return {

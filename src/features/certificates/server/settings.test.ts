@@ -72,6 +72,12 @@ describe('certificates of an institute', { skip: !HAS_CLASSROOM }, () => {
     assert.match(text, /\(Sahyadri School of Testing\) Tj/)
     assert.match(text, /Issued by Sahyadri School of Testing for completing its course\. It is not a degree\./)
     assert.doesNotMatch(text, DEMO)
+    assert.match(text, /\/Im1 Do/, 'its sign')
+    assert.match(text, /^0\.122 0\.247 0\.467 RG/m)
+    sections.look.colour = '#8a3b12'
+    await saveSection(admin, 'look', sections)
+    await isKnown(site, sections)
+    assert.match(await readPdf(number), /^0\.541 0\.231 0\.071 RG/m, 'its colour')
     await saveClassroom('SST')
     assert.match(await readPdf(number), /for completing its course\.\)/, 'nothing where it says nothing')
   })

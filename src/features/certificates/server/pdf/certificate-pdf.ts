@@ -1,4 +1,5 @@
 import { encodeQR } from 'qr'
+import { SIGN_SIZE } from '#src/features/institute/server/pictures/render.ts'
 import { formatFieldDate, listedFields } from '../../fields-in-words.ts'
 import type { CertificateFields } from '../../payload.ts'
 import { QR_ECC } from '../../qr-size.ts'
@@ -18,8 +19,11 @@ const LINE_HEIGHT = 16
 
 type Text = { typeface?: Typeface; size: number; colour?: string; y: number }
 
-/** Who issues it, by its name of now, and what the certificate is not. */
-export type Issuer = { name: string; note: string }
+/**
+ * Who issues it, by its name of now, and what the certificate is not; `colour` is of the frame ('#8a3b12'), `sign` a square JPEG.
+ * Without them they are the demo's.
+ */
+export type Issuer = { name: string; note: string; colour?: string; sign?: Buffer | undefined }
 
 /** A certificate as one page, rendered as it is printed. @returns undefined where its texts have a sign that no font of ours has */
 export async function certificatePdf(fields: CertificateFields, url: string, issuer: Issuer) {
@@ -63,8 +67,8 @@ export async function certificatePdf(fields: CertificateFields, url: string, iss
   const content = [
     // What only decorates is read to nobody.
     '/Artifact BMC\n',
-    `${BRAND} RG ${toPoints(POINTS_PER_MM)} w ${rectangle(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME)} S\n`,
-    logo(),
+    `${issuer.colour ? toPdfColour(issuer.colour) : BRAND} RG ${toPoints(POINTS_PER_MM)} w ${rectangle(FRAME, FRAME, WIDTH - 2 * FRAME, HEIGHT - 2 * FRAME)} S\n`,
+    issuer.sign ? picture() : logo(),
     'EMC\n',
     ...texts.map((text, id) => `/P <</MCID ${id}>> BDC\n${text}EMC\n`),
     `/Figure <</MCID ${texts.length}>> BDC\n${qr(url, code.left, code.bottom, side)}EMC\n`,
@@ -75,6 +79,7 @@ export async function certificatePdf(fields: CertificateFields, url: string, iss
     width: WIDTH,
     height: HEIGHT,
     content,
+    picture: issuer.sign && { jpeg: issuer.sign, side: SIGN_SIZE },
     paragraphs: [
       issuer.name,
       'Certificate of completion',
@@ -122,9 +127,18 @@ function toOutline(
 
 const rectangle = (...sizes: number[]) => `${sizes.map(toPoints).join(' ')} re`
 
+const SIGN = 14 * POINTS_PER_MM
+const SIGN_BOTTOM = HEIGHT - INSIDE - 13 * POINTS_PER_MM
+
+const picture = () => `q ${[SIGN, 0, 0, SIGN, INSIDE, SIGN_BOTTOM].map(toPoints).join(' ')} cm /Im1 Do Q\n`
+
+/** '#ff0000' as '1 0 0'. */
+const toPdfColour = (colour: string) =>
+  [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')
+
 /** The logo of public/drawings/logo.svg, 14 mm wide. */
 function logo() {
-  const scale = (14 * POINTS_PER_MM) / 32
+  const scale = SIGN / 32
   const [x, y] = [INSIDE, HEIGHT - INSIDE + 1 * POINTS_PER_MM]
   const place = `q ${toPoints(scale)} 0 0 ${toPoints(-scale)} ${toPoints(x)} ${toPoints(y)} cm\n`
   const unscaled = { x: 0, y: 0, scale: 1 }

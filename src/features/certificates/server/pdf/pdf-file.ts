@@ -1,6 +1,14 @@
 import { deflateSync } from 'node:zlib'
 
-type Page = { title: string; language: string; width: number; height: number; content: string }
+type Page = {
+  title: string
+  language: string
+  width: number
+  height: number
+  content: string
+  /** A square JPEG in RGB that the content shows as /Im1; its side in pixels. */
+  picture?: { jpeg: Buffer; side: number } | undefined
+}
 type Rectangle = [left: number, bottom: number, right: number, top: number]
 /** The first marks (MCID) are paragraphs, which read so, the next is a figure; the link lies over several places. */
 type Tagged = { paragraphs: string[]; figure: string; link: { url: string; says: string; places: Rectangle[] } }
@@ -24,13 +32,23 @@ export function unseenText(text: string, size: number, width: number) {
   return signs === text ? shown : `/Span <</ActualText ${hexText(text)}>> BDC\n${shown}EMC\n`
 }
 
+const asPicture = ({ jpeg, side }: { jpeg: Buffer; side: number }) =>
+  Buffer.concat([
+    ascii(
+      `<</Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${jpeg.length}>>\nstream\n`,
+    ),
+    jpeg,
+    ascii('\nendstream'),
+  ])
+
 /** A tagged PDF file (ISO 32000-1, 7.5 and 14.8) of one page of outlines: no scripts, nothing to load. Sizes in points. */
-export function pdfFile({ title, language, width, height, content, paragraphs, figure, link }: Page & Tagged) {
+export function pdfFile({ title, language, width, height, content, picture, paragraphs, figure, link }: Page & Tagged) {
   const stream = deflateSync(Buffer.from(content, 'latin1'))
   const [catalog, pages, page, contents, info, font, tree, document, parents] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
   const firstMark = 10
   const firstLink = firstMark + paragraphs.length + 1
   const firstPlace = firstLink + link.places.length
+  const shown = firstPlace + link.places.length
   const marks = Array.from({ length: paragraphs.length + 1 }, (_, at) => firstMark + at)
   const links = link.places.map((_, at) => firstLink + at)
   const places = link.places.map((_, at) => firstPlace + at)
@@ -43,7 +61,7 @@ export function pdfFile({ title, language, width, height, content, paragraphs, f
     ),
     ascii(`<</Type/Pages/Kids[${page} 0 R]/Count 1>>`),
     ascii(
-      `<</Type/Page/Parent ${pages} 0 R/MediaBox[0 0 ${width} ${height}]/Resources<</Font<</F1 ${font} 0 R>>>>/Contents ${contents} 0 R/Annots${list(places)}/Tabs/S/StructParents 0>>`,
+      `<</Type/Page/Parent ${pages} 0 R/MediaBox[0 0 ${width} ${height}]/Resources<</Font<</F1 ${font} 0 R>>${picture ? `/XObject<</Im1 ${shown} 0 R>>` : ''}>>/Contents ${contents} 0 R/Annots${list(places)}/Tabs/S/StructParents 0>>`,
     ),
     Buffer.concat([ascii(`<</Filter/FlateDecode/Length ${stream.length}>>\nstream\n`), stream, ascii('\nendstream')]),
     ascii(`<</Title ${hexText(title)}>>`),
@@ -59,6 +77,7 @@ export function pdfFile({ title, language, width, height, content, paragraphs, f
         `<</Type/Annot/Subtype/Link/Rect[${rectangle.map((each) => each.toFixed(2)).join(' ')}]/Border[0 0 0]/F 4/Contents ${hexText(link.says)}/StructParent ${at + 1}/A<</S/URI/URI${literal(link.url)}>>>>`,
       ),
     ),
+    ...(picture ? [asPicture(picture)] : []),
   ]
   const chunks: Buffer[] = [ascii('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')]
   const offsets: number[] = []

@@ -3,6 +3,7 @@ import { findUploadId } from '#src/features/media/rules.ts'
 import { loadSharp } from '#src/features/media/server/pictures.ts'
 import { storageKey } from '#src/features/media/server/send-file.ts'
 import type { Storage } from '#src/server/storage/storage.ts'
+import { DEMO_LOGO } from '#src/shared/institute/look-files.ts'
 import type { Institute } from '#src/shared/institute/shown.ts'
 import { renderText, type Text } from './text.ts'
 
@@ -55,6 +56,17 @@ export async function renderIcon(of: Of, { size, isOpaque, share }: Icon) {
     .composite([{ input }])
     .png()
     .toBuffer()
+}
+
+/** Pixels of each side of the sign in a file that is printed: 600 dpi of 14 mm. */
+export const SIGN_SIZE = 330
+
+/** The same as JPEG on white, for a PDF file; undefined of the demo, whose sign is made of outlines. */
+export async function renderSign(of: Of) {
+  if (of.institute.look.logo === DEMO_LOGO) return
+  const sharp = await loadSharp()
+  const icon = await renderIcon(of, { size: SIGN_SIZE, isOpaque: true, share: 1 })
+  return sharp(icon).flatten({ background: '#ffffff' }).jpeg({ quality: 90 }).toBuffer()
 }
 
 async function fitInto(picture: Buffer, width: number, height = width) {
