@@ -4,6 +4,7 @@ import { axe } from './axe.ts'
 import { openProxy } from './cuttable-proxy.ts'
 import { startDemo } from './demo-site.ts'
 import { expect, more, test, toast } from './fixtures.ts'
+import { liveSocket } from './live-socket.ts'
 
 // product 8.5
 test('enrolled, completed and taken out again, under the eyes of the student', async ({ signedInAs, site }) => {
@@ -81,10 +82,10 @@ test('events that happen while the socket is disconnected show once it reconnect
   const notifications: { message: string }[] = await (await student.request.get('/api/notifications')).json()
   const before = notifications.filter((notification) => notification.message === message).length
 
-  const connected = student.waitForEvent('websocket')
+  const connected = liveSocket(student)
   await student.goto(`${proxy.url}/dashboard/student/my-courses`)
   await expect(student.getByText('You are not enrolled in any courses yet.')).toBeVisible()
-  await (await connected).waitForEvent('framereceived')
+  await connected
   await proxy.cut()
   expect((await mentor.request.post('/api/enrollments/enroll', { headers, data })).status()).toBe(201)
   // It has tried to come back, and tried again.
@@ -107,10 +108,9 @@ test('a server that goes away signs nobody out', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: site.url })
   const data = { email: 'student@example.com', password: 'classroom' }
   await page.request.post('/api/auth/login', { headers: { origin: site.url }, data })
-  const connected = page.waitForEvent('websocket')
+  const connected = liveSocket(page)
   await page.goto('/dashboard/student/my-courses')
   const webSocket = await connected
-  await webSocket.waitForEvent('framereceived')
   await page.waitForLoadState('networkidle')
   const closed = webSocket.waitForEvent('close')
   await site.stop()
@@ -128,9 +128,9 @@ test('the bell counts what is new, opening it reads all, and what happened meanw
   const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
   const headers = { origin: site.url }
   const course = courseDraft({ title: 'Bells and whistles', duration: '1 week' })
-  const connected = student.waitForEvent('websocket')
+  const connected = liveSocket(student)
   await student.goto('/dashboard/student')
-  await (await connected).waitForEvent('framereceived')
+  await connected
   const bell = student.getByRole('button', { name: /^Notifications/ })
   await bell.click()
   await expect(student.getByRole('dialog')).toBeVisible()

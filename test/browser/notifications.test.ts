@@ -2,6 +2,7 @@ import { account, blogDraft, courseDraft } from '../factories.ts'
 import { listenAs } from '../listener.ts'
 import { axe } from './axe.ts'
 import { expect, more, pressTwice, test, toast } from './fixtures.ts'
+import { liveSocket } from './live-socket.ts'
 
 const PHONE = { width: 360, height: 640 }
 
@@ -216,17 +217,16 @@ test('a tab that made room for twenty newer ones connects again when somebody re
   site,
 }) => {
   const student = await signedInAs('student')
-  const connected = student.waitForEvent('websocket')
+  const connected = liveSocket(student)
   await student.goto('/dashboard/student')
   const socket = await connected
-  await socket.waitForEvent('framereceived')
   const cookie = (await student.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const closed = socket.waitForEvent('close')
   const newer = Array.from({ length: 20 }, () => listenAs(site.url, cookie))
   await Promise.all(newer.map(({ settled }) => settled))
   await closed
-  const again = student.waitForEvent('websocket')
+  const again = liveSocket(student)
   await student.getByRole('heading', { level: 1 }).click()
-  await (await again).waitForEvent('framereceived')
+  await again
   for (const { close } of newer) close()
 })
