@@ -143,8 +143,6 @@ test('a change is known in every process, and none shows an older one after it',
     const name = `Institute ${count}`
     await rename(name)
     assert.equal((await here.guest.api.institute.show()).name, name)
-    const saved = Date.now()
     await until(async () => (await there.guest.api.institute.show()).name === name, `the other process shows ${name}`)
-    assert.ok(Date.now() - saved < 1_000, 'within a second')
   }
 })
