@@ -3,8 +3,8 @@ import { account, courseDraft, materialDraft, moduleDraft } from '../factories.t
 import { axe } from './axe.ts'
 import { openProxy } from './cuttable-proxy.ts'
 import { startDemo } from './demo-site.ts'
+import { eventSocket } from './event-socket.ts'
 import { expect, more, test, toast } from './fixtures.ts'
-import { liveSocket } from './live-socket.ts'
 
 // product 8.5
 test('enrolled, completed and taken out again, under the eyes of the student', async ({ signedInAs, site }) => {
@@ -82,7 +82,7 @@ test('events that happen while the socket is disconnected show once it reconnect
   const notifications: { message: string }[] = await (await student.request.get('/api/notifications')).json()
   const before = notifications.filter((notification) => notification.message === message).length
 
-  const connected = liveSocket(student)
+  const connected = eventSocket(student)
   await student.goto(`${proxy.url}/dashboard/student/my-courses`)
   await expect(student.getByText('You are not enrolled in any courses yet.')).toBeVisible()
   await connected
@@ -108,7 +108,7 @@ test('a server that goes away signs nobody out', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: site.url })
   const data = { email: 'student@example.com', password: 'classroom' }
   await page.request.post('/api/auth/login', { headers: { origin: site.url }, data })
-  const connected = liveSocket(page)
+  const connected = eventSocket(page)
   await page.goto('/dashboard/student/my-courses')
   const webSocket = await connected
   await page.waitForLoadState('networkidle')
@@ -128,7 +128,7 @@ test('the bell counts what is new, opening it reads all, and what happened meanw
   const [student, mentor] = [await signedInAs('student2'), await signedInAs('mentor')]
   const headers = { origin: site.url }
   const course = courseDraft({ title: 'Bells and whistles', duration: '1 week' })
-  const connected = liveSocket(student)
+  const connected = eventSocket(student)
   await student.goto('/dashboard/student')
   await connected
   const bell = student.getByRole('button', { name: /^Notifications/ })

@@ -1,8 +1,8 @@
 import { account, blogDraft, courseDraft } from '../factories.ts'
 import { listenAs } from '../listener.ts'
 import { axe } from './axe.ts'
+import { eventSocket } from './event-socket.ts'
 import { expect, more, pressTwice, test, toast } from './fixtures.ts'
-import { liveSocket } from './live-socket.ts'
 
 const PHONE = { width: 360, height: 640 }
 
@@ -217,7 +217,7 @@ test('a tab that made room for twenty newer ones connects again when somebody re
   site,
 }) => {
   const student = await signedInAs('student')
-  const connected = liveSocket(student)
+  const connected = eventSocket(student)
   await student.goto('/dashboard/student')
   const socket = await connected
   const cookie = (await student.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -225,7 +225,7 @@ test('a tab that made room for twenty newer ones connects again when somebody re
   const newer = Array.from({ length: 20 }, () => listenAs(site.url, cookie))
   await Promise.all(newer.map(({ settled }) => settled))
   await closed
-  const again = liveSocket(student)
+  const again = eventSocket(student)
   await student.getByRole('heading', { level: 1 }).click()
   await again
   for (const { close } of newer) close()
