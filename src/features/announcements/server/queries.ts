@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { isStaff } from '#src/access/rules.ts'
 import type { User } from '#src/access/user.ts'
@@ -6,7 +6,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { batches } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
-import type { Reader, Tx } from '#src/server/db/db.ts'
+import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { SHOWN_DAYS } from '../rules.ts'
 import type { AudienceOf } from '../shapes.ts'
 import { isFor } from './audience-queries.ts'
@@ -33,8 +33,11 @@ const seen = sql<{
 
 const reader = alias(announcementReaders, 'reader')
 
+type Viewer = { seesAll: boolean; userId: string | Placeholder }
+const viewer = (user: User): Viewer => ({ seesAll: isStaff(user), userId: user._id })
+
 /** Of those that a user may see: staff all, a student what was sent to a batch or course of theirs. */
-const select = (db: Reader, user: User, ...conditions: (SQL | undefined)[]) =>
+const select = (db: Reader, { seesAll, userId }: Viewer, ...conditions: (SQL | undefined)[]) =>
   db
     .select({
       _id: announcements._id,
@@ -51,28 +54,34 @@ const select = (db: Reader, user: User, ...conditions: (SQL | undefined)[]) =>
       corrects: { _id: old._id, subject: old.subject },
       isCorrected,
       openedAt: reader.openedAt,
-      seen: isStaff(user) ? seen : sql<null>`null`,
+      seen: seesAll ? seen : sql<null>`null`,
     })
     .from(announcements)
     .leftJoin(batches, eq(batches._id, announcements.batchId))
     .innerJoin(courses, sql`${courses._id} = coalesce(${announcements.courseId}, ${batches.courseId})`)
     .leftJoin(users, eq(users._id, announcements.authorId))
     .leftJoin(old, and(eq(old._id, announcements.correctsId), isNull(old.withdrawnAt)))
-    .leftJoin(reader, and(eq(reader.announcementId, announcements._id), eq(reader.studentId, user._id)))
-    .where(and(isRecent, isStaff(user) ? undefined : and(isShown, isFor(sql`${user._id}::uuid`)), ...conditions))
+    .leftJoin(reader, and(eq(reader.announcementId, announcements._id), eq(reader.studentId, userId)))
+    .where(and(isRecent, seesAll ? undefined : and(isShown, isFor(sql`${userId}::uuid`)), ...conditions))
     .orderBy(desc(announcements.at), desc(announcements._id))
     .limit(MAX_ROWS)
 export type AnnouncementRow = Awaited<ReturnType<typeof select>>[number]
 
-export function listAnnouncements(db: Reader, user: User, { batchId, courseId }: AudienceOf) {
+/** My Courses asks for it. */
+const toStudent = prepared((db) =>
+  select(db, { seesAll: false, userId: sql.placeholder('userId') }).prepare('announcements_to_student'),
+)
+
+export async function listAnnouncements(db: Db, user: User, { batchId, courseId }: AudienceOf) {
+  if (!isStaff(user) && !batchId && !courseId) return toStudent(db).execute({ userId: user._id })
   const among = (column: PgColumn, id: string | undefined) =>
     id === undefined ? undefined : isId(id) ? eq(column, id) : sql`false`
-  return select(db, user, among(announcements.batchId, batchId), among(announcements.courseId, courseId))
+  return select(db, viewer(user), among(announcements.batchId, batchId), among(announcements.courseId, courseId))
 }
 
 export async function findAnnouncement(db: Reader, user: User, id: string) {
   if (!isId(id)) return
-  const [announcement] = await select(db, user, eq(announcements._id, id))
+  const [announcement] = await select(db, viewer(user), eq(announcements._id, id))
   return announcement
 }
 
