@@ -28,6 +28,7 @@ const TABLE: Record<string, Audience> = {
   'POST /institute/logo': 'admin',
   'GET /institute/first-day': 'admin',
   'GET /enquiries': 'admin',
+  'POST /enquiries': 'admin',
   'GET /enquiries/follow-ups': 'admin',
   'GET /enquiries/figures': 'admin',
   'GET /enquiries/known-phones': 'staff',

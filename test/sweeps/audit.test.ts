@@ -373,6 +373,10 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     (
       [
         ['enquirers.edit', (id) => admin.api.enquirers.edit({ id, outcome: 'not-now' })],
+        [
+          'enquirers.add',
+          () => admin.api.enquirers.add({ phone: '9845066666', source: 'call', note: 'A secret body of text' }),
+        ],
         ['enquirers.addNote', (id) => admin.api.enquirers.addNote({ id, text: 'A secret body of text' })],
         ['enquirers.contact', (id) => admin.api.enquirers.contact({ id, by: 'phone' })],
         ['enquirers.remove', (id) => admin.api.enquirers.remove({ id, reason: 'Asked by telephone' })],

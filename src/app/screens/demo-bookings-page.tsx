@@ -43,7 +43,7 @@ function DemoBookingsWithClassroom() {
   return (
     <>
       <DemoBookingsPage
-        onInvite={({ _id, fullName: name, phoneE164 }) => setBooking({ _id, name, phoneE164 })}
+        onInvite={({ _id, fullName: name, phoneE164 }) => setBooking({ _id, name, phoneE164, hasEmail: true })}
         showVisit={({ _id }) => {
           const visit = byBooking.get(_id)
           return visit && <VisitLine visit={visit} />

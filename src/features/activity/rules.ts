@@ -150,6 +150,7 @@ export const SENTENCES: Record<string, string> = {
   'enquiries.inbox': 'read the list {thing}',
   'enquiries.markMessage': 'changed the state of the contact message of {thing}',
   'enquirers.list': 'read the list {thing}',
+  'enquirers.add': 'entered the enquiry of {thing}',
   'enquirers.knownPhones': 'read the list {thing}',
   'enquirers.takePhone': 'added the phone number from an enquiry to {thing}',
   'enquirers.get': 'opened the enquiry of {thing}',

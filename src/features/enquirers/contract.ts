@@ -6,6 +6,7 @@ import { byId, calendarDate, listQuery, listResponse, messageOutput, text } from
 import { typedKeys } from '#src/shared/unknown.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
+import { NewEnquirer } from './new-enquirer.ts'
 import { CONTACTS, MAX_NOTE_LENGTH, MAX_REASON_LENGTH, OUTCOMES, STATES } from './rules.ts'
 
 const State = z.enum(typedKeys(STATES), 'Please choose a state')
@@ -118,6 +119,20 @@ export const enquirers = {
   )
     .input(listQuery(['name', 'lastAt', 'followUpOn']).extend({ state: State.optional() }))
     .output(listResponse(Enquirer)),
+
+  add: procedure(
+    'admin',
+    {
+      method: 'POST',
+      path: '/enquiries',
+      successStatus: 201,
+      tags,
+      summary: 'Enter someone who called, came or was referred',
+    },
+    'Failed to save the enquiry.',
+  )
+    .input(NewEnquirer)
+    .output(messageOutput.extend({ _id: z.uuid() })),
 
   followUps: procedure(
     'admin',

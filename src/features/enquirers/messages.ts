@@ -13,6 +13,8 @@ export const messages = {
   outcome: (name: string, outcome: Outcome) => `${stripBidi(name)}: ${OUTCOMES[outcome].toLowerCase()}.`,
   reopened: (name: string) => `The enquiry of ${stripBidi(name)} is open again.`,
   saved: (name: string) => `The enquiry of ${stripBidi(name)} is saved.`,
+  sourceMissing: 'Please choose how they came: call, walk-in or referral',
+  added: (name: string) => `The enquiry of ${stripBidi(name)} is saved.`,
   noted: 'The note is saved.',
   contacted: 'Noted.',
   merged: (name: string, into: string) => `${stripBidi(name)} and ${stripBidi(into)} are now one enquiry.`,

@@ -26,6 +26,22 @@ export type Outcome = keyof typeof OUTCOMES
 export const CONTACTS = { phone: 'Call opened', whatsapp: 'WhatsApp opened', email: 'Email opened' } as const
 export type Contact = keyof typeof CONTACTS
 
+/** How those came whom staff enter by hand: what one chooses, and how their history begins. */
+const FIRST_CONTACTS = [
+  ['call', 'Call', 'Called us'],
+  ['walk-in', 'Walk-in', 'Came to us'],
+  ['referral', 'Referral', 'Was referred to us'],
+] as const
+export type HandSource = (typeof FIRST_CONTACTS)[number][0]
+export const HAND_SOURCES: readonly HandSource[] = FIRST_CONTACTS.map(([source]) => source)
+export const SOURCE_NAMES = Object.fromEntries(FIRST_CONTACTS.map(([source, name]) => [source, name]))
+
+/** 'Called us about SAP S/4HANA SD.' */
+export function describeFirstContact(source: HandSource, course: string) {
+  const [, , words] = FIRST_CONTACTS.find(([name]) => name === source) ?? FIRST_CONTACTS[0]
+  return `${words}${course && ` about ${course}`}.`
+}
+
 export const MAX_NOTE_LENGTH = 500
 export const MAX_REASON_LENGTH = 300
 
@@ -72,9 +88,11 @@ export function findSharingEnquirer(candidates: Sharing[], name: string) {
 
 type Sender = { name: string; email: string }
 
-/** Whether one of the requests is of someone else than `sender`: it has another address, and another name. */
+/** Whether a request is of someone else than `sender`: it has another address, and another name. What staff entered may have neither. */
 export const isOfAnotherEnquirer = (request: Sender, sender: Sender) =>
-  normalizeMailbox(request.email) !== normalizeMailbox(sender.email) && !isSameName(request.name, sender.name)
+  Boolean(request.name || request.email) &&
+  normalizeMailbox(request.email) !== normalizeMailbox(sender.email) &&
+  !isSameName(request.name, sender.name)
 
 type NextStep = { followUpOn?: string | null | undefined; outcome?: Outcome | null | undefined }
 

@@ -54,6 +54,16 @@ export const SUBJECTS: Record<Subject, string> = {
 /** Where an email to an address arrives: what follows a plus sign is only a note of its owner's. */
 export const normalizeMailbox = (email: string) => email.replace(/\+[^@]*@/, '@')
 
+/** How a request came: by the form of the website, or entered by staff. */
+export const SOURCES = ['website', 'call', 'walk-in', 'referral'] as const
+export type Source = (typeof SOURCES)[number]
+
+/** In a register, where nobody's number may stand in for a name (product 25.14). */
+export const visitorName = (fullName: string) => fullName || 'Visitor'
+
+/** By which a message greets someone: a number that stands for a name is none. */
+export const greetedName = (name: string) => (/\p{L}/u.test(name) ? stripBidi(name) : 'there')
+
 export const STATES: Record<EnquiryState, string> = { new: 'New', called: 'Called', done: 'Done' }
 
 const DAY = 24 * 60 * 60_000

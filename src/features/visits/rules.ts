@@ -1,4 +1,5 @@
 import { calendar } from '#src/features/batches/rules.ts'
+import { greetedName } from '#src/features/enquiries/rules.ts'
 import type { MessageTemplates } from '#src/shared/institute/enquiries.ts'
 import { joinKnown, mapLink } from '#src/shared/institute/reach.ts'
 import type { ShownInstitute } from '#src/shared/institute/shown.ts'
@@ -68,7 +69,7 @@ type Ours = { templates: Pick<MessageTemplates, 'invitation'>; institute: ShownI
 export const composeInvitation = (name: string, { title, startsAt, endsAt }: Invited, { templates, institute }: Ours) =>
   withPlainSpaces(
     fillTemplate(templates.invitation.text, {
-      name: stripBidi(name),
+      name: greetedName(name),
       institute: institute.name,
       address: joinKnown(institute.address, institute.city),
       map: mapLink(institute),

@@ -95,7 +95,13 @@ export const draftCourses = (db: Db, most: number) =>
     db.select(columns).from(courses).where(sql`not ${courses.published}`).orderBy(desc(courses._id)).limit(most),
   )
 
-const { changedById: _, changedAt: __, ...bookingFields } = getTableColumns(demoBookings)
+const {
+  changedById: _,
+  changedAt: __,
+  addedById: _____,
+  source: ______,
+  ...bookingFields
+} = getTableColumns(demoBookings)
 const bookingColumns = { ...bookingFields, phoneE164: storedNumber(demoBookings) }
 
 export const newBookings = (db: Db, most: number) =>

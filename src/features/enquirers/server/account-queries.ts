@@ -52,5 +52,5 @@ async function listAddresses(db: Db, enquirerId: string) {
     .leftJoin(demoBookings, eq(demoBookings._id, enquirerRequests.bookingId))
     .leftJoin(contactMessages, eq(contactMessages._id, enquirerRequests.messageId))
     .where(eq(enquirerRequests.enquirerId, enquirerId))
-  return rows.map(({ email }) => email)
+  return rows.flatMap(({ email }) => email || [])
 }

@@ -8,7 +8,7 @@ type Contacts = { email: string; phoneE164: string }
 /** By what someone is known; an email address is the same with and without what follows a plus sign. */
 export const listContacts = ({ email, phoneE164 }: Contacts) => [
   ...(phoneE164 ? [{ kind: 'phone' as const, value: phoneE164 }] : []),
-  { kind: 'email' as const, value: normalizeMailbox(email) },
+  ...(email ? [{ kind: 'email' as const, value: normalizeMailbox(email) }] : []),
 ]
 export type ContactOf = ReturnType<typeof listContacts>[number]
 

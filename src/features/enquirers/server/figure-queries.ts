@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, ne, or, sql } from 'drizzle-orm'
 import { walkIns } from '#src/features/attendance/server/table.ts'
 import { hasCome } from '#src/features/attendance/server/visitor-queries.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
@@ -34,7 +34,7 @@ export function funnelSince(db: Db, from: string) {
     .from(demoBookings)
     .innerJoin(enquirerRequests, eq(enquirerRequests.bookingId, demoBookings._id))
     .innerJoin(enquirers, eq(enquirers._id, enquirerRequests.enquirerId))
-    .where(gte(demoBookings.createdAt, from))
+    .where(and(gte(demoBookings.createdAt, from), ne(demoBookings.course, '')))
     .groupBy(demoBookings.course)
     .orderBy(asc(demoBookings.course))
 }

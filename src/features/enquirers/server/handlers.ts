@@ -3,11 +3,12 @@ import { userChannel } from '#src/access/channel.ts'
 import type { User } from '#src/access/user.ts'
 import type { AccountEvents } from '#src/features/accounts/contract.ts'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
-import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
+import { CHOOSE_COURSE, type EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { Context } from '#src/server/context.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { byAudience } from '#src/server/http/by-audience.ts'
+import { invalidField } from '#src/server/http/errors.ts'
 import { authorize, requireUser } from '#src/server/http/middleware.ts'
 import { changedFields, logOnce } from '#src/server/observability/audit.ts'
 import { noteReplay } from '#src/server/replay/replay.ts'
@@ -18,6 +19,7 @@ import { type EnquirerEvents, enquirers } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { CONTACTS, FUNNEL_COUNTED_FOR, OUTCOMES, REPLIES_COUNTED_FOR, savedStep } from '../rules.ts'
 import { findAccount } from './account-queries.ts'
+import { addByHand } from './adding.ts'
 import { countReplies, funnelSince } from './figure-queries.ts'
 import { lockEnquirers } from './identity-queries.ts'
 import { addDifference, mergeEnquirers, splitRequest } from './merging-queries.ts'
@@ -49,6 +51,17 @@ export const enquirersHandlers = {
   list: admin.list.handler(({ input, context }) => {
     logOnce(context, { kind: 'list', _id: null, label: 'Enquiries' })
     return listEnquirers(context.db, input)
+  }),
+
+  add: admin.add.handler(({ input, context }) => {
+    const { courses } = context.institute.current.enquiries
+    if (input.course && !courses.some(({ key }) => key === input.course)) throw invalidField('course', CHOOSE_COURSE)
+    return change(context, async (tx, emit, about) => {
+      const enquirer = await addByHand(tx, { ...input, addedById: context.user._id }, context.institute.shown)
+      about(enquirySubject(enquirer))
+      await emit('enquirerChanged', { enquirerId: enquirer._id }, ['admins'])
+      return { _id: enquirer._id, message: messages.added(enquirer.name) }
+    })
   }),
 
   followUps: admin.followUps.handler(({ context: { db } }) => listFollowUps(db, isoDate(now()))),

@@ -24,7 +24,7 @@ import {
 const courses = sql<string[]>`coalesce((
   select jsonb_agg(distinct booking.course) from ${enquirerRequests} request
   join ${demoBookings} booking on booking.id = request.booking_id
-  where request.enquirer_id = ${enquirers}.id), '[]')`
+  where request.enquirer_id = ${enquirers}.id and booking.course <> ''), '[]')`
 
 const { _id, name, phone, email, lastAt, followUpOn, outcome, state } = enquirers
 const fields = {

@@ -32,7 +32,7 @@ export async function findRequestData(tx: Tx, ids: string[]) {
   return {
     requests,
     mergedIds: merged.map(({ _id }) => _id),
-    addresses: [...new Set(addresses.map(({ email }) => email))],
+    addresses: [...new Set(addresses.flatMap(({ email }) => email || []))],
     classIds: visited.map(({ classId }) => classId),
   }
 }

@@ -76,10 +76,16 @@ export async function refreshEnquirer(tx: Tx, enquirerId: string) {
   if (!facts) return
   const isAllDone = requests.every(({ state }) => state === 'done')
   const isContacted = facts.isContacted || requests.some(({ state }) => state !== 'new')
-  const { name, email, phone, phoneE164, at: lastAt } = latest
+  const { phone, phoneE164, at: lastAt } = latest
+  // Of whoever gave none, the number stands for the name.
+  const name = requests.find((request) => request.name)?.name ?? phone
+  const email = requests.find((request) => request.email)?.email ?? ''
   const state = enquirerState({ ...facts, isContacted, isAllDone })
-  const names = joinLines(requests.map((request) => request.name))
-  const contacts = requests.flatMap((request) => [request.email, ...listContacts(request).map(({ value }) => value)])
+  const names = joinLines(requests.flatMap((request) => request.name || []))
+  const contacts = requests.flatMap((request) => [
+    ...(request.email ? [request.email] : []),
+    ...listContacts(request).map(({ value }) => value),
+  ])
   await tx
     .update(enquirers)
     .set({ name, email, phone, phoneE164, lastAt, state, names, addresses: joinLines(contacts) })

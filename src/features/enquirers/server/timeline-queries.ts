@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isPresent } from '#src/features/attendance/rules.ts'
 import { attendanceRecords, walkIns } from '#src/features/attendance/server/table.ts'
@@ -15,6 +16,7 @@ import { auditLog } from '#src/server/observability/audit-table.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import type { TimelineEntry } from '../contract.ts'
+import { describeFirstContact, type HandSource } from '../rules.ts'
 import type { findAccount } from './account-queries.ts'
 import { enquirerLog, enquirerRequests } from './table.ts'
 
@@ -39,19 +41,32 @@ const quote = (words: string) => (words ? ` "${stripBidi(words)}"` : '')
 
 /** Their bookings and messages. */
 async function listRequests(db: Db, enquirerId: string, offered: readonly OfferedCourse[]) {
+  const whoAdded = alias(users, 'who_added')
   const changedById = sql`coalesce(${demoBookings.changedById}, ${contactMessages.changedById})`
   const rows = await db
-    .select({ booking: demoBookings, message: contactMessages, by: users.name })
+    .select({ booking: demoBookings, message: contactMessages, by: users.name, addedBy: whoAdded.name })
     .from(enquirerRequests)
     .leftJoin(demoBookings, eq(demoBookings._id, enquirerRequests.bookingId))
     .leftJoin(contactMessages, eq(contactMessages._id, enquirerRequests.messageId))
     .leftJoin(users, eq(users._id, changedById))
+    .leftJoin(whoAdded, eq(whoAdded._id, demoBookings.addedById))
     .where(eq(enquirerRequests.enquirerId, enquirerId))
-  return rows.flatMap(({ booking, message, by }) => {
+  return rows.flatMap(({ booking, message, by, addedBy }): TimelineEntry[] => {
+    if (booking && booking.source !== 'website') return [describeEntered(booking, booking.source, addedBy, offered)]
     if (booking)
       return toEntries('booking', booking, `Asked for a demo class in ${nameDemoCourse(booking.course, offered)}`, by)
     return message ? toEntries('message', message, `Wrote about ${SUBJECTS[message.subject].toLowerCase()}`, by) : []
   })
+}
+
+function describeEntered(
+  { _id: requestId, createdAt: at, course, message }: typeof demoBookings.$inferSelect,
+  source: HandSource,
+  by: string | null,
+  offered: readonly OfferedCourse[],
+) {
+  const text = `${describeFirstContact(source, nameDemoCourse(course, offered))}${quote(message)}`
+  return { at, kind: 'by-hand', text, by, requestId }
 }
 
 type RequestRow = Pick<typeof demoBookings.$inferSelect, '_id' | 'createdAt' | 'message' | 'state' | 'changedAt'>

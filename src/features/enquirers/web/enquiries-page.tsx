@@ -13,6 +13,7 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import type { Enquirer } from '../contract.ts'
 import { STATES } from '../rules.ts'
 import type { Route } from './+types/enquiries-page.ts'
+import { AddEnquiry } from './add-enquiry.tsx'
 import { enquirersApi } from './api.ts'
 import { CallButton, ReplyButton } from './call-buttons.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -78,9 +79,12 @@ export default function EnquiriesPage() {
   return (
     <>
       <PageHead title="Enquiries" hidden />
-      <h1 className="text-3xl">Enquiries</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-3xl">Enquiries</h1>
+        <AddEnquiry />
+      </div>
       <p className="text-ink-muted">
-        Everyone who booked a demo class or wrote a message, each person once, with what was done about it.
+        Everyone who booked a demo class, wrote, called or came, each person once, with what was done about it.
       </p>
       <Table
         label="Enquiries"
@@ -96,7 +100,7 @@ export default function EnquiriesPage() {
         )}
         list={list}
         filter={setup?.classroom ? STATE_FILTER : WITHOUT_CLASSES}
-        empty={<Empty>No enquiries yet. New ones appear here.</Empty>}
+        empty={<Empty>No enquiries yet. New ones appear here. Someone called or came in? Add them above.</Empty>}
       />
     </>
   )

@@ -36,6 +36,9 @@ export default function EnquiryPage({ params: { id } }: Route.ComponentProps) {
   )
 }
 
+const describeContacts = ({ name, phone, email }: EnquirerDetails) =>
+  [...(name === phone ? [] : [phone]), ...(email ? [email] : [])].join(' · ') || 'Name not given'
+
 const Enquiry = ({ enquirer }: { enquirer: EnquirerDetails }) => (
   <>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -44,7 +47,7 @@ const Enquiry = ({ enquirer }: { enquirer: EnquirerDetails }) => (
     </div>
     <div className="grid gap-3">
       <p className="text-ink-muted wrap-anywhere">
-        {enquirer.phone} · {enquirer.email}
+        {describeContacts(enquirer)}
         {enquirer.courses.length > 0 && (
           <>
             {' · '}

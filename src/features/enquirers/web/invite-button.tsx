@@ -7,7 +7,7 @@ import type { EnquirerDetails } from '../contract.ts'
 import { useContactLog } from './use-contact-log.ts'
 
 /** Invites to a class of the course that was last asked for, or shows the invitation that stands; who wrote a message alone has booked none. */
-export function InviteButton({ enquirer: { _id, name, phoneE164, bookingId } }: { enquirer: EnquirerDetails }) {
+export function InviteButton({ enquirer: { _id, name, phoneE164, email, bookingId } }: { enquirer: EnquirerDetails }) {
   const [isOpen, setOpen] = useState(false)
   const log = useContactLog(_id)
   if (!useSetup()?.classroom || !bookingId) return null
@@ -18,7 +18,7 @@ export function InviteButton({ enquirer: { _id, name, phoneE164, bookingId } }: 
         Invite to a class
       </Button>
       <InviteDialog
-        booking={isOpen ? { _id: bookingId, name, phoneE164 } : undefined}
+        booking={isOpen ? { _id: bookingId, name, phoneE164, hasEmail: email !== '' } : undefined}
         onClose={() => setOpen(false)}
         onMessage={log('whatsapp')}
       />

@@ -73,10 +73,12 @@ function Message({ enquirer, prepared: offered }: { enquirer: EnquirerDetails; p
             Open WhatsApp
           </ButtonLink>
         )}
-        <ButtonLink to={mailUrl(email, { subject: prepared[chosen]?.subject ?? '', text })} onClick={log('email')}>
-          <Mail aria-hidden className="size-5" />
-          Open email
-        </ButtonLink>
+        {email && (
+          <ButtonLink to={mailUrl(email, { subject: prepared[chosen]?.subject ?? '', text })} onClick={log('email')}>
+            <Mail aria-hidden className="size-5" />
+            Open email
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ import { enquirersApi } from './api.ts'
 
 type Namesake = EnquirerDetails['namesakes'][number]
 
-const describeNamesake = ({ name, email }: Namesake) => `${name}, ${email}`
+const describeNamesake = ({ name, phone, email }: Namesake) => `${name}, ${email || phone}`
 
 /** Who may be the same person: merged, or not offered again. */
 export function Namesakes({ enquirer: { _id: id, name, namesakes } }: { enquirer: EnquirerDetails }) {
@@ -30,7 +30,7 @@ export function Namesakes({ enquirer: { _id: id, name, namesakes } }: { enquirer
             <p className="min-w-0 wrap-anywhere">
               <Link to={`/dashboard/admin/enquiries/${namesake._id}`}>{namesake.name}</Link>
               <span className="block text-sm text-ink-muted">
-                {namesake.phone}, {namesake.email}
+                {[namesake.phone, namesake.email].filter(Boolean).join(', ')}
               </span>
             </p>
             <div className="flex flex-wrap gap-2">
@@ -53,7 +53,7 @@ export function Namesakes({ enquirer: { _id: id, name, namesakes } }: { enquirer
         ))}
       </ul>
       <Confirm
-        question={toMerge && `Are ${name} and ${toMerge.name} (${toMerge.email}) one person?`}
+        question={toMerge && `Are ${name} and ${toMerge.name} (${toMerge.email || toMerge.phone}) one person?`}
         action="Merge"
         tone="primary"
         isWorking={merge.isPending}
@@ -73,7 +73,7 @@ export function Namesakes({ enquirer: { _id: id, name, namesakes } }: { enquirer
       <Confirm
         question={
           toDistinguish &&
-          `Are ${name} and ${toDistinguish.name} (${toDistinguish.email}) two people? They will not be suggested as one again.`
+          `Are ${name} and ${toDistinguish.name} (${toDistinguish.email || toDistinguish.phone}) two people? They will not be suggested as one again.`
         }
         action="Two people"
         tone="primary"

@@ -1,5 +1,5 @@
 import { batchIn } from '#src/features/batches/rules.ts'
-import { nameDemoCourse } from '#src/features/enquiries/rules.ts'
+import { greetedName, nameDemoCourse } from '#src/features/enquiries/rules.ts'
 import type { MessageTemplates } from '#src/shared/institute/enquiries.ts'
 import { joinKnown, mapLink } from '#src/shared/institute/reach.ts'
 import type { ShownInstitute } from '#src/shared/institute/shown.ts'
@@ -29,7 +29,7 @@ type Values = Record<string, string | undefined>
 function valuesFor({ name, courses, visit, offer }: About, institute: ShownInstitute, now: number): Values {
   const isToCome = visit && Date.parse(visit.startsAt) > now
   return {
-    name: stripBidi(name),
+    name: greetedName(name),
     institute: institute.name,
     address: joinKnown(institute.address, institute.city),
     map: mapLink(institute),

@@ -28,7 +28,7 @@ export function Timeline({ enquirer: { _id: id, name, timeline } }: Props) {
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
               <span>
                 <time dateTime={at}>{formatDateTime(at)}</time>
-                {by && `, by ${by}`}
+                {by && (kind === 'by-hand' ? `, by hand by ${by}` : `, by ${by}`)}
               </span>
               {requestId && isSplittable && (
                 <Button small variant="quiet" onClick={() => setToSplit(requestId)}>

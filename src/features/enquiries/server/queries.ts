@@ -26,6 +26,9 @@ export async function addMessage(tx: Tx, message: typeof contactMessages.$inferI
 
 const isInState = ({ state }: Enquiries, wanted: EnquiryState | undefined) => (wanted ? eq(state, wanted) : undefined)
 
+/** What staff entered is no demo booking: it is read among enquiries alone. */
+const isFromWebsite = sql`${eq(demoBookings.source, 'website')}`.inlineParams()
+
 const bookingColumns = { ...getTableColumns(demoBookings), phoneE164: storedNumber(demoBookings) }
 const messageColumns = { ...getTableColumns(contactMessages), phoneE164: storedNumber(contactMessages) }
 
@@ -36,6 +39,7 @@ export function listBookings(db: Db, query: EnquiryListQuery<'fullName' | 'email
   const { _id, fullName, email, phoneE164, course } = demoBookings
   const sortable = { fullName: sql`lower(${fullName})`, email, course, createdAt: _id }
   const where = and(
+    isFromWebsite,
     isInState(demoBookings, query.state),
     contains([fullName, email, phoneE164].map(searchableName), query.q),
   )
@@ -56,7 +60,7 @@ export const bookingsAfter = (db: Db, after: string, limit: number) =>
   db
     .select(bookingColumns)
     .from(demoBookings)
-    .where(gt(demoBookings._id, after))
+    .where(and(isFromWebsite, gt(demoBookings._id, after)))
     .orderBy(asc(demoBookings._id))
     .limit(limit)
 

@@ -4,6 +4,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { id, instant, isOneOf, phoneNumber } from '#src/server/db/column-types.ts'
 import { searchableName, searchableProse } from '#src/server/db/searchable.ts'
 import { EnquiryState, type Subject } from '../contract.ts'
+import { SOURCES, type Source } from '../rules.ts'
 
 const enquiry = () => ({
   _id: id(),
@@ -30,15 +31,20 @@ export const demoBookings = pgTable(
   'demo_bookings',
   {
     ...enquiry(),
-    /** The key of what was asked for. */
+    /** The key of what was asked for; of a request that staff entered it may be empty, as name and address may. */
     course: text().notNull(),
     message: text().notNull(),
+    source: text().$type<Source>().notNull().default('website'),
+    /** Who of staff entered it. */
+    addedById: uuid().references(() => users._id, { onDelete: 'set null' }),
   },
   (table) => [
     index('demo_bookings_by_name').on(sql`lower(${table.fullName})`, table._id),
     index('demo_bookings_by_email').on(table.email, table._id),
     index('demo_bookings_by_course').on(table.course, table._id),
     ...byState('demo_bookings', table),
+    index('demo_bookings_by_who_added').on(table.addedById).where(sql`${table.addedById} is not null`),
+    check('demo_bookings_source', isOneOf(table.source, SOURCES)),
     index('demo_bookings_words').using(
       'gin',
       sql`${searchableName(table.fullName)} gin_trgm_ops`,

@@ -39,7 +39,8 @@ export const visitsHandlers = {
       const scope = { tx, emit, institute: context.institute }
       const booking = await findBookingToChange(tx, id)
       if (!booking) throw errors.NOT_FOUND({ message: messages.unknownBooking })
-      const { _id: bookingId, name } = booking
+      const bookingId = booking._id
+      const name = booking.name || booking.phone
       const before = await findVisitOfBooking(tx, bookingId)
       const isAnother = move && before?.class?._id !== classId
       if (before && isComing(before) && !isAnother)
@@ -63,12 +64,13 @@ export const visitsHandlers = {
       const scope = { tx, emit, institute: context.institute }
       const booking = await findBookingToChange(tx, id)
       if (!booking) throw errors.NOT_FOUND({ message: messages.unknownBooking })
+      const name = booking.name || booking.phone
       const row = await findVisitOfBooking(tx, booking._id)
-      if (!row || !isComing(row)) throw errors.CONFLICT({ message: messages.notInvited(booking.name) })
+      if (!row || !isComing(row)) throw errors.CONFLICT({ message: messages.notInvited(name) })
       await endInvitation(scope, row, 'institute', await findOffersUntil(scope, booking))
-      about({ kind: 'demo booking', _id: booking._id, label: booking.name })
+      about({ kind: 'demo booking', _id: booking._id, label: name })
       await notifyVisitor(scope, booking.email, { visitId: row.visit._id, about: 'cancelled' })
-      return { message: messages.withdrawn(booking.name) }
+      return { message: messages.withdrawn(name) }
     }),
   ),
 }

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { AttendanceEvents } from '#src/features/attendance/contract.ts'
 import { addAttendee, lockClass, removeAttendee } from '#src/features/attendance/server/attendees/attendee-queries.ts'
 import { findBatchToChange } from '#src/features/batches/server/batch/batch-queries.ts'
+import { visitorName } from '#src/features/enquiries/rules.ts'
 import { newId } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import type { Emit } from '#src/server/events/bus.ts'
@@ -50,7 +51,7 @@ export async function giveChair(scope: Scope, booking: Booking, classId: string,
   const why = inviteRefusal(current)
   if (why) throw await conflict(scope, booking, why)
   const invitedAt = now()
-  const chair = { classId: current._id, bookingId: booking._id, name: booking.name }
+  const chair = { classId: current._id, bookingId: booking._id, name: visitorName(booking.name) }
   const attendee = await addAttendee(tx, { _id: newId(), ...chair, addedById: invitedById, addedAt: invitedAt })
   const visit = { _id: newId(), bookingId: booking._id, walkInId: attendee?._id, invitedById, invitedAt }
   const { title, startsAt, endsAt, room } = current

@@ -92,9 +92,9 @@ export async function findVisitByLink(db: Reader, secretHash: string) {
  */
 export async function findBookingToChange(tx: Tx, id: string) {
   if (!isId(id)) return
-  const { _id, fullName: name, email, course, state } = demoBookings
+  const { _id, fullName: name, phone, email, course, state } = demoBookings
   const [row] = await tx
-    .select({ _id, name, email, course, state })
+    .select({ _id, name, phone, email, course, state })
     .from(demoBookings)
     .where(eq(_id, id))
     .for('no key update')

@@ -17,7 +17,7 @@ import { visitsApi } from './api.ts'
 import { When } from './when.tsx'
 
 /** A demo booking, and whose it is. */
-export type InvitedBooking = { _id: string; name: string; phoneE164: string }
+export type InvitedBooking = { _id: string; name: string; phoneE164: string; hasEmail: boolean }
 type Props = {
   booking: InvitedBooking | undefined
   onClose: () => void /** WhatsApp was opened. */
@@ -123,7 +123,7 @@ const ClassChoice = ({ name, choice, isChosen, onChoose }: ClassChoiceProps) => 
 
 type InvitedProps = OpenProps & { visit: NonNullable<Invitation['visit']>; onChange: () => void }
 
-function Invited({ booking: { _id: id, name, phoneE164 }, visit, onChange, onMessage }: InvitedProps) {
+function Invited({ booking: { _id: id, name, phoneE164, hasEmail }, visit, onChange, onMessage }: InvitedProps) {
   const [isAsking, ask, close] = useDialogSubject<true>()
   const withdraw = useMutation(
     visitsApi.withdraw.mutationOptions(useMutationFeedback('Failed to withdraw the invitation.')),
@@ -137,7 +137,10 @@ function Invited({ booking: { _id: id, name, phoneE164 }, visit, onChange, onMes
         <strong>
           <When {...visit} />
         </strong>
-        {visit.room && `, ${stripBidi(visit.room)}`}. The email has the day, the address and a link to cancel.
+        {visit.room && `, ${stripBidi(visit.room)}`}.{' '}
+        {hasEmail
+          ? 'The email has the day, the address and a link to cancel.'
+          : 'Without an email address, please call or write.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {chat && (
@@ -154,7 +157,9 @@ function Invited({ booking: { _id: id, name, phoneE164 }, visit, onChange, onMes
       <Confirm
         question={
           isAsking
-            ? `${stripBidi(name)} gets an email that the class is cancelled, with the next ones to choose from.`
+            ? !hasEmail
+              ? 'Nobody is emailed, because there is no email address: please call or write.'
+              : `${stripBidi(name)} gets an email that the class is cancelled, with the next ones to choose from.`
             : undefined
         }
         title={isAsking ? 'Withdraw the invitation' : undefined}

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { searchableUserTexts } from '#src/features/accounts/server/queries.ts'
 import { users } from '#src/features/accounts/server/table.ts'
 import { classes, classStudents } from '#src/features/batches/server/table.ts'
+import { visitorName } from '#src/features/enquiries/rules.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { enrollments } from '#src/features/enrollments/server/table.ts'
 import { isId, storedNumber } from '#src/server/db/column-types.ts'
@@ -34,10 +35,12 @@ export function findStudentsToAdd(db: Db, classId: string, courseId: string, q: 
     .limit(MAX_STUDENTS)
 }
 
+const shownName = sql<string>`coalesce(nullif(${demoBookings.fullName}, ''), ${visitorName('')})`
+
 /** Who booked a demo class and was not dealt with; newest first. */
 export const findVisitorsToAdd = (db: Db, classId: string, q: string | undefined) =>
   db
-    .select({ _id: demoBookings._id, name: demoBookings.fullName, phone: storedNumber(demoBookings) })
+    .select({ _id: demoBookings._id, name: shownName, phone: storedNumber(demoBookings) })
     .from(demoBookings)
     .where(
       and(
@@ -57,7 +60,7 @@ export async function lockClass(tx: Tx, id: string) {
 /** Locked, so that it is not deleted meanwhile. */
 export async function findBooking(tx: Tx, id: string) {
   const [booking] = await tx
-    .select({ name: demoBookings.fullName })
+    .select({ name: shownName })
     .from(demoBookings)
     .where(eq(demoBookings._id, id))
     .for('key share')

@@ -23,13 +23,22 @@ export const enquiryTables = [
       kept: [
         {
           columns: {
-            'enquiries.requests': ['fullName', 'email', 'phone', 'phoneE164', 'course', 'message', 'createdAt'],
+            'enquiries.requests': [
+              'fullName',
+              'email',
+              'phone',
+              'phoneE164',
+              'course',
+              'message',
+              'source',
+              'createdAt',
+            ],
             'enquiries.notes': ['state', 'changedAt'],
           },
           because,
         },
       ],
-      someoneElse: { 'work.decisions': ['changedById'] },
+      someoneElse: { 'work.decisions': ['changedById', 'addedById'] },
       impersonal: ['_id'],
     },
   ),

@@ -54,5 +54,7 @@ function isUpToDate(about: About, row: VisitRow) {
 }
 
 /** Queues an email to the visitor, in the transaction of what it is about. */
-export const notifyVisitor = ({ tx }: Pick<Scope, 'tx'>, to: string, payload: Payload) =>
-  addEmail(tx, visitEmailJob, { to, payload })
+export async function notifyVisitor({ tx }: Pick<Scope, 'tx'>, to: string, payload: Payload) {
+  // Whoever gave a number alone is called.
+  if (to) await addEmail(tx, visitEmailJob, { to, payload })
+}

@@ -1,0 +1,38 @@
+import { HAS_CLASSROOM } from '../has-classroom.ts'
+import { axe } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { expectGoodLayout } from './layout-checks.ts'
+import { counted } from './taps.ts'
+
+/** What a reception does most, in presses; what is typed or looked at is not counted. */
+
+test('a caller is entered by hand and invited to a class with 6 presses', async ({ signedInAs }) => {
+  test.skip(!HAS_CLASSROOM)
+  const admin = await signedInAs('admin')
+  const { taps, tap } = counted()
+  await admin.goto('/dashboard/admin/enquiries')
+  await tap(admin.getByRole('button', { name: 'Add enquiry' }))
+  const dialog = admin.getByRole('dialog', { name: 'Add enquiry' })
+  await expect(dialog.getByRole('textbox', { name: 'Phone Number' })).toBeFocused()
+  await admin.keyboard.type('98450 66')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Lakshmi Pai')
+  await dialog.getByRole('button', { name: 'Save enquiry' }).click()
+  await expect(dialog.getByText('Phone number must be at least 10 digits')).toBeVisible()
+  await axe(admin, 'an enquiry by hand')
+  await expectGoodLayout(admin, 'an enquiry by hand')
+  await dialog.getByRole('textbox', { name: 'Phone Number' }).fill('98450 66001')
+  taps.count++
+  await dialog.getByRole('combobox', { name: 'Course' }).selectOption('SAP S/4HANA MM')
+  await tap(dialog.getByRole('button', { name: 'Save enquiry' }))
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Lakshmi Pai')
+  const history = admin.getByRole('region', { name: 'History' })
+  await expect(history.getByText('Called us about SAP S/4HANA MM.')).toBeVisible()
+  await expect(history.getByText(/by hand by /)).toBeVisible()
+
+  await tap(admin.getByRole('button', { name: 'Invite to a class: Lakshmi Pai' }))
+  const invite = admin.getByRole('dialog', { name: 'Invite Lakshmi Pai' })
+  await tap(invite.getByRole('radio').first())
+  await tap(invite.getByRole('button', { name: 'Invite', exact: true }))
+  await expect(invite.getByText('Without an email address, please call or write.')).toBeVisible()
+  expect(taps.count).toBeLessThanOrEqual(6)
+})
