@@ -5,7 +5,7 @@ import { at } from '../classroom.ts'
 import { inDays } from '../factories.ts'
 import { axe } from './axe.ts'
 import { letBegin, letHaveBegun } from './class-now.ts'
-import { expect, hydrated, test, toast } from './fixtures.ts'
+import { expect, hydrated, pressInMenu, test, toast } from './fixtures.ts'
 import { newCourse } from './new-course.ts'
 import { counted } from './taps.ts'
 import { enroll, newBatch } from './teaching.ts'
@@ -13,38 +13,39 @@ import { installClock } from './warm-contexts.ts'
 
 const coming = (page: Page) => page.getByRole('list', { name: 'Upcoming classes' }).getByRole('listitem')
 
-test('a batch is extended in two taps; a class in the way is asked about', async ({ signedInAs, site }) => {
+test('a batch is extended in three taps; a class in the way is asked about', async ({ signedInAs, site }) => {
   const mentor = await signedInAs('mentor')
   const { plan, gone } = await newCourse(mentor, site.url, 'Docks before dawn')
   const { _id: id } = await plan({ name: 'Docks', startTime: '02:00', endTime: '03:00', classCount: 3 })
   await mentor.goto(`/dashboard/batches/${id}`)
   await expect(coming(mentor)).toHaveCount(3)
   const [dialog, question] = [mentor.getByRole('dialog'), mentor.getByRole('alertdialog')]
-  const [extend, add] = [mentor.getByRole('button', { name: 'Extend' }), dialog.getByRole('button', { name: 'Add' })]
-  const more = dialog.getByLabel('How many more classes')
+  const add = dialog.getByRole('button', { name: 'Add' })
+  const count = dialog.getByLabel('How many more classes')
 
-  await extend.click()
+  await pressInMenu(mentor, 'Docks', 'Extend')
   await expect(dialog).toContainText('Nobody has a seat yet, so no message is sent.')
   for (const [typed, refusal] of [
     ['0', 'Please add at least one class'],
     ['', 'Please enter the number of classes'],
     ['401', 'A batch has at most 400 classes'],
   ] as const) {
-    await more.fill(typed)
+    await count.fill(typed)
     await add.click()
     await expect(dialog.getByText(refusal)).toBeVisible()
     await expect(dialog.getByText('The last class would be on')).toHaveCount(0)
   }
-  await more.fill('398')
+  await count.fill('398')
   await add.click()
   await expect(toast(mentor, 'A batch has at most 400 classes.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
 
   const { taps, tap } = counted()
-  await tap(extend)
-  await expect(more).toBeFocused()
-  await more.fill('2')
+  await tap(mentor.getByRole('button', { name: 'More for Docks' }))
+  await tap(mentor.getByRole('button', { name: 'Extend' }))
+  await expect(count).toBeFocused()
+  await count.fill('2')
   const lastDay = await dialog.getByText('The last class would be on').textContent()
   expect(await axe(mentor)).toEqual([])
   await tap(add)
@@ -54,7 +55,7 @@ test('a batch is extended in two taps; a class in the way is asked about', async
   await expect(dialog).toHaveCount(0)
 
   await plan({ name: 'Gates', startTime: '02:30', endTime: '03:30', classCount: 12 })
-  await extend.click()
+  await pressInMenu(mentor, 'Docks', 'Extend')
   await add.click()
   await expect(question).toContainText('Meera Nair teaches Gates of Docks before dawn on')
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -75,12 +76,17 @@ test('a batch is merged into another with enough seats, in at most five taps', a
   const { _id: from } = await here.plan({ name: 'Late shift', startTime: '01:00', endTime: '02:00' })
   const { _id: into } = await here.plan({ name: 'Early shift', ...hours })
   const { _id: elsewhere } = await there.plan({ name: 'Hoists', ...hours, classCount: 1 })
-  async function open(id: string) {
-    await mentor.goto(`/dashboard/batches/${id}`)
-    return mentor.getByRole('button', { name: 'Merge' })
+  const [menu, merge] = [
+    mentor.getByRole('button', { name: /^More for / }).first(),
+    mentor.getByRole('button', { name: 'Merge', exact: true }),
+  ]
+  async function open(id: string, tab = '') {
+    await mentor.goto(`/dashboard/batches/${id}${tab}`)
   }
   const [dialog, question] = [mentor.getByRole('dialog'), mentor.getByRole('alertdialog')]
-  await (await open(elsewhere)).click()
+  await open(elsewhere)
+  await menu.click()
+  await merge.click()
   await expect(dialog).toContainText('There is no other open batch of Hoists before dawn.')
 
   for (const email of ['student@example.com', 'student2@example.com']) {
@@ -92,10 +98,11 @@ test('a batch is merged into another with enough seats, in at most five taps', a
       await there.post('/enrollments/enroll', { studentId, courseId: there.courseId, batchId: elsewhere })
   }
   await here.plan({ name: 'Night shift', startTime: '23:00', endTime: '23:30', seats: 1 })
-  const merge = await open(from)
+  await open(from, '/students')
   await expect(mentor.getByRole('region', { name: 'Seats' })).toContainText('Divya Hegde')
 
   const { taps, tap } = counted()
+  await tap(menu)
   await tap(merge)
   await expect(dialog).toContainText('2 students move to the batch you choose')
   await expect(dialog).toContainText('Only a batch with at least 2 free seats can be chosen.')
@@ -110,7 +117,7 @@ test('a batch is merged into another with enough seats, in at most five taps', a
   expect(state, 'before the question is answered').toBe('planned')
   await tap(question.getByRole('button', { name: 'Merge anyway' }))
   expect(taps.count).toBeLessThanOrEqual(5)
-  await expect(mentor).toHaveURL(`/dashboard/batches/${into}`)
+  await expect(mentor).toHaveURL(`/dashboard/batches/${into}/students`)
   for (const name of ['Arjun Shetty', 'Divya Hegde'])
     await expect(mentor.getByRole('region', { name: 'Seats' })).toContainText(name)
   expect(await (await mentor.request.get(`/api/batches/${from}`)).json()).toMatchObject({
@@ -119,6 +126,8 @@ test('a batch is merged into another with enough seats, in at most five taps', a
   })
   await open(from)
   await expect(mentor.getByRole('heading', { level: 1, name: 'Late shift' })).toBeVisible()
+  await menu.click()
+  await expect(mentor.getByRole('link', { name: 'Copy' })).toBeVisible()
   for (const name of ['Extend', 'Merge']) await expect(mentor.getByRole('button', { name })).toHaveCount(0)
   for (const { gone } of [here, there]) await gone()
 })
@@ -127,13 +136,13 @@ test('a student is away until a day, and the page of the batch says so', async (
   const [mentor, student] = [await signedInAs('mentor'), await signedInAs('student')]
   const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Pauses at dawn', { classCount: 8 })
   await enroll(api, student, courseId, { batchId: batch._id })
-  await mentor.goto(`/dashboard/batches/${batch._id}`)
+  await mentor.goto(`/dashboard/batches/${batch._id}/students`)
   const [seats, dialog] = [
     mentor.getByRole('region', { name: 'Seats' }),
     mentor.getByRole('dialog', { name: 'Mark leave of Arjun Shetty' }),
   ]
   async function open() {
-    await mentor.getByRole('button', { name: 'Mark leave of Arjun Shetty' }).click()
+    await pressInMenu(mentor, 'Arjun Shetty', 'Mark leave of Arjun Shetty')
     await expect(dialog).toBeVisible()
   }
   await open()
@@ -198,7 +207,7 @@ test('a class that ended early is held in part, and its rest has the same number
     // A page looks at the clock once a minute.
     await mentor.clock.fastForward(60_000)
     if (isOver) await classes.getByText('1 past class').click()
-    await mentor.getByRole('button', { name: 'Ended early: class 1' }).click()
+    await pressInMenu(mentor, 'class 1', 'Ended early: class 1')
   }
   await open()
   const save = dialog.getByRole('button', { name: 'Save' })
@@ -248,7 +257,7 @@ test('classes and their batch are changed with a reason, which its students read
   await dialog.getByRole('button', { name: 'Move class' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await latest()).toMatch(/ will be in Room 5\. Reason: The lift is broken\.$/)
-  await mentor.getByRole('button', { name: 'Cancel class 2' }).click()
+  await pressInMenu(mentor, 'class 2', 'Cancel class 2')
   await dialog.getByRole('radio', { name: /^Drop/ }).check()
   await dialog.getByLabel('Reason').fill('Meera is ill')
   await expect(dialog.getByText(/^The course becomes /)).toBeVisible()
@@ -257,7 +266,7 @@ test('classes and their batch are changed with a reason, which its students read
   await expect(dialog).toHaveCount(0)
   expect(await latest()).toMatch(/ is cancelled\..* Reason: Meera is ill\.$/)
 
-  await mentor.getByRole('button', { name: 'Extend' }).click()
+  await pressInMenu(mentor, 'Daily mornings', 'Extend')
   await dialog.getByLabel('Reason').fill('The exam is later')
   await dialog.getByRole('button', { name: 'Add classes' }).click()
   await expect(dialog).toHaveCount(0)
@@ -268,7 +277,7 @@ test('classes and their batch are changed with a reason, which its students read
   await mentor.getByRole('button', { name: 'Save batch' }).click()
   await expect(mentor).toHaveURL(/\/batches\/[\w-]+$/)
   expect(await latest()).toMatch(/ Reason: Room 5 is painted\.$/)
-  await mentor.getByRole('button', { name: 'Cancel batch' }).click()
+  await pressInMenu(mentor, 'Daily mornings', 'Cancel batch')
   await question.getByLabel('Reason').fill('Too few students')
   await axe(mentor, 'a batch that is cancelled')
   await question.getByRole('button', { name: 'Cancel batch' }).click()

@@ -3,7 +3,7 @@ import { isoDate } from '../../src/shared/iso-date.ts'
 import { formatDate } from '../../src/shared/time.ts'
 import { batchDraft } from '../factories.ts'
 import { axe } from './axe.ts'
-import { expect, pressTwice, test, toast } from './fixtures.ts'
+import { expect, pressInMenu, pressTwice, test, toast } from './fixtures.ts'
 import { newCourse } from './new-course.ts'
 
 const holiday = Object.keys(holidays).find((date) => date > isoDate(new Date())) ?? ''
@@ -158,9 +158,7 @@ test('two change one class: what does not overlap is put together, what does is 
   const [theirs, mine] = [admin.getByRole('dialog'), mentor.getByRole('dialog')]
   const saved = async () => (await (await mentor.request.get(`/api/batches/${id}`)).json()).classes[0]
 
-  for (const page of [mentor, admin]) {
-    await page.getByRole('button', { name: 'Edit class 1' }).click()
-  }
+  for (const page of [mentor, admin]) await pressInMenu(page, 'class 1', 'Edit class 1')
   await theirs.getByLabel('Note for the students').fill('Bring a pencil.')
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs).toHaveCount(0)
@@ -170,9 +168,7 @@ test('two change one class: what does not overlap is put together, what does is 
   await expect(mine).toHaveCount(0)
   expect(await saved()).toMatchObject({ topic: 'Weighing', note: 'Bring a pencil.', state: 'planned' })
 
-  for (const page of [mentor, admin]) {
-    await page.getByRole('button', { name: 'Edit class 1' }).click()
-  }
+  for (const page of [mentor, admin]) await pressInMenu(page, 'class 1', 'Edit class 1')
   await theirs.getByLabel('Note for the students').fill('Bring a pen.')
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs).toHaveCount(0)
@@ -211,7 +207,8 @@ test('what is typed about a class survives a press beside the dialog, a reload a
   const dialog = mentor.getByRole('dialog')
   const back = dialog.getByText('We have restored what you typed before.')
   async function open(action: string) {
-    await mentor.getByRole('button', { name: action }).click()
+    if (action === 'Edit class 1') await pressInMenu(mentor, 'class 1', action)
+    else await mentor.getByRole('button', { name: action }).click()
     await expect(dialog).toBeVisible()
   }
   async function closeBeside() {
@@ -296,6 +293,7 @@ test('seats are given until all are taken; who waits is offered the one that com
     .getByRole('row', { name: /0 \/ 2/ })
     .getByRole('link', { name: 'Bins at dawn' })
     .click()
+  await mentor.getByRole('navigation', { name: 'Batch' }).getByRole('link', { name: 'Students' }).click()
   const [seats, line] = [
     mentor.getByRole('region', { name: 'Seats' }),
     mentor.getByRole('region', { name: 'Waiting list' }),
@@ -323,22 +321,22 @@ test('seats are given until all are taken; who waits is offered the one that com
   await question.getByRole('button', { name: 'Add to waiting list' }).click()
   await expect(line.getByRole('listitem').filter({ hasText: 'Zoya Ansari' })).toContainText('Waiting since')
 
-  await mentor.getByRole('button', { name: 'Remove Divya Hegde' }).click()
+  await pressInMenu(mentor, 'Divya Hegde', 'Remove Divya Hegde')
   await pressTwice(question.getByRole('button', { name: 'Remove' }))
   const [given, refused, taken] = ['POST 201', 'POST 409', 'DELETE 200']
   await expect.poll(() => responses.slice(0, 6)).toEqual([given, given, given, given, refused, refused])
   await expect.poll(() => responses.slice(6)).toEqual([given, taken, taken])
   await expect(line).toContainText('Seat kept until')
   await expect(line.getByRole('link', { name: 'Call Zoya Ansari' })).toHaveAttribute('href', 'tel:+919800000001')
-  await mentor.getByRole('button', { name: 'Accept for Zoya Ansari' }).click()
+  await pressInMenu(mentor, 'Zoya Ansari', 'Accept for Zoya Ansari')
   await expect(seats.getByRole('listitem').filter({ hasText: 'Zoya Ansari' })).toBeVisible()
 
-  await mentor.getByRole('button', { name: 'Move Arjun Shetty to another batch' }).click()
+  await pressInMenu(mentor, 'Arjun Shetty', 'Move Arjun Shetty to another batch')
   await mentor.getByRole('radio', { name: /^Night owls/ }).check()
   await mentor.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await expect(seats).toContainText('1 of 2 free')
 
-  await mentor.getByRole('button', { name: 'Cancel batch' }).click()
+  await pressInMenu(mentor, 'Early birds', 'Cancel batch')
   await expect(question).toContainText('1 student with a seat and 0 on the waiting list are notified')
   await question.getByRole('button', { name: 'Cancel batch' }).click()
   await expect(mentor.getByRole('region', { name: 'Who had a seat' })).toContainText('To be called')
@@ -409,7 +407,7 @@ test('a class is moved, cancelled, restored and edited; who has seen it is named
   await first.getByText('Seen by 1 of 2').click()
   await expect(mentor.getByRole('list', { name: /^Who has not seen/ })).toContainText('Arjun Shetty')
 
-  await mentor.getByRole('button', { name: 'Cancel class 2' }).click()
+  await pressInMenu(mentor, 'class 2', 'Cancel class 2')
   await expect(dialog.getByRole('radio', { name: 'Hold at the end of the batch' })).toBeChecked()
   await expect(dialog).toContainText('2 people are notified.')
   await dialog.getByRole('radio', { name: /^Drop/ }).check()
@@ -422,7 +420,7 @@ test('a class is moved, cancelled, restored and edited; who has seen it is named
   await question.getByRole('button', { name: 'Restore class' }).click()
   await expect(second).not.toContainText('Cancelled')
 
-  await mentor.getByRole('button', { name: 'Edit class 3' }).click()
+  await pressInMenu(mentor, 'class 3', 'Edit class 3')
   await dialog.getByLabel('Topic').fill('Cycle counting')
   await dialog.getByLabel('Note for the students').fill('Bring a pencil.')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -137,7 +137,7 @@ test('a batch that is over offers no seat and no waiting list', async ({ signedI
   const mentor = await signedInAs('mentor')
   const past = { startsOn: inDays(-9), startTime: '03:00', endTime: '04:00', classCount: 2 }
   const { batch, gone } = await newBatch(mentor, site.url, 'Docks long ago', past)
-  await mentor.goto(`/dashboard/batches/${batch._id}`)
+  await mentor.goto(`/dashboard/batches/${batch._id}/students`)
   await expect(mentor.getByText('Finished')).toBeVisible()
   await expect(mentor.getByRole('region', { name: 'Seats' })).toContainText('Nobody has a seat.')
   await expect(mentor.getByText(/ free$/)).toHaveCount(0)

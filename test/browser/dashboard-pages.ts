@@ -20,6 +20,7 @@ const MANAGED = [
         'batches',
         'batches/new',
         'batches/{batch}',
+        'batches/{batch}/students',
         'batches/{batch}/edit',
         'batches/{batch}/attendance',
         'batches/{batch}/end',

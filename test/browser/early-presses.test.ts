@@ -61,9 +61,9 @@ test('a press on a screen of the day before it is hydrated is not lost', async (
   const screens = await dailyScreens(site.url)
   const batch = screens.find(({ path }) => path.startsWith('/dashboard/batches/'))?.path ?? ''
   const { page, hydrate } = await open('mentor', batch)
-  await page.getByRole('button', { name: 'Extend' }).click()
+  await page.getByRole('button', { name: 'Add a class' }).click()
   await hydrate()
-  await expect(page.getByRole('dialog', { name: /^Extend / })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Add a class' })).toBeVisible()
 
   const { page: admin, hydrate: hydrateAdmin } = await open('admin', '/dashboard/admin/contact-messages')
   await admin.getByRole('combobox', { name: 'State' }).selectOption({ index: 1 })

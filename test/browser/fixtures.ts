@@ -52,6 +52,12 @@ export const more = (page: Page, name: string | RegExp) =>
     .first()
     .click()
 
+/** Presses an entry of that menu. */
+export async function pressInMenu(page: Page, name: string, entry: string) {
+  await more(page, name)
+  await page.getByRole('button', { name: entry, exact: true }).click()
+}
+
 /** In one frame: before the first press could disable the button. */
 export const pressTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {

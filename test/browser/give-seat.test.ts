@@ -18,7 +18,7 @@ test('"Give a seat" leaves out who sits there, and asks before it moves who sits
 
   const seats = mentor.getByRole('region', { name: 'Seats' })
   const [dialog, option] = [mentor.getByRole('dialog'), mentor.getByRole('option')]
-  await mentor.goto(`/dashboard/batches/${there}`)
+  await mentor.goto(`/dashboard/batches/${there}/students`)
   await seats.getByRole('button', { name: 'Give a seat' }).click()
   await dialog.getByRole('combobox', { name: 'Student' }).click()
   await option.click()
@@ -26,7 +26,7 @@ test('"Give a seat" leaves out who sits there, and asks before it moves who sits
   await dialog.getByRole('button', { name: 'Add to waiting list' }).click()
   await expect(toast(mentor, 'Arjun Shetty is on the waiting list for Late shift.')).toBeVisible()
 
-  await mentor.goto(`/dashboard/batches/${here}`)
+  await mentor.goto(`/dashboard/batches/${here}/students`)
   await seats.getByRole('button', { name: 'Give a seat' }).click()
   await dialog.getByRole('combobox', { name: 'Student' }).click()
   await expect(option).toHaveText(['Divya Hegdemoves from Late shift, 0 classes attended'])

@@ -5,7 +5,7 @@ import { withClient } from '../../src/server/db/client.ts'
 import { account, batchDraft, blogDraft, bookingForm, courseDraft, inDays, moduleDraft } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { narrowed } from './dashboard-pages.ts'
-import { expect, more, test } from './fixtures.ts'
+import { expect, more, pressInMenu, test } from './fixtures.ts'
 import { expectInert, HOSTILE, NAME } from './hostile.ts'
 import { callerOf, enroll, newBatch } from './teaching.ts'
 
@@ -166,18 +166,18 @@ if (HAS_CLASSROOM)
     const moved = { startsAt: soon(10), endsAt: soon(70), room: `Beside ${HOSTILE}`, isConfirmed: true }
     await api.patch(`/classes/${open._id}`, moved)
 
-    const seat = async (action: string) => {
-      await admin.getByRole('button', { name: action }).click()
-    }
+    const seat = (action: string) => pressInMenu(admin, 'Arjun Shetty', action)
     await go(admin, `/dashboard/batches/${batch._id}`)
     await admin.getByText(/^Seen by 0 of 1/).click()
     await expectInert(admin, 'who has not seen it')
-    await seat('Remove Arjun Shetty')
-    await expectOpened(admin, 'alertdialog', 'a seat to take')
-    await admin.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await more(admin, /^More for /)
     await admin.getByRole('button', { name: 'Cancel batch' }).click()
     await expectOpened(admin, 'alertdialog', 'a batch to cancel')
     await admin.getByRole('button', { name: 'Keep batch', exact: true }).click()
+    await go(admin, `/dashboard/batches/${batch._id}/students`)
+    await seat('Remove Arjun Shetty')
+    await expectOpened(admin, 'alertdialog', 'a seat to take')
+    await admin.getByRole('button', { name: 'Cancel', exact: true }).click()
     await seat('Move Arjun Shetty to another batch')
     await expectOpened(admin, 'dialog', 'nowhere to move')
     await admin.keyboard.press('Escape')
@@ -191,6 +191,7 @@ if (HAS_CLASSROOM)
     await seat('Move Arjun Shetty to another batch')
     await expectOpened(admin, 'dialog', 'a batch to move to')
     await admin.keyboard.press('Escape')
+    await go(admin, `/dashboard/batches/${batch._id}`)
     await admin.getByRole('button', { name: 'Add a class' }).click()
     await admin.getByLabel('Day', { exact: true }).fill(inDays(9))
     // The free rooms of the day move what is below them.

@@ -1,7 +1,7 @@
 import { inDays } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, pressInMenu, test } from './fixtures.ts'
 import { enroll, newBatch } from './teaching.ts'
 
 test.skip(!HAS_CLASSROOM)
@@ -31,11 +31,11 @@ test('a mentor adds the recording of a class, and who missed it opens it from ti
   await expect(missed.getByRole('link', { name: /recording/ })).toHaveCount(0)
 
   await mentor.goto(`/dashboard/batches/${batch._id}`)
-  await mentor.getByRole('button', { name: 'Edit class 3' }).click()
+  await pressInMenu(mentor, 'class 3', 'Edit class 3')
   await expect(mentor.getByRole('dialog').getByLabel('Topic')).toBeVisible()
   await expect(mentor.getByRole('dialog').getByLabel('Recording')).toHaveCount(0)
   await mentor.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await mentor.getByRole('button', { name: 'Edit class 2' }).click()
+  await pressInMenu(mentor, 'class 2', 'Edit class 2')
   const dialog = mentor.getByRole('dialog')
   await dialog.getByLabel('Recording').fill('http://video.example.com/2')
   await dialog.getByRole('button', { name: 'Save class' }).click()

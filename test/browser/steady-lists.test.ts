@@ -147,7 +147,7 @@ test.describe('nothing of the classroom moves under the pointer right after a pr
     const mentor = await signedInAs('mentor')
     const { api, courseId, batch, gone } = await newBatch(mentor, site.url, 'Aisles at dawn', { classCount: 1 })
     const { name, give } = await seatFor(api, courseId, batch._id)
-    await mentor.goto(`/dashboard/batches/${batch._id}`)
+    await mentor.goto(`/dashboard/batches/${batch._id}/students`)
     const holder = mentor.getByRole('list', { name: 'Students with a seat' }).getByText(name)
     await expectSteady(mentor, holder, { content: new RegExp(`/api/batches/${batch._id}$`), text: name }, give)
     await gone()

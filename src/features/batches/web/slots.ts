@@ -1,14 +1,18 @@
 import { type ComponentType, createContext } from 'react'
 import type { FullBatch, ManagedClass } from '../shapes.ts'
 
-/** What later features show on the screen of a batch. */
+type OfBatch = ComponentType<{ batch: FullBatch }>
+
+/** What later features show at the head of a batch. */
 export type BatchSlots = {
-  /** Who has a seat in it or waits for one; of one that was cancelled, what became of them. */
-  Students: ComponentType<{ batch: FullBatch; now: number }>
-  /** Writes to all who have a seat in it, and shows what was written. */
-  MessageAll: ComponentType<{ batch: FullBatch }>
-  Announcements: ComponentType<{ batch: FullBatch }>
+  /** Writes to all who have a seat in it. */
+  MessageAll: OfBatch
   MergeDialog: ComponentType<{ batch: FullBatch | undefined; onClose: () => void }>
+}
+
+/** And beside its classes. */
+export type ClassesSlots = {
+  Announcements: OfBatch
   /** Who has seen the last change of a class, and of as many as `changed` with it. */
   Receipts: ComponentType<{ managedClass: ManagedClass; changed: number; batch: FullBatch }>
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { toStudent } from '#src/features/batches/rules.ts'
 import type { FormerHolder, FullBatch } from '#src/features/batches/shapes.ts'
 import { countInWords, stripBidi } from '#src/shared/text.ts'
@@ -10,9 +10,7 @@ import { UserRow } from './user-row.tsx'
 
 /** Of a cancelled batch: who had a seat, and what became of each; of one that was merged, into which. */
 export function FormerSeatsSection({ batch }: { batch: FullBatch }) {
-  const here = useLocation().pathname
   const { name: from } = useInstitute()
-  const batchPage = (id: string) => here.replace(/[^/]+$/, id)
   const { formerHolders, mergedInto } = batch
   const toCall = formerHolders.filter(({ standing }) => standing === 'to-call')
   const rest = formerHolders.filter(({ standing }) => standing !== 'to-call')
@@ -29,7 +27,7 @@ export function FormerSeatsSection({ batch }: { batch: FullBatch }) {
           <UserRow
             key={holder.student._id}
             user={holder.student}
-            about={<Standing of={holder} batchPage={batchPage} />}
+            about={<Standing of={holder} />}
             text={toStudent(from, holder.student, batch)}
           />
         ))}
@@ -38,9 +36,9 @@ export function FormerSeatsSection({ batch }: { batch: FullBatch }) {
   )
 }
 
-type Props = { of: FormerHolder; batchPage: (id: string) => string }
+const batchPage = (id: string) => `/dashboard/batches/${id}`
 
-function Standing({ of: { student, standing, batch }, batchPage }: Props) {
+function Standing({ of: { student, standing, batch } }: { of: FormerHolder }) {
   return (
     <>
       {student.email}

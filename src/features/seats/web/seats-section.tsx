@@ -29,7 +29,16 @@ export function SeatsSection({ batch, now }: { batch: FullBatch; now: number }) 
     <Panel
       title="Seats"
       about={mayChange ? messages.seatsFree(batch.seatsLeft, batch.seats) : ''}
-      action={mayChange && <GiveSeat batch={batch} />}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {batch.holders.length > 0 && (
+            <Button className="noscript:hidden" onClick={() => window.print()}>
+              Print roll
+            </Button>
+          )}
+          {mayChange && <GiveSeat batch={batch} />}
+        </div>
+      }
     >
       {batch.holders.length === 0 && (
         <p className="text-ink-muted">{mayChange ? 'Nobody has a seat yet.' : 'Nobody has a seat.'}</p>
@@ -41,7 +50,7 @@ export function SeatsSection({ batch, now }: { batch: FullBatch; now: number }) 
             user={student}
             about={<About email={student.email} away={pauseInWords(pause, today)} />}
             text={toStudent(from, student, batch)}
-            more={mayChange && <Changes student={student} onAsk={setDialog} />}
+            menu={mayChange && <Changes student={student} onAsk={setDialog} />}
           />
         ))}
       </ul>

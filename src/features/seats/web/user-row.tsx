@@ -6,38 +6,53 @@ import { ChatButton } from '#src/web/ui/chat-button.tsx'
 import { phoneUrl } from '#src/web/ui/contact-links.ts'
 
 type User = { _id: string; name: string; phoneE164: string }
-type Props = { user: User; about: ReactNode; text: string; more?: ReactNode }
+type Props = {
+  user: User
+  about: ReactNode
+  text: string
+  /** Beside the ways to reach them on a wide screen. */
+  more?: ReactNode
+  /** Behind "⋯" on any screen, and with them all ways but the call. */
+  menu?: ReactNode
+}
 
 /** Someone and the ways to reach them; `text` is what a chat begins with. */
-export const UserRow = ({ user, about, text, more }: Props) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-    <div className="min-w-0 grow basis-56">
-      <strong className="block wrap-anywhere">{user.name}</strong>
-      <div className="text-sm wrap-anywhere text-ink-muted">{about}</div>
-    </div>
-    <div className="flex grow items-center justify-end gap-2 *:grow *:basis-0 sm:grow-0 sm:*:basis-auto">
-      {user.phoneE164 && <Ways user={user} text={text} />}
-      {more && (
-        <RowMenu of={user.name} inline="at once">
-          {more}
-        </RowMenu>
-      )}
-    </div>
-  </li>
-)
+export const UserRow = ({ user, about, text, more, menu }: Props) => {
+  const chat = user.phoneE164 && (
+    <ChatButton name={user.name} phone={user.phoneE164} text={text}>
+      WhatsApp
+    </ChatButton>
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <div className={`min-w-0 grow ${menu ? 'basis-0' : 'basis-56'}`}>
+        <strong className="block wrap-anywhere">{user.name}</strong>
+        <div className="text-sm wrap-anywhere text-ink-muted">{about}</div>
+      </div>
+      <div
+        className={`flex items-center justify-end gap-2 ${menu ? '' : 'grow *:grow *:basis-0 sm:grow-0 sm:*:basis-auto'}`}
+      >
+        {user.phoneE164 && <CallButton user={user} />}
+        {!menu && chat}
+        {more && (
+          <RowMenu of={user.name} inline="at once">
+            {more}
+          </RowMenu>
+        )}
+        {menu && (
+          <RowMenu of={user.name}>
+            {chat}
+            {menu}
+          </RowMenu>
+        )}
+      </div>
+    </li>
+  )
+}
 
 export const CallButton = ({ user: { name, phoneE164 } }: { user: User }) => (
   <ButtonLink small to={phoneUrl(phoneE164)} aria-label={`Call ${name}`}>
     <Phone aria-hidden className="size-4" />
     Call
   </ButtonLink>
-)
-
-const Ways = ({ user, text }: { user: User; text: string }) => (
-  <>
-    <CallButton user={user} />
-    <ChatButton name={user.name} phone={user.phoneE164} text={text}>
-      WhatsApp
-    </ChatButton>
-  </>
 )

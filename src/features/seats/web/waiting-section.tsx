@@ -33,7 +33,7 @@ export function WaitingSection({ batch }: { batch: FullBatch }) {
             user={place.student}
             about={<Standing place={place} />}
             text={toStudent(from, place.student, batch)}
-            more={<Answers place={place} onTakeOut={() => setToTake(place.student)} />}
+            menu={<Answers place={place} onTakeOut={() => setToTake(place.student)} />}
           />
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { formatDate, formatNearDay, formatTime } from '#src/shared/time.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { classNumber, registerOpens } from '../../rules.ts'
+import { classNumber } from '../../rules.ts'
 import type { ManagedClass } from '../../shapes.ts'
 import { recordingAddress } from './recording.ts'
 
@@ -25,8 +25,6 @@ type Of = {
   isOver: boolean
   /** The one that is held now, or next. */
   nextId?: string | undefined
-  /** In a list that is opened first. */
-  isFolded?: boolean
   /** In milliseconds, by the clock that server and browser share. */
   now: number
   onAsk: OnAsk
@@ -50,21 +48,10 @@ export const ClassList = ({ label, classes, below, ...of }: Props) => (
 )
 
 function Line({ managedClass, ...of }: Of & { managedClass: ManagedClass }) {
-  const { isChangeable, isOver, isFolded, nextId, now, onAsk } = of
+  const { isChangeable, isOver, nextId, now, onAsk } = of
   const { _id, startsAt, endsAt, state, isAdded, endedAt } = managedClass
   const name = nameOfClass(managedClass)
   const isNext = _id === nextId
-  const isBeside = isOver || isNext
-  const register = state !== 'cancelled' && registerOpens(managedClass) <= now && (
-    <ButtonLink
-      small
-      variant={isNext ? 'primary' : 'plain'}
-      to={`/dashboard/classes/${_id}/register`}
-      aria-label={`Attendance register of ${name}`}
-    >
-      Attendance
-    </ButtonLink>
-  )
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <div className="min-w-0 grow basis-36">
@@ -84,21 +71,38 @@ function Line({ managedClass, ...of }: Of & { managedClass: ManagedClass }) {
         </p>
         <Words managedClass={managedClass} />
       </div>
-      {isBeside && register}
-      {isChangeable && (
-        <div className="flex items-center gap-2">
-          {!isOver && state !== 'cancelled' && (
-            <Button small aria-label={`Move ${name}`} onClick={() => onAsk({ kind: 'move', of: managedClass })}>
-              Move
-            </Button>
-          )}
-          <RowMenu of={name} inline={isFolded ? 'once hydrated' : 'at once'}>
-            {!isBeside && register}
-            <Others managedClass={managedClass} isOver={isOver} now={now} onAsk={onAsk} />
-          </RowMenu>
-        </div>
-      )}
+      <div className="flex items-center gap-2">
+        {isOver && state !== 'cancelled' && (
+          <ButtonLink small to={`/dashboard/classes/${_id}/register`} aria-label={`Attendance register of ${name}`}>
+            Attendance
+          </ButtonLink>
+        )}
+        {isChangeable && (
+          <>
+            {!isOver && <Main managedClass={managedClass} onAsk={onAsk} />}
+            <RowMenu of={name}>
+              <Others managedClass={managedClass} isOver={isOver} now={now} onAsk={onAsk} />
+            </RowMenu>
+          </>
+        )}
+      </div>
     </div>
+  )
+}
+
+/** What is mostly done with a class to come. */
+function Main({ managedClass, onAsk }: Pick<Changeable, 'managedClass' | 'onAsk'>) {
+  const name = nameOfClass(managedClass)
+  if (managedClass.state === 'cancelled')
+    return (
+      <Button small aria-label={`Restore ${name}`} onClick={() => onAsk({ kind: 'restore', of: managedClass })}>
+        Restore
+      </Button>
+    )
+  return (
+    <Button small aria-label={`Move ${name}`} onClick={() => onAsk({ kind: 'move', of: managedClass })}>
+      Move
+    </Button>
   )
 }
 
@@ -148,11 +152,6 @@ function Others({ managedClass, isOver, now, onAsk }: Changeable) {
       {Date.parse(managedClass.startsAt) <= now && managedClass.state !== 'cancelled' && (
         <Button small aria-label={`Ended early: ${name}`} onClick={() => onAsk({ kind: 'part', of: managedClass })}>
           Ended early
-        </Button>
-      )}
-      {!isOver && managedClass.state === 'cancelled' && (
-        <Button small aria-label={`Restore ${name}`} onClick={() => onAsk({ kind: 'restore', of: managedClass })}>
-          Restore
         </Button>
       )}
       {!isOver && managedClass.state !== 'cancelled' && (

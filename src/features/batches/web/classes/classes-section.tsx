@@ -8,7 +8,7 @@ import { countsInWords } from '../../in-words.ts'
 import { classEnd } from '../../pattern.ts'
 import { countClasses } from '../../replan.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
-import type { BatchSlots } from '../slots.ts'
+import type { ClassesSlots } from '../slots.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { type ClassAction, ClassList } from './class-list.tsx'
 import { RestoreQuestion } from './restore-question.tsx'
@@ -27,7 +27,7 @@ const Folded = ({ summary, children }: { summary: string; children: ReactNode })
   </details>
 )
 
-type Props = { batch: FullBatch; now: number } & Pick<BatchSlots, 'Receipts'>
+type Props = { batch: FullBatch; now: number } & Pick<ClassesSlots, 'Receipts'>
 
 /** The classes of a batch: the one that is held now or next, and a week of them; past and later ones are folded. */
 export function ClassesSection({ batch, now, Receipts }: Props) {
@@ -59,13 +59,13 @@ export function ClassesSection({ batch, now, Receipts }: Props) {
     >
       {over.length > 0 && (
         <Folded summary={countInWords(over.length, 'past class', 'past classes')}>
-          <ClassList label="Past classes" classes={over} isOver isFolded {...shown} />
+          <ClassList label="Past classes" classes={over} isOver {...shown} />
         </Folded>
       )}
       {near.length > 0 && <ClassList label="Upcoming classes" classes={near} isOver={false} below={below} {...shown} />}
       {later.length > 0 && (
         <Folded summary={countInWords(later.length, 'later class', 'later classes')}>
-          <ClassList label="Later classes" classes={later} isOver={false} isFolded below={below} {...shown} />
+          <ClassList label="Later classes" classes={later} isOver={false} below={below} {...shown} />
         </Folded>
       )}
       <ClassDialog batch={batch} classAction={classAction} onClose={close} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
 import { errorStatus } from '#src/web/api/errors.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
 import { useNow } from '#src/web/hooks/use-now.ts'
@@ -7,18 +8,14 @@ import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { fullBatch } from '../api.ts'
-import { ClassesSection } from '../classes/classes-section.tsx'
 import type { BatchSlots } from '../slots.ts'
-import { BatchFacts } from './batch-facts.tsx'
+import { BatchHead } from './batch-head.tsx'
+import { Tabs } from './tabs.tsx'
+import { TodayInBatch } from './today-in-batch.tsx'
+import type { BatchOfTab } from './use-batch.ts'
 
-/** All that staff see of a batch. */
-export function BatchView({
-  id,
-  slots: { Students, MessageAll, Announcements, MergeDialog, Receipts },
-}: {
-  id: string
-  slots: BatchSlots
-}) {
+/** What staff see of a batch above its tabs, and one of these. */
+export function BatchView({ id, slots }: { id: string; slots: BatchSlots }) {
   const batchQuery = useQuery(fullBatch(id))
   const batch = useStableData(batchQuery, id)
   const now = useNow()
@@ -26,13 +23,17 @@ export function BatchView({
   if (errorStatus(batchQuery.error) === 404)
     return <MessagePage drawing="not-found" message={batchQuery.error?.message ?? ''} />
   if (!batch) return <Failed query={batchQuery} />
+  const here = `/dashboard/batches/${id}`
   return (
     <>
       <PageHead title={`${batch.name}: ${batch.courseTitle}`} hidden />
-      <BatchFacts batch={batch} now={now} MessageAll={MessageAll} MergeDialog={MergeDialog} />
-      <ClassesSection batch={batch} now={now} Receipts={Receipts} />
-      <Students batch={batch} now={now} />
-      <Announcements batch={batch} />
+      <BatchHead batch={batch} now={now} {...slots} />
+      <TodayInBatch batch={batch} now={now} />
+      <Tabs
+        label="Batch"
+        tabs={{ [here]: 'Classes', [`${here}/students`]: 'Students', [`${here}/attendance`]: 'Attendance' }}
+      />
+      <Outlet context={{ batch, now } satisfies BatchOfTab} />
     </>
   )
 }

@@ -1,29 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { stripBidi } from '#src/shared/text.ts'
-import { errorStatus } from '#src/web/api/errors.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Button, ExportLink } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
-import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { AttendanceSheet } from '../../shapes.ts'
 import { sheetQuery } from '../api.ts'
-import type { Route } from './+types/sheet-page.ts'
+import type { Route } from './+types/sheet-tab.ts'
 import { SheetTable } from './sheet-table.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) => prefetch(context, [sheetQuery(id)])
 
-export default function SheetPage({ params: { id } }: Route.ComponentProps) {
+export default function SheetTab({ params: { id } }: Route.ComponentProps) {
   const query = useQuery(sheetQuery(id))
   const sheet = useStableData(query, id)
   if (query.isPending) return <SheetToCome />
-  if (errorStatus(query.error) === 404) return <MessagePage drawing="not-found" message={query.error?.message ?? ''} />
   if (!sheet) return <Failed query={query} />
   return <Sheet sheet={sheet} />
 }
@@ -38,17 +34,14 @@ const SheetToCome = () => (
 )
 
 function Sheet({ sheet }: { sheet: AttendanceSheet }) {
-  const { batch, course, mentorName, classes, students } = sheet
+  const { batch, mentorName, classes, students } = sheet
   return (
     <div className="grid grid-cols-1 gap-4 landscape-sheet">
       <PageHead title={`Attendance: ${batch.name}`} hidden />
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="grid min-w-0 gap-1">
-          <h1 className="text-3xl wrap-anywhere print:text-xl">Attendance</h1>
-          <p className="wrap-anywhere text-ink-muted">
-            <Link to={`/dashboard/batches/${batch._id}`}>{stripBidi(batch.name)}</Link>
-            {[course.title, mentorName].filter(Boolean).map((words) => `, ${stripBidi(words)}`)}
-          </p>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="text-xl">Attendance</h2>
+          {mentorName && <p className="hidden text-ink-muted print:block">{stripBidi(mentorName)}</p>}
         </div>
         <div className="flex flex-wrap gap-2 print:hidden noscript:hidden">
           <Button onClick={() => window.print()}>Print</Button>

@@ -1,13 +1,10 @@
-import { AnnouncementsSection } from '#src/features/announcements/web/announcements-section.tsx'
 import { announcementsQuery } from '#src/features/announcements/web/api.ts'
 import { MessageAll } from '#src/features/announcements/web/message-all.tsx'
 import type { FullBatch } from '#src/features/batches/shapes.ts'
 import { fullBatch } from '#src/features/batches/web/api.ts'
-import { BatchView } from '#src/features/batches/web/batch/batch-view.tsx'
+import { BatchView } from '#src/features/batches/web/page/batch-view.tsx'
 import { FreeRoomsSlot } from '#src/features/batches/web/slots.ts'
-import { StudentsOfBatch } from '#src/features/seats/web/students-of-batch.tsx'
 import { FreeRoomButtons } from '#src/features/timetable/web/free-room-buttons.tsx'
-import { Receipts } from '#src/features/timetable/web/receipts.tsx'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { lazyDialog } from '#src/web/ui/overlays/lazy-dialog.tsx'
 import type { Route } from './+types/batch-page.ts'
@@ -19,14 +16,12 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) =>
   prefetch(context, [fullBatch(id)], [announcementsQuery({ batchId: id })])
 
-type OfBatch = { batch: FullBatch }
+const MessageBatch = ({ batch: { _id, seatsHeld } }: { batch: FullBatch }) =>
+  seatsHeld > 0 && <MessageAll to={{ batchId: _id }} />
 
-const MessageBatch = ({ batch: { _id, seatsHeld } }: OfBatch) => seatsHeld > 0 && <MessageAll to={{ batchId: _id }} />
-const Announcements = ({ batch: { _id } }: OfBatch) => <AnnouncementsSection to={{ batchId: _id }} />
+const slots = { MessageAll: MessageBatch, MergeDialog }
 
-const slots = { Students: StudentsOfBatch, MessageAll: MessageBatch, Announcements, MergeDialog, Receipts }
-
-/** A batch, with its seats and what the timetable knows of its classes and rooms. */
+/** A batch, with its tabs and what later features do with the whole of it. */
 export default function BatchPage({ params: { id } }: Route.ComponentProps) {
   return (
     <FreeRoomsSlot value={FreeRoomButtons}>
