@@ -9,6 +9,9 @@ import { type Detail, LINES, OUTSIDE_DATABASE } from '../src/features/privacy/no
 import { explainKept, INVENTORY, listColumns } from '../src/features/privacy/server/inventory/inventory.ts'
 import { columnName, type PersonalTable, tableName } from '../src/features/privacy/server/inventory/personal-table.ts'
 import { keepInstitute } from '../src/server/institute.ts'
+import { listRateLimits } from '../src/server/security/rate-limit.ts'
+import '../src/app/router.ts'
+import '../src/server/http/middleware.ts'
 import { readSections } from '../src/shared/institute/sections.ts'
 import { toRecord, typedKeys } from '../src/shared/unknown.ts'
 import { rulesPage } from './rules-page.ts'
@@ -26,6 +29,11 @@ const unlogged = permissions.flatMap((procedure) =>
   procedure.logging && 'unlogged' in procedure.logging ? row(nameOf(procedure), procedure.logging.unlogged) : [],
 )
 const reading = permissions.filter(({ logging }) => logging && 'reads' in logging).map(nameOf)
+
+/** Of so many seconds. */
+const ONE: Record<number, string> = { 60: 'a minute', 3600: 'an hour', 86400: 'a day' }
+const inWords = (seconds: number) => ONE[seconds] ?? `${seconds / 60} minutes`
+const limits = listRateLimits().map(({ of, points, seconds, by }) => row(of, `${points} in ${inWords(seconds)}`, by))
 
 /** The pages of docs/ that are printed from the code; test/tables.test.ts fails when one is outdated. */
 export const pages = {
@@ -54,6 +62,14 @@ A guest is refused with 401, anyone else with 403; a refusal changes nothing.
 | endpoint | audience | feature |
 |---|---|---|
 ${rows.join('\n')}
+
+## How often
+
+Past a limit the answer is 429 with Retry-After. Each is declared with \`rateLimit\` beside the calls that it limits.
+
+| what | at most | counted by |
+|---|---|---|
+${limits.join('\n')}
 
 ## What the audit log records
 

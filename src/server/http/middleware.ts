@@ -14,10 +14,22 @@ import { GUEST } from '#src/shared/page-user.ts'
 import { type IdempotentChange, idempotentChange, isRepeated } from './idempotency.ts'
 
 /** One a second: enrolling or importing hundreds at once stays below it, filling the audit log does not. */
-const changeByUser = rateLimit('change-user', 300, 5 * 60)
+const changeByUser = rateLimit({
+  name: 'change-user',
+  points: 300,
+  seconds: 5 * 60,
+  of: 'changes: logins, and all requests but GET',
+  by: 'user',
+})
 
 /** Whoever signs up has an account, and each change leaves rows that are kept: until somebody approved it, one a minute. */
-const changeByPending = rateLimit('change-pending', 60, 60 * 60)
+const changeByPending = rateLimit({
+  name: 'change-pending',
+  points: 60,
+  seconds: 60 * 60,
+  of: 'changes before approval',
+  by: 'user',
+})
 
 /** @throws {ORPCError} 429 for a user who has changed that much in so short a time */
 export async function limitChanges(db: Db, user: { _id: string; isApproved: boolean }, repeated?: IdempotentChange) {

@@ -10,7 +10,7 @@ import { consume, type Points, rateLimit, reward, tryConsume } from './rate-limi
 const db = connect(await testDatabase(), createLog('silent'), 4)
 test.after(() => disconnect(db))
 
-const TWICE = rateLimit('twice', 2, 60)
+const TWICE = rateLimit({ name: 'twice', points: 2, seconds: 60, of: 'tries', by: 'key' })
 const of = (key: string): Points => [[TWICE, key]]
 
 // product 20.2

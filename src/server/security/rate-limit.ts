@@ -4,9 +4,16 @@ import type { Db, Tx } from '#src/server/db/db.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
 import { rateLimits } from '#src/server/db/table.ts'
 
-/** How many points a key has within so many seconds. Declared by the feature whose calls it limits. */
-type RateLimit = { name: string; points: number; seconds: number }
-export const rateLimit = (name: string, points: number, seconds: number): RateLimit => ({ name, points, seconds })
+/** How many points a key has within so many seconds: `of` says what takes one, `by` whose keys are apart. */
+type RateLimit = { name: string; points: number; seconds: number; of: string; by: string }
+
+const declared: RateLimit[] = []
+/** Declares a limit, in the feature whose calls it limits; docs/permissions.md has all of them. */
+export function rateLimit(limit: RateLimit) {
+  declared.push(limit)
+  return limit
+}
+export const listRateLimits = (): readonly RateLimit[] => declared
 
 export type Points = [limit: RateLimit, key: string][]
 

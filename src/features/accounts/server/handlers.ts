@@ -46,15 +46,57 @@ import {
 import { socialHandlers } from './social-handlers.ts'
 
 const FIFTEEN_MINUTES_S = 15 * 60
-const loginByAccount = rateLimit('login-account', 10, FIFTEEN_MINUTES_S)
-const loginByAddress = rateLimit('login-address', 100, FIFTEEN_MINUTES_S)
-const loginByDevice = rateLimit('login-device', 10, FIFTEEN_MINUTES_S)
+const loginByAccount = rateLimit({
+  name: 'login-account',
+  points: 10,
+  seconds: FIFTEEN_MINUTES_S,
+  of: 'failed logins',
+  by: 'account and address',
+})
+const loginByAddress = rateLimit({
+  name: 'login-address',
+  points: 100,
+  seconds: FIFTEEN_MINUTES_S,
+  of: 'failed logins',
+  by: 'address',
+})
+const loginByDevice = rateLimit({
+  name: 'login-device',
+  points: 10,
+  seconds: FIFTEEN_MINUTES_S,
+  of: 'wrong passwords from a known browser',
+  by: 'account and browser',
+})
 /** Right passwords that wait for a second factor: who knows one alone uses up none of the owner's changes with it. */
-const pendingLoginByAccount = rateLimit('login-waiting', 60, 5 * 60)
+const pendingLoginByAccount = rateLimit({
+  name: 'login-waiting',
+  points: 60,
+  seconds: 5 * 60,
+  of: 'right passwords that wait for a second factor',
+  by: 'account and known browser, else account and address',
+})
 /** A classroom that signs up together comes from one address. */
-const signupByAddress = rateLimit('signup-address', 100, FIFTEEN_MINUTES_S)
-const linkByAddress = rateLimit('link-address', 5, 60)
-const linkByAccount = rateLimit('link-account', 3, FIFTEEN_MINUTES_S)
+const signupByAddress = rateLimit({
+  name: 'signup-address',
+  points: 100,
+  seconds: FIFTEEN_MINUTES_S,
+  of: 'sign-ups: a class signs up together',
+  by: 'address',
+})
+const linkByAddress = rateLimit({
+  name: 'link-address',
+  points: 5,
+  seconds: 60,
+  of: 'password links requested',
+  by: 'address',
+})
+const linkByAccount = rateLimit({
+  name: 'link-account',
+  points: 3,
+  seconds: FIFTEEN_MINUTES_S,
+  of: 'password links emailed; more are dropped',
+  by: 'account',
+})
 
 /** Of a browser that the account knows, whoever guesses at the same address takes nothing. */
 const loginPoints = (email: string, address: string, device: string | undefined): Points =>

@@ -12,7 +12,13 @@ import { findAccount, isPasswordUnchanged } from './queries.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { hashToken } from './sessions.ts'
 
-const proofByUser = rateLimit('proof-user', 10, 15 * 60)
+const proofByUser = rateLimit({
+  name: 'proof-user',
+  points: 10,
+  seconds: 15 * 60,
+  of: 'wrong current passwords',
+  by: 'user and address',
+})
 
 /** `field` is where the password was typed; `missing` what is said where it was not. */
 type ProofRequest = Confirming & { password: string | undefined; field: string; missing?: string }

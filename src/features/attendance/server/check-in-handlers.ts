@@ -27,14 +27,32 @@ import { recipientChannels } from './register-handlers.ts'
 import { addMarks, findMarkedClass, rereadRegister } from './register-queries.ts'
 
 /** Wrong codes of a user; what was right is given back. */
-const triesByStudent = rateLimit('check-in', 5, 30 * 60)
+const triesByStudent = rateLimit({
+  name: 'check-in',
+  points: 5,
+  seconds: 30 * 60,
+  of: 'wrong check-in codes',
+  by: 'user',
+})
 /** Per address, which a whole class may share. */
-const triesByAddress = rateLimit('check-in-ticket', 60, 10 * 60)
+const triesByAddress = rateLimit({
+  name: 'check-in-ticket',
+  points: 60,
+  seconds: 10 * 60,
+  of: 'wrong check-in codes while signed out',
+  by: 'address',
+})
 /**
  * Of all who are signed out, from however many addresses: a wrong code of theirs is a guess at every class that shows
  * one. Whoever logs in is counted alone, so this locks nobody out of a class.
  */
-const guestTriesByAddress = rateLimit('check-in-guests', 200, 30 * 60)
+const guestTriesByAddress = rateLimit({
+  name: 'check-in-guests',
+  points: 200,
+  seconds: 30 * 60,
+  of: 'wrong check-in codes while signed out',
+  by: 'the whole site',
+})
 const allTries = 'all'
 
 export const checkInHandlers = {

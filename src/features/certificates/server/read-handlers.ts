@@ -13,10 +13,22 @@ import { findCertificate, findStatus, listCertificates, listKeys } from './queri
 import { certificateUrl, exportPublicKey, toKeySet } from './signing.ts'
 
 /** Per address: an employer checks a few, and whoever tries all numbers learns only how many there are. */
-const statusByAddress = rateLimit('certificate-status', 60, 60)
+const statusByAddress = rateLimit({
+  name: 'certificate-status',
+  points: 60,
+  seconds: 60,
+  of: 'states of certificates by number',
+  by: 'address',
+})
 
 /** Per user: each takes some processor time. */
-const pdfByUser = rateLimit('certificate-pdf', 20, 60)
+const pdfByUser = rateLimit({
+  name: 'certificate-pdf',
+  points: 20,
+  seconds: 60,
+  of: 'PDF files of certificates',
+  by: 'user',
+})
 
 export const readHandlers = {
   mine: student.mine.handler(async ({ context: { db, user, request } }) => {

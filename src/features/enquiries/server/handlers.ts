@@ -59,8 +59,20 @@ const BOOKINGS = { kind: 'list', _id: null, label: 'Demo bookings' } as const
 
 const DAY = 24 * 60 * 60
 /** Any of the forms that a stranger may send. */
-const formByAddress = rateLimit('form-address', 5, 60)
-const confirmationByEmail = rateLimit('confirmation-email', 3, DAY)
+const formByAddress = rateLimit({
+  name: 'form-address',
+  points: 5,
+  seconds: 60,
+  of: 'demo bookings and messages together',
+  by: 'address',
+})
+const confirmationByEmail = rateLimit({
+  name: 'confirmation-email',
+  points: 3,
+  seconds: DAY,
+  of: 'confirmations of those; more are dropped',
+  by: 'mailbox',
+})
 
 const procedures = implement(enquiries).$context<Context<EnquiryEvents>>().use(authorize)
 const { anyone, admin } = byAudience(procedures, procedures.use(requireUser))

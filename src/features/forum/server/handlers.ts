@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 
 /** Ten posts a minute are more than anyone means. */
-const postByUser = rateLimit('post-user', 10, 60)
+const postByUser = rateLimit({ name: 'post-user', points: 10, seconds: 60, of: 'forum posts', by: 'user' })
 async function tooManyPosts({ db, user, idempotency }: Context<ForumEvents> & { user: { _id: string } }) {
   if (!(await isRepeated(db, idempotency))) await consume(db, [[postByUser, user._id]], () => messages.tooMany)
 }

@@ -15,7 +15,7 @@ import { addReport, closeCase, decide, isDeletable, removeCases } from './modera
 import { findPost, lockAuthors, type Post, type PostId, removePost } from './post-queries.ts'
 
 const DAY = 24 * 60 * 60
-const reportByUser = rateLimit('report-user', 10, DAY)
+const reportByUser = rateLimit({ name: 'report-user', points: 10, seconds: DAY, of: 'forum reports', by: 'user' })
 
 const procedures = implement(forum).$context<Context<ForumEvents>>().use(authorize)
 const { approved, staff, admin } = byAudience(procedures, procedures.use(requireUser))

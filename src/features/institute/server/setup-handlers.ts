@@ -10,7 +10,13 @@ import { anyone } from './procedures.ts'
 import { findInstitute, lockSettings, saveSection } from './queries.ts'
 import { endSetup, hasUsers, isSetupCode } from './setup-queries.ts'
 
-const setupByAddress = rateLimit('setup-address', 10, 15 * 60)
+const setupByAddress = rateLimit({
+  name: 'setup-address',
+  points: 10,
+  seconds: 15 * 60,
+  of: 'wrong codes of the first setup',
+  by: 'address',
+})
 
 export const setupHandlers = {
   setUp: anyone.setUp.handler(async ({ input, context, errors }) => {

@@ -5,7 +5,7 @@ import { consume, rateLimit } from '#src/server/security/rate-limit.ts'
 import { messages } from '../messages.ts'
 import { admin } from './procedures.ts'
 
-const testEmails = rateLimit('test-email', 5, 60 * 60)
+const testEmails = rateLimit({ name: 'test-email', points: 5, seconds: 60 * 60, of: 'test emails', by: 'user' })
 
 export const testEmailHandlers = {
   testEmail: admin.testEmail.handler(async ({ context }) => {

@@ -19,7 +19,7 @@ type Taking<File extends Accepted> = {
   accept: (received: Received) => Promise<File>
 }
 
-const uploadByUser = rateLimit('upload-user', 60, 60)
+const uploadByUser = rateLimit({ name: 'upload-user', points: 60, seconds: 60, of: 'uploads', by: 'user' })
 
 /**
  * Takes a file in and keeps it. What is still coming of one that is refused is read to its end.

@@ -12,7 +12,13 @@ import { staff } from './procedures.ts'
 import { findAccountEmail, findProfile, findUserToChange } from './queries.ts'
 
 /** Per recipient, so that nobody's mailbox is flooded. */
-const againByStudent = rateLimit('email-again', 3, 60 * 60)
+const againByStudent = rateLimit({
+  name: 'email-again',
+  points: 3,
+  seconds: 60 * 60,
+  of: 'emails sent again',
+  by: 'student',
+})
 
 export const emailHandlers = {
   accountEmail: staff.accountEmail.handler(async ({ input, context: { db }, errors }) => {

@@ -24,7 +24,13 @@ import {
 } from './visit-queries.ts'
 
 /** Wrong links of an address; what was right is given back. */
-const wrongLinksByAddress = rateLimit('demo-link', 30, 15 * 60)
+const wrongLinksByAddress = rateLimit({
+  name: 'demo-link',
+  points: 30,
+  seconds: 15 * 60,
+  of: 'wrong links of an invitation to a demo class',
+  by: 'address',
+})
 
 /** The address is a secret: no cache, no search engine and no referrer has it. */
 const changesByVisitor = {

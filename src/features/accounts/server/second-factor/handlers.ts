@@ -34,7 +34,13 @@ import {
   startFactor,
 } from './second-factor-queries.ts'
 
-const newCodesByUser = rateLimit('second-factor-set-up', 10, 15 * 60)
+const newCodesByUser = rateLimit({
+  name: 'second-factor-set-up',
+  points: 10,
+  seconds: 15 * 60,
+  of: 'two-step logins begun to be set up',
+  by: 'user',
+})
 
 export const secondFactorHandlers = {
   enterCode: anyone.enterCode.handler(async ({ input, context, errors }) => {

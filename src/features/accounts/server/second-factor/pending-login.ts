@@ -19,11 +19,35 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaitingLogin>>>
 
 const DAY_S = 24 * 60 * 60
 /** By account and known device, else by account and address: a stranger who knows the password locks nobody else out. */
-const attemptsByDevice = rateLimit('second-factor', 10, 15 * 60)
-const attemptsByDay = rateLimit('second-factor-day', 30, DAY_S)
+const attemptsByDevice = rateLimit({
+  name: 'second-factor',
+  points: 10,
+  seconds: 15 * 60,
+  of: 'wrong codes and passkeys',
+  by: 'account and known browser, else account and address',
+})
+const attemptsByDay = rateLimit({
+  name: 'second-factor-day',
+  points: 30,
+  seconds: DAY_S,
+  of: 'wrong codes and passkeys',
+  by: 'account and known browser, else account and address',
+})
 /** Of the app, which have six digits, from unknown devices at whatever addresses. */
-const codesByAccount = rateLimit('second-factor-codes', 100, DAY_S)
-const warnings = rateLimit('second-factor-warning', 1, DAY_S)
+const codesByAccount = rateLimit({
+  name: 'second-factor-codes',
+  points: 100,
+  seconds: DAY_S,
+  of: 'wrong codes of the app from unknown browsers',
+  by: 'account',
+})
+const warnings = rateLimit({
+  name: 'second-factor-warning',
+  points: 1,
+  seconds: DAY_S,
+  of: 'emails about wrong codes',
+  by: 'account',
+})
 
 /** Notes that this browser showed the first factor; the second within five minutes opens the session. */
 export async function startPendingLogin(tx: Tx, request: RequestContext, userId: string) {

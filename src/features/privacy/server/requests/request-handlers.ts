@@ -21,7 +21,13 @@ import {
 } from './request-queries.ts'
 
 const DAY = 24 * 60 * 60
-const requestByUser = rateLimit('privacy-request-user', 5, DAY)
+const requestByUser = rateLimit({
+  name: 'privacy-request-user',
+  points: 5,
+  seconds: DAY,
+  of: 'privacy requests',
+  by: 'user',
+})
 
 export const requestHandlers = {
   request: signedIn.request.handler(async ({ input, context }) => {
