@@ -77,6 +77,8 @@ test('each role sees of a profile what it may, and an admin edits it', async ({ 
   await expect(mentor.getByRole('listitem').filter({ hasText: 'Sales and Distribution' })).toContainText('in-progress')
   await expect(mentor.getByRole('button', { name: 'Save profile' })).toHaveCount(0)
   await admin.goto(`/dashboard/admin/${address}`)
+  await expect(admin.getByLabel('Address')).toHaveCount(0)
+  await admin.getByRole('link', { name: 'Edit Arjun Shetty' }).click()
   await admin.getByLabel('Address').fill('12, 4th Cross, Jayanagar')
   await admin.getByRole('button', { name: 'Save profile' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

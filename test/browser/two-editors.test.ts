@@ -167,7 +167,7 @@ const SCREENS = [
   [
     'admin',
     '/api/mentor/students',
-    ({ _id }: { _id: string }) => `/dashboard/admin/student-profile/${_id}`,
+    ({ _id }: { _id: string }) => `/dashboard/admin/student-profile/${_id}?edit`,
     /api\/profile\/[^/]+$/,
     'Address',
   ],

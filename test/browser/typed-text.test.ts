@@ -145,7 +145,7 @@ const ROWS: Row[] = [
     isAgain: true,
     who: 'admin',
     at: async (page) =>
-      `/dashboard/admin/student-profile/${(await first(page, '/api/mentor/students?q=student2'))._id}`,
+      `/dashboard/admin/student-profile/${(await first(page, '/api/mentor/students?q=student2'))._id}?edit`,
     typed: { Phone: '98450 12345', Address: '14, 5th Main' },
     press: 'Save profile',
     sent: says('Profile Updated Successfully'),

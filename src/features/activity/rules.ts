@@ -154,6 +154,7 @@ export const SENTENCES: Record<string, string> = {
   'enquirers.knownPhones': 'read the list {thing}',
   'enquirers.takePhone': 'added the phone number from an enquiry to {thing}',
   'enquirers.get': 'opened the enquiry of {thing}',
+  'enquirers.ofStudent': 'opened the enquiry of {thing}',
   'enquirers.edit': 'changed the enquiry of {thing}',
   'enquirers.addNote': 'added a note to the enquiry of {thing}',
   'enquirers.contact': 'opened a call, WhatsApp or email to {thing}',

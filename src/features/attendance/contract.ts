@@ -17,6 +17,7 @@ import {
   OwnAttendance,
   RefusedMark,
   Register,
+  StudentInCourse,
 } from './shapes.ts'
 
 const tags = ['Attendance']
@@ -217,6 +218,19 @@ export const attendance = {
     { method: 'GET', path: '/attendance/mine', tags, summary: 'My attendance, and the classes I missed' },
     'Failed to fetch your attendance.',
   ).output(z.array(OwnAttendance)),
+
+  ofStudent: procedure(
+    'staff',
+    {
+      method: 'GET',
+      path: '/attendance/student/{studentId}',
+      tags,
+      summary: 'Where a student sits or waits, how often they were there, and what they missed: by course',
+    },
+    'Failed to fetch the attendance of the student.',
+  )
+    .input(z.object({ studentId: z.string().toLowerCase() }))
+    .output(z.array(StudentInCourse)),
 
   missing: procedure(
     'staff',

@@ -20,6 +20,7 @@ export const attendanceInvalidations: Invalidations<
     ['attendance', 'missing'],
     ['enrollments', 'ofCourse'],
     ['attendance', 'mine'],
+    ['attendance', 'ofStudent'],
     ['attendance', 'makeUps'],
     // A reserved seat shows in the timetable of its student.
     ['batches', 'timetable'],
@@ -27,7 +28,10 @@ export const attendanceInvalidations: Invalidations<
     ['batches', 'receipts'],
   ],
   // A seat that is taken or paused changes what counts of its student.
-  seatChanged: () => [['attendance', 'mine']],
+  seatChanged: ({ studentId }) => [
+    ['attendance', 'mine'],
+    ['attendance', 'ofStudent', { studentId }],
+  ],
   batchChanged: everything,
   classChanged: everything,
   courseUpdated: everything,

@@ -1,6 +1,7 @@
 import { User } from '#src/access/user.ts'
 import { Holder, isConfirmed, ManagedClass } from '#src/features/batches/shapes.ts'
 import { Course } from '#src/features/courses/contract.ts'
+import { OwnBatch } from '#src/features/seats/shapes.ts'
 import { TimetableClass } from '#src/features/timetable/shapes.ts'
 import { fullName, isoInstant } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
@@ -164,6 +165,20 @@ export const OwnAttendance = z.object({
   recordings: z.array(NamedClass),
 })
 export type OwnAttendance = z.infer<typeof OwnAttendance>
+
+/** What staff see of a student in one course: where they sit or wait, how often they were there, and what they missed. */
+export const StudentInCourse = OwnAttendance.pick({ course: true, attended: true, of: true }).extend({
+  batches: z.array(
+    OwnBatch.pick({ _id: true, name: true, standing: true, nextClass: true, pausedFrom: true, pausedUntil: true }),
+  ),
+  missed: z.array(
+    Missed.omit({ hasRecording: true, reserved: true }).extend({
+      /** When the class begins in which they make it up. */
+      madeUpAt: z.iso.datetime().nullable(),
+    }),
+  ),
+})
+export type StudentInCourse = z.infer<typeof StudentInCourse>
 
 /** Who missed the last classes of a batch, and how to reach them. */
 export const Missing = Holder.pick({ _id: true, name: true, phoneE164: true }).extend({

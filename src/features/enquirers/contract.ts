@@ -74,6 +74,12 @@ export const Removal = z.object({
   reason: text(messages.reasonMissing, MAX_REASON_LENGTH, messages.reasonTooLong),
 })
 
+/** Where a student came from. */
+export const Origin = Enquirer.pick({ _id: true, state: true, outcome: true }).extend({
+  timeline: z.array(TimelineEntry),
+})
+export type Origin = z.infer<typeof Origin>
+
 /** Those to call, the longest overdue first. */
 export const FollowUps = z.object({
   today: z.int(),
@@ -175,6 +181,20 @@ export const enquirers = {
     .errors({ NOT_FOUND: { message: messages.noKnownPhone } })
     .input(z.object({ studentId: z.string().toLowerCase() }))
     .output(messageOutput),
+
+  ofStudent: procedure(
+    'admin',
+    {
+      method: 'GET',
+      path: '/enquiries/of-student/{studentId}',
+      tags,
+      summary: 'The enquiry of a student, with its history',
+    },
+    'Failed to fetch the enquiry of the student.',
+    { reads: 'personal data' },
+  )
+    .input(z.object({ studentId: z.string().toLowerCase() }))
+    .output(z.object({ enquirer: Origin.nullable() })),
 
   get: procedure(
     'admin',

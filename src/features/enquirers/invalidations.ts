@@ -20,6 +20,7 @@ const all = (): CacheTag[] => [['enquirers']]
 /** What is shown of accounts, which lists do not. */
 const accounts = (): CacheTag[] => [
   ['enquirers', 'get'],
+  ['enquirers', 'ofStudent'],
   ['enquirers', 'knownPhones'],
 ]
 

@@ -52,7 +52,11 @@ export const CourseEnrollment = Enrollment.extend({
 })
 export type CourseEnrollment = z.infer<typeof CourseEnrollment>
 
-const StudentEnrollment = Enrollment.extend({ course: Course.pick({ _id: true, title: true }) })
+const StudentEnrollment = Enrollment.extend({
+  course: Course.pick({ _id: true, title: true }),
+  /** For admins: how many of its materials the student has opened. */
+  materials: z.object({ inAll: z.int(), opened: z.int() }).optional(),
+})
 
 const unknownEnrollment = { NOT_FOUND: { message: 'Enrollment not found.' } }
 const notEnrolled = { FORBIDDEN: { message: 'Enroll to access course modules and materials.' } }

@@ -42,7 +42,13 @@ export const ProfileDraft = z.object({
 })
 export type ProfileDraft = z.output<typeof ProfileDraft>
 
-export const Profile = User.extend({ phone: z.string(), address: z.string(), education: Education })
+export const Profile = User.extend({
+  phone: z.string(),
+  /** As it is called: with its country where it has one. */
+  phoneE164: z.string(),
+  address: z.string(),
+  education: Education,
+})
 export type Profile = z.infer<typeof Profile>
 /** All that a student sees of a mentor. */
 const SharedCourses = User.pick({ _id: true, name: true, role: true })

@@ -8,6 +8,7 @@ export const messages = {
   websiteSaved: 'Saved for the website.',
   notSaved: 'Profile Update Failed',
   mayNotEdit: 'You do not have permission to edit this profile.',
+  hello: (name: string, from: string) => `Hello ${name}, this is ${from}. `,
   approved: (name: string) => `${name} was approved.`,
   approveSeveral: (count: number) => `Approve ${count}`,
   severalApproved: (count: number) =>

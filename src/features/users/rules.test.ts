@@ -15,6 +15,7 @@ const degree = { collegeName: '', degree: '', graduationYear: null }
 const profileOf = (of: typeof student): Profile => ({
   ...of,
   phone: '+919845012345',
+  phoneE164: '+919845012345',
   address: 'Jayanagar',
   education: { bachelor: degree, master: degree },
 })

@@ -2,10 +2,14 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { normalizeMailbox } from '#src/features/enquiries/rules.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
-import type { Db, Reader, Tx } from '#src/server/db/db.ts'
+import { isId } from '#src/server/db/column-types.ts'
+import type { Db, Reader } from '#src/server/db/db.ts'
 import { findSharingEnquirer } from '../rules.ts'
 import { findEnquirersWith, listContacts } from './contact-queries.ts'
 import { enquirerContacts, enquirerRequests } from './table.ts'
+
+const { _id, name, email, phoneE164, createdAt } = users
+const accountColumns = { _id, name, email, phoneE164, createdAt }
 
 type Account = { name: string; email: string; phoneE164: string }
 
@@ -14,10 +18,10 @@ const findEnquirerOfAccount = async (db: Reader, account: Account) =>
   findSharingEnquirer(await findEnquirersWith(db, listContacts(account)), account.name)
 
 /** An account, and who of those who asked has it. */
-export async function findEnquirerOfUser(tx: Tx, userId: string) {
-  const { name, email, phoneE164 } = users
-  const [account] = await tx.select({ name, email, phoneE164 }).from(users).where(eq(users._id, userId))
-  const enquirerId = account && (await findEnquirerOfAccount(tx, account))
+export async function findEnquirerOfUser(db: Reader, userId: string) {
+  if (!isId(userId)) return
+  const [account] = await db.select(accountColumns).from(users).where(eq(users._id, userId))
+  const enquirerId = account && (await findEnquirerOfAccount(db, account))
   return enquirerId ? { account, enquirerId } : undefined
 }
 
@@ -33,9 +37,8 @@ export async function findAccount(db: Db, enquirerId: string) {
   const listValues = (wanted: 'phone' | 'email') =>
     contacts.filter(({ kind }) => kind === wanted).map(({ value }) => value)
   const addresses = [...listValues('email'), ...(await listAddresses(db, enquirerId))]
-  const { _id, name, email, phoneE164, createdAt } = users
   const accounts = await db
-    .select({ _id, name, email, phoneE164, createdAt })
+    .select(accountColumns)
     .from(users)
     .where(and(eq(users.role, 'student'), or(inArray(email, addresses), inArray(phoneE164, listValues('phone')))))
   const hasAddress = (account: Account) => listValues('email').includes(normalizeMailbox(account.email))

@@ -18,7 +18,7 @@ import { formatDate } from '#src/shared/time.ts'
 import { type EnquirerEvents, enquirers } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { CONTACTS, FUNNEL_COUNTED_FOR, OUTCOMES, REPLIES_COUNTED_FOR, savedStep } from '../rules.ts'
-import { findAccount } from './account-queries.ts'
+import { findAccount, findEnquirerOfUser } from './account-queries.ts'
 import { addByHand } from './adding.ts'
 import { countReplies, funnelSince } from './figure-queries.ts'
 import { lockEnquirers } from './identity-queries.ts'
@@ -107,6 +107,17 @@ export const enquirersHandlers = {
     ])
     const student = account && { _id: account._id, name: account.name }
     return { ...enquirer, timeline, namesakes, student, bookingId, visit, offer }
+  }),
+
+  ofStudent: admin.ofStudent.handler(async ({ input: { studentId }, context }) => {
+    const { db, institute } = context
+    const origin = await findEnquirerOfUser(db, studentId)
+    const enquirer = origin && (await findEnquirer(db, origin.enquirerId))
+    if (!enquirer) return { enquirer: null }
+    logOnce(context, enquirySubject(enquirer))
+    const offered = institute.current.enquiries.courses
+    const timeline = await buildTimeline(db, { enquirerId: enquirer._id, account: origin.account, offered })
+    return { enquirer: { ...enquirer, timeline } }
   }),
 
   edit: admin.edit.handler(({ input: { id, ...input }, context, errors }) =>

@@ -131,9 +131,17 @@ export const enrollmentsAfter = (db: Db, courseId: string | undefined, after: st
     .orderBy(asc(enrollments._id))
     .limit(limit)
 
+const opened = sql<string[]>`array(select ${materialOpens.materialId} from ${materialOpens}
+  where ${materialOpens.enrollmentId} = ${enrollments._id})`
+
 const enrollmentsByStudent = prepared((db) =>
   db
-    .select({ ...listed, course: { _id: courses._id, title: courses.title } })
+    .select({
+      enrollment: listed,
+      course: { _id: courses._id, title: courses.title },
+      modules: courses.modules,
+      opened,
+    })
     .from(enrollments)
     .innerJoin(courses, eq(courses._id, enrollments.courseId))
     .where(eq(enrollments.studentId, sql.placeholder('studentId')))
@@ -141,12 +149,17 @@ const enrollmentsByStudent = prepared((db) =>
     .prepare('enrollments_of_student'),
 )
 
+/** The courses of someone, newest first, with how many materials they have opened. */
 export async function listStudentEnrollments(db: Db, studentId: string) {
-  return isId(studentId) ? enrollmentsByStudent(db).execute({ studentId }) : []
+  if (!isId(studentId)) return []
+  const rows = await enrollmentsByStudent(db).execute({ studentId })
+  return rows.map(({ enrollment, course, modules, opened }) => ({
+    ...enrollment,
+    course,
+    materials: findProgress(modules, new Set(opened)),
+  }))
 }
 
-const opened = sql<string[]>`array(select ${materialOpens.materialId} from ${materialOpens}
-  where ${materialOpens.enrollmentId} = ${enrollments._id})`
 const ownEnrollmentRows = prepared((db) =>
   db
     .select({

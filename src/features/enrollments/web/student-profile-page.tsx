@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useContext } from 'react'
+import { type ComponentType, Suspense, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { useViewer } from '#src/features/accounts/web/use-viewer.ts'
 import { AccountEmail, accountEmailQuery } from '#src/features/users/web/account-email.tsx'
 import { usersApi } from '#src/features/users/web/api.ts'
 import { KnownPhonesSlot } from '#src/features/users/web/known-phones.ts'
-import { ProfileForm } from '#src/features/users/web/profile-form.tsx'
 import { ProfileView } from '#src/features/users/web/profile-view.tsx'
-import { Approval } from '#src/features/users/web/user-columns.tsx'
 import { errorStatus } from '#src/web/api/errors.ts'
 import { FormSkeleton } from '#src/web/forms/form-skeleton.tsx'
+import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { MessagePage } from '#src/web/ui/error-page.tsx'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { Enrollments, studentCoursesQuery } from './student-enrollments.tsx'
+import { Enrollments, type OfEnrollment, studentCoursesQuery } from './student-enrollments.tsx'
+import { StudentHead, useIsEditing } from './student-head.tsx'
+
+const ProfileForm = lazyOrBlank(async () => ({
+  default: (await import('#src/features/users/web/profile-form.tsx')).ProfileForm,
+}))
 
 const profileOptions = (id: string) => usersApi.profile.queryOptions({ input: { id } })
 
@@ -23,10 +27,28 @@ export const studentProfileQueries = (id: string) => ({
   extras: [accountEmailQuery(id)],
 })
 
-/** `children`: what later features know of the student. */
-export function StudentProfilePage({ id, children }: { id: string; children: ReactNode }) {
+type OfStudent = ComponentType<{ studentId: string }>
+
+/** What later features know of a student. */
+export type StudentSlots = {
+  /** Of each course: batch, next class, attendance. */
+  InCourse?: ComponentType<OfEnrollment>
+  Certificates: OfStudent
+  /** For admins. */
+  Enquiry: OfStudent
+}
+
+/** Who a student is and what is next; the profile itself stands below. */
+export function StudentProfilePage({
+  id,
+  slots: { InCourse, Certificates, Enquiry },
+}: {
+  id: string
+  slots: StudentSlots
+}) {
   const user = useViewer()
   const KnownPhones = useContext(KnownPhonesSlot)
+  const isEditing = useIsEditing()
   const profileQuery = useQuery(profileOptions(id))
   const list = useLocation().pathname.replace(/student-profile.*$/, 'students')
   if (profileQuery.isPending) return <FormSkeleton label="Loading the profile" />
@@ -35,24 +57,36 @@ export function StudentProfilePage({ id, children }: { id: string; children: Rea
     return <MessagePage drawing="not-found" message={profileQuery.error?.message ?? ''} />
   if (!profileQuery.data) return <Failed query={profileQuery} lead="Failed to load profile" />
   const profile = profileQuery.data
+  const editable = user?.isAdmin && 'email' in profile ? profile : undefined
   return (
     <>
       <PageHead title={profile.name} hidden />
       <Breadcrumbs isTight pages={{ [list]: 'All Students' }} />
-      <div className="flex flex-wrap items-center gap-4">
-        <h1 className="text-3xl">{profile.name}</h1>
-        {'isApproved' in profile && <Approval isApproved={profile.isApproved} />}
-      </div>
+      <StudentHead profile={profile} mayEdit={editable !== undefined} />
       {isGone && <p role="alert">{profileQuery.error?.message}</p>}
       {'email' in profile && <AccountEmail student={profile} />}
-      {user?.isAdmin && 'email' in profile ? (
-        <ProfileForm key={profile._id} profile={profile} />
-      ) : (
-        <ProfileView profile={profile} />
+      {editable && isEditing && (
+        <Suspense>
+          <ProfileForm key={profile._id} profile={editable} />
+        </Suspense>
       )}
-      <Enrollments student={profile} mayEnroll={'isApproved' in profile && profile.isApproved && !isGone} />
-      {children}
-      {'isApproved' in profile && <KnownPhones studentId={profile._id} />}
+      <div className="grid items-start gap-6 *:min-w-0 xl:grid-cols-[4fr_3fr]">
+        <div className="grid gap-6">
+          <Enrollments
+            student={profile}
+            mayEnroll={'isApproved' in profile && profile.isApproved && !isGone}
+            InCourse={InCourse}
+          />
+          <Certificates studentId={profile._id} />
+        </div>
+        <div className="grid gap-6">
+          {user?.isAdmin && <Enquiry studentId={profile._id} />}
+          <div className="text-base">
+            <ProfileView profile={profile} />
+          </div>
+          {'isApproved' in profile && <KnownPhones studentId={profile._id} />}
+        </div>
+      </div>
     </>
   )
 }

@@ -78,7 +78,13 @@ export async function addStudents(tx: Tx, students: { name: string; email: strin
   )
 }
 
-const profile = { ...userColumns, phone: users.phone, address: users.address, education: users.education }
+const profile = {
+  ...userColumns,
+  phone: users.phone,
+  phoneE164: storedNumber(users),
+  address: users.address,
+  education: users.education,
+}
 const profileQuery = prepared((db) =>
   db
     .select(profile)
