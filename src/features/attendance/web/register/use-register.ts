@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { deviceNow } from '#src/shared/clock.ts'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
+import { isUnsent } from '#src/web/offline/outbox/queued.ts'
 import { type Mark, nextAwayMark, nextGuestMark, nextMark } from '../../rules.ts'
 import type { Register } from '../../shapes.ts'
 import { registerQuery } from '../api.ts'
-import { updateOutbox, useOutbox } from './outbox/outbox.ts'
-import {
-  type Added,
-  type Addition,
-  enqueue,
-  isUnsent,
-  latestMark,
-  listAdditions,
-  withoutRefused,
-} from './outbox/queued-marks.ts'
+import { marksOutbox, useQueuedMarks } from './outbox/outbox.ts'
+import { type Added, type Addition, enqueue, latestMark, listAdditions, withoutRefused } from './outbox/queued-marks.ts'
 
 /** A student as the register shows them: what was said last, here or elsewhere. */
 export type RegisterRow = Register['rows'][number] & { isWaiting: boolean }
@@ -21,7 +14,7 @@ export type RegisterRow = Register['rows'][number] & { isWaiting: boolean }
 /** A register, with what was said on this phone since it was read. */
 export function useRegister(id: string) {
   const query = useQuery(registerQuery(id))
-  const { marks, isKept } = useOutbox()
+  const { items: marks, isKept } = useQueuedMarks()
   const queued = marks.filter(({ classId }) => classId === id)
   const { asOf = '', rows: read = [] } = useStableData(query, id) ?? {}
   const registered = new Set(read.map(({ student }) => student._id))
@@ -38,7 +31,7 @@ export function useRegister(id: string) {
   function showResult(students: RegisterRow[], markOf: (row: RegisterRow) => Mark) {
     const at = deviceNow()
     const made = students.map((row) => ({ classId: id, studentId: row.student._id, mark: markOf(row), at }))
-    void updateOutbox((before) => enqueue(before, made))
+    void marksOutbox.change((before) => enqueue(before, made))
   }
   return {
     query,
@@ -52,13 +45,14 @@ export function useRegister(id: string) {
     add: (added: Added) => {
       const studentId = added.who.studentId ?? added.who._id ?? ''
       const made = { classId: id, studentId, mark: 'present' as const, at: deviceNow(), added }
-      void updateOutbox((before) => enqueue(before, [made]))
+      void marksOutbox.change((before) => enqueue(before, [made]))
     },
     /** Of what was refused to someone who may be allowed it by now. */
     retry: () =>
-      void updateOutbox((before) => before.map((mark) => (mark.classId === id ? withoutRefused(mark) : mark))),
+      void marksOutbox.change((before) => before.map((mark) => (mark.classId === id ? withoutRefused(mark) : mark))),
     /** Of what was refused, once it was read. */
-    discard: () => void updateOutbox((before) => before.filter(({ classId, refusal }) => classId !== id || !refusal)),
+    discard: () =>
+      void marksOutbox.change((before) => before.filter(({ classId, refusal }) => classId !== id || !refusal)),
   }
 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isUnsent } from '#src/web/offline/outbox/queued.ts'
 import type { Mark } from '../../../rules.ts'
 import {
   type Addition,
   enqueue,
-  isUnsent,
   latestMark,
   listAdditions,
   listWaiting,

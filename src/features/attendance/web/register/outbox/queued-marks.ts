@@ -1,3 +1,4 @@
+import { isUnsent, type Queued, type Refused } from '#src/web/offline/outbox/queued.ts'
 import type { NewAttendee, NewMark, Register } from '../../../shapes.ts'
 
 /** Whom a mark adds to its class; `who` is what is sent. A guest is known by an id that the phone makes. */
@@ -8,19 +9,10 @@ export type Added = {
 }
 
 /**
- * A mark that was made on this phone: ids and times, and the name of whoever it adds. `refusal` is why it is not stored, and not
- * sent again by itself; `mayRetry`, that its user may be allowed to have it stored later; `storedAt` when it was, by the site's clock: until the end of that day it is shown over a register that was read before, as
- * the page kept for offline use is.
+ * A mark that was made on this phone: ids and times, and the name of whoever it adds. One that is stored is shown until the end
+ * of that day over a register that was read before, as the page kept for offline use is.
  */
-export type QueuedMark = NewMark & {
-  classId: string
-  added?: Added
-  refusal?: string
-  mayRetry?: boolean
-  storedAt?: string
-}
-/** Why a mark is not stored. */
-export type Refused = Pick<QueuedMark, 'mayRetry'> & { refusal: string }
+export type QueuedMark = NewMark & Queued & { classId: string; added?: Added }
 export type Addition = QueuedMark & { added: Added }
 
 export const isAddition = (mark: QueuedMark): mark is Addition => mark.added !== undefined
@@ -36,8 +28,6 @@ const isOneGesture = (before: QueuedMark, after: QueuedMark) =>
   !isAddition(before) &&
   isForSameStudent(before, after) &&
   Date.parse(after.at) - Date.parse(before.at) < ONE_GESTURE_MS
-
-export const isUnsent = ({ refusal, storedAt }: QueuedMark) => refusal === undefined && storedAt === undefined
 
 /** Milliseconds in which a mark is usually sent: until then only a phone that is offline says that it waits. */
 export const USUALLY_SENT_MS = 2_000

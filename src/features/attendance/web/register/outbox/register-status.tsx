@@ -1,7 +1,8 @@
 import { countInWords } from '#src/shared/text.ts'
 import { useOnline } from '#src/web/hooks/use-online.ts'
+import { isUnsent } from '#src/web/offline/outbox/queued.ts'
 import { isUnmarked, type RegisterRow } from '../use-register.ts'
-import { isUnsent, type QueuedMark } from './queued-marks.ts'
+import type { QueuedMark } from './queued-marks.ts'
 import { REFUSED } from './refused-marks.tsx'
 import { useWaitingMarks } from './use-waiting-marks.ts'
 

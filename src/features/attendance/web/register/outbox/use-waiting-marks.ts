@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { deviceNow } from '#src/shared/clock.ts'
 import { useOnline } from '#src/web/hooks/use-online.ts'
-import { isUnsent, listWaiting, type QueuedMark, USUALLY_SENT_MS } from './queued-marks.ts'
+import { isUnsent } from '#src/web/offline/outbox/queued.ts'
+import { listWaiting, type QueuedMark, USUALLY_SENT_MS } from './queued-marks.ts'
 
 /** The marks that wait for a connection; those that are about to be sent do not. */
 export function useWaitingMarks(queued: QueuedMark[]) {
