@@ -9,6 +9,10 @@ import { HAS_CLASSROOM } from './has-classroom.ts'
 
 /** Who may call which endpoint (product 4.1): a second, independent copy, so that a line of the contract changes only on purpose. */
 const TABLE: Record<string, Audience> = {
+  'GET /leave': 'approved',
+  'POST /leave': 'student',
+  'PATCH /leave/{id}': 'staff',
+  'DELETE /leave/{id}': 'student',
   'GET /announcements': 'approved',
   'GET /announcements/{id}': 'approved',
   'GET /announcements/audience': 'staff',

@@ -138,12 +138,24 @@ export const BANNED_WORDS: BannedWord[] = [
     use: 'page (of a list), response, procedure or endpoint, locked',
     // Not `held`: a seat, a class and an email is held.
     names: ['part', 'parts', 'answer', 'answers', 'call', 'calls'],
-    // The answers of the chat and to privacy requests, and the field of an invitation; `call` is oRPC's; the parts of a class that was held in part.
+    // The answers of the chat, to leave and to privacy requests, and the field of an invitation; `call` is oRPC's; the parts of a class that was held in part.
     except: [
       'src/features/enquirers/server/one-class.test.ts',
       'src/features/attendance/rules.ts',
       'src/features/attendance/rules.test.ts',
       'src/features/attendance/server/attendance-handlers.ts',
+      'src/features/leave/contract.ts',
+      'src/features/leave/messages.ts',
+      'src/features/leave/server/answering.ts',
+      'src/features/leave/server/class-queries.ts',
+      'src/features/leave/server/handlers.ts',
+      'src/features/leave/server/leave.test.ts',
+      'src/features/leave/server/queries.ts',
+      'src/features/leave/server/table.ts',
+      'src/features/leave/shapes.ts',
+      'src/features/leave/web/answer-buttons.tsx',
+      'src/features/leave/web/in-words.ts',
+      'src/features/leave/web/leave-of-student.tsx',
       'src/features/privacy/requests-contract.ts',
       'src/features/privacy/server/erasure/erasure.test.ts',
       'src/features/privacy/server/requests/request-handlers.ts',
@@ -162,6 +174,7 @@ export const BANNED_WORDS: BannedWord[] = [
       'src/features/visits/server/links.test.ts',
       'src/features/visits/web/demo-invitation-page.tsx',
       'test/full-account/fill-account.ts',
+      'test/full-account/fill-classroom.ts',
       'test/other-institute-emails.test.ts',
       'test/sweeps/audit.test.ts',
       'db/demo/institute/chat-answers.ts',

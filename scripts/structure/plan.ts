@@ -13,6 +13,7 @@ export const FEATURES = [
   'seats',
   'timetable',
   'announcements',
+  'leave',
   'enquiries',
   'attendance',
   'visits',

@@ -13,6 +13,7 @@ import { type EnrollmentEvents, enrollments } from '#src/features/enrollments/co
 import { type FeedbackEvents, feedback } from '#src/features/feedback/contract.ts'
 import { type ForumEvents, forum } from '#src/features/forum/contract.ts'
 import { type InstituteEvents, institute } from '#src/features/institute/contract.ts'
+import { type LeaveEvents, leave } from '#src/features/leave/contract.ts'
 import { markdown } from '#src/features/markdown/contract.ts'
 import { media } from '#src/features/media/contract.ts'
 import { notifications } from '#src/features/notifications/contract.ts'
@@ -34,6 +35,7 @@ export const contract = {
   enrollments,
   batches: { ...batches, ...seats, ...timetable },
   announcements,
+  leave,
   attendance,
   visits,
   feedback,
@@ -58,6 +60,7 @@ export type Events = AccountEvents &
   AnnouncementEvents &
   SeatEvents &
   TimetableEvents &
+  LeaveEvents &
   AttendanceEvents &
   VisitEvents &
   FeedbackEvents &

@@ -12,6 +12,7 @@ import { enrollmentsInvalidations } from '#src/features/enrollments/invalidation
 import { feedbackInvalidations } from '#src/features/feedback/invalidations.ts'
 import { forumInvalidations } from '#src/features/forum/invalidations.ts'
 import { instituteInvalidations } from '#src/features/institute/invalidations.ts'
+import { leaveInvalidations } from '#src/features/leave/invalidations.ts'
 import { notificationsInvalidations } from '#src/features/notifications/invalidations.ts'
 import { privacyInvalidations } from '#src/features/privacy/invalidations.ts'
 import { seatsInvalidations } from '#src/features/seats/invalidations.ts'
@@ -43,6 +44,7 @@ const features: Partial<Invalidations<Events>>[] = [
   enquirersInvalidations,
   privacyInvalidations,
   announcementsInvalidations,
+  leaveInvalidations,
 ]
 
 /** Every event; one that no feature lists does not compile. */
@@ -65,6 +67,7 @@ const byEvent: Invalidations<Events> = {
   ...enquirersInvalidations,
   ...privacyInvalidations,
   ...announcementsInvalidations,
+  ...leaveInvalidations,
 }
 export const eventNames = typedKeys(byEvent)
 

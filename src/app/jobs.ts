@@ -11,6 +11,7 @@ import { sendAnnouncement, sendDueAnnouncements } from '#src/features/announceme
 import { emitBegunBatches } from '#src/features/batches/server/begun-batches.ts'
 import { identifyAll } from '#src/features/enquirers/server/upkeep.ts'
 import { removeWhoAnswered } from '#src/features/feedback/server/queries.ts'
+import { removeOldLeaves } from '#src/features/leave/server/queries.ts'
 import { cleanUpUploads } from '#src/features/media/server/clean-up.ts'
 import { removeFile } from '#src/features/media/server/jobs.ts'
 import { removeOldNotifications } from '#src/features/notifications/server/queries.ts'
@@ -156,7 +157,7 @@ async function backup(services: AppServices) {
   await recordOperation(services, 'backup')
 }
 
-/** Removes what has expired: sessions, links, old notifications, emails, calendar entries, announcements and rows of the audit log, files that appear nowhere, kept answers, who gave feedback that is closed, counts of limits, heartbeats; folds sums. Then what was kept long enough. */
+/** Removes what has expired: sessions, links, old notifications, emails, calendar entries, announcements, leave and rows of the audit log, files that appear nowhere, kept answers, who gave feedback that is closed, counts of limits, heartbeats; folds sums. Then what was kept long enough. */
 export async function cleanUp(services: AppServices) {
   await removeLeftovers(services.config.dataDir)
   await identifyOldEnquirers(services)
@@ -177,6 +178,7 @@ export async function cleanUp(services: AppServices) {
     await removeOldEmails(tx)
     await removeOldEntries(tx)
     await removeOldAnnouncements(tx)
+    await removeOldLeaves(tx)
     await removeOldAuditRows(tx)
     await removeOldUnsubscribeLinks(tx)
     await removeOldCopies(tx)

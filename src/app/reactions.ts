@@ -2,6 +2,7 @@ import { activityReactions } from '#src/features/activity/server/reactions.ts'
 import { attendanceReactions } from '#src/features/attendance/server/reactions.ts'
 import { enquirersReactions } from '#src/features/enquirers/server/reactions.ts'
 import { enrollmentsReactions } from '#src/features/enrollments/server/reactions.ts'
+import { leaveReactions } from '#src/features/leave/server/reactions.ts'
 import { notificationsReactions } from '#src/features/notifications/server/reactions.ts'
 import { privacyReactions } from '#src/features/privacy/server/reactions.ts'
 import { seatsReactions } from '#src/features/seats/server/reactions.ts'
@@ -16,6 +17,7 @@ export const CLASSROOM = [
   'seats',
   'timetable',
   'announcements',
+  'leave',
   'attendance',
   'visits',
   'feedback',
@@ -37,6 +39,7 @@ const reactions = ({
   { feature: 'enrollments', on: enrollmentsReactions },
   { feature: 'seats', on: seatsReactions },
   { feature: 'timetable', on: timetableReactions },
+  { feature: 'leave', on: leaveReactions },
   { feature: 'attendance', on: attendanceReactions },
   { feature: 'enquirers', on: enquirersReactions(institute) },
   { feature: 'notifications', on: notificationsReactions },

@@ -15,6 +15,7 @@ import { enrollmentsHandlers } from '#src/features/enrollments/server/handlers.t
 import { feedbackHandlers } from '#src/features/feedback/server/handlers.ts'
 import { forumHandlers } from '#src/features/forum/server/handlers.ts'
 import { instituteHandlers } from '#src/features/institute/server/handlers.ts'
+import { leaveHandlers } from '#src/features/leave/server/handlers.ts'
 import { markdownHandlers } from '#src/features/markdown/server/handlers.ts'
 import { mediaHandlers } from '#src/features/media/server/handlers.ts'
 import { notificationsHandlers } from '#src/features/notifications/server/handlers.ts'
@@ -36,6 +37,7 @@ export const router = {
   announcements: announcementsHandlers,
   enrollments: enrollmentsHandlers(classroomOfStudent),
   batches: { ...batchesHandlers, ...seatsHandlers, ...timetableHandlers },
+  leave: leaveHandlers,
   attendance: attendanceHandlers,
   visits: visitsHandlers,
   feedback: feedbackHandlers,

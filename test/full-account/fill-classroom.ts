@@ -27,6 +27,16 @@ export async function fillClasses(users: Users, courseId: string) {
   await mentor.api.attendance.addAttendee({ id: added.id, studentId, seat: 'today' })
   await fillSeats(users, courseId, classmate.user._id)
   await fillAnnouncements(users, courseId)
+  await fillLeave(users)
+}
+
+async function fillLeave({ student, mentor }: Users) {
+  const { _id: id } = await student.api.leave.request({
+    from: inDays(3),
+    to: inDays(4),
+    reason: `${WORDS.leave}: a wedding.`,
+  })
+  await mentor.api.leave.answer({ id, answer: 'noted' })
 }
 
 /** One that the student has opened. */

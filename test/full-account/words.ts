@@ -28,6 +28,7 @@ export const WORDS = {
   removedDiscussion: 'Zqremoved',
   discussion: 'Zqdiscussion',
   reply: 'Zqreply',
+  leave: 'Zqleave',
   report: 'Zqreport',
   correction: 'Zqcorrection',
   comment: 'Zqcomment',

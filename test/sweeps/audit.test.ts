@@ -12,6 +12,7 @@ import { hashToken, newToken } from '../../src/features/accounts/server/sessions
 import { SENTENCES } from '../../src/features/activity/rules.ts'
 import { classes, waitlistEntries } from '../../src/features/batches/server/table.ts'
 import { discussions, replies } from '../../src/features/forum/server/table.ts'
+import { leaves } from '../../src/features/leave/server/table.ts'
 import { copies, unsubscribeLinks } from '../../src/features/privacy/server/table.ts'
 import { demoInvitations } from '../../src/features/visits/server/table.ts'
 import { addLink } from '../../src/features/visits/server/visit-queries.ts'
@@ -209,6 +210,14 @@ async function announced() {
   await mentor.api.enrollments.enroll({ studentId, courseId })
   const words = { subject: 'A secret subject', text: 'A secret body of text' }
   return (await mentor.api.announcements.announce({ courseId, ...words }))._id
+}
+
+/** For days of the batch in which the student sits. */
+async function onLeave() {
+  await db.delete(leaves)
+  const { _id: batchId } = await newBatch()
+  await mentor.api.batches.giveSeat({ id: batchId, studentId, isConfirmed: true })
+  return (await student.api.leave.request({ from: inDays(3), to: inDays(4), reason: 'A secret reason' }))._id
 }
 
 /** A student who is added to a class, or a name alone. */
@@ -518,6 +527,9 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     },
     'announcements.announce': announced,
     'announcements.withdraw': async () => mentor.api.announcements.withdraw({ id: await announced() }),
+    'leave.request': onLeave,
+    'leave.answer': async () => mentor.api.leave.answer({ id: await onLeave(), answer: 'noted' }),
+    'leave.takeBack': async () => student.api.leave.takeBack({ id: await onLeave() }),
     'feedback.ask': askForFeedback,
     'feedback.offerReview': async () => {
       const id = await reviewed()
@@ -616,6 +628,7 @@ test('endpoints that are not logged are listed, each with its reason', () => {
           'batches.recording',
           'batches.sawTimetable',
           'announcements.open',
+          'leave.list',
           'attendance.code',
           'attendance.ticket',
           'feedback.give',

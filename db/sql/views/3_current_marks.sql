@@ -1,11 +1,11 @@
 -- The mark that counts of each student in each class: the last of those who are in its register, in no class that is cancelled, and not
--- from before it was moved to later. Whoever is away and was not there is excused, marked or not. OFFSET 0 has each mark look up its own
+-- from before it was moved to later, unless it decides about the class: a correction, or leave that was excused. Whoever is away and was not there is excused, marked or not. OFFSET 0 has each mark look up its own
 -- student; joined, PostgreSQL would read everyone's seats.
 CREATE OR REPLACE VIEW current_marks AS
 WITH counting AS NOT MATERIALIZED (
 	SELECT said.id, said.student_id, said.class_id, said.mark, said.at FROM attendance_records said JOIN classes held ON held.id = said.class_id
 	WHERE held.state <> 'cancelled' AND said.student_id IS NOT NULL
-		AND (said.source = 'correction' OR said.at >= held.starts_at - interval '30 minutes')
+		AND (said.source IN ('correction', 'leave') OR said.at >= held.starts_at - interval '30 minutes')
 		AND EXISTS (
 			SELECT FROM class_students listed
 			WHERE listed.class_id = said.class_id AND listed.student_id = said.student_id OFFSET 0

@@ -7,6 +7,8 @@ import {
   type StudentSlots,
   studentProfileQueries,
 } from '#src/features/enrollments/web/student-profile-page.tsx'
+import { leaveIn, leaveOfStudentQuery } from '#src/features/leave/web/api.ts'
+import { LeaveOfStudent } from '#src/features/leave/web/leave-of-student.tsx'
 import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import type { Route } from './+types/student-profile-page.ts'
@@ -19,13 +21,14 @@ export function loader({ context, params: { id } }: Route.LoaderArgs) {
   return prefetch(context, queries, [
     ...extras,
     ...(setup.classroom ? [studentAttendanceQuery(id)] : []),
+    ...leaveIn(context, leaveOfStudentQuery(id)),
     ...(setup.certificates ? [studentCertificatesQuery(id)] : []),
     ...(user?.isAdmin ? [enquiryOfStudentQuery(id)] : []),
   ])
 }
 
 const slots: StudentSlots = { Certificates: StudentCertificates, Enquiry: EnquiryOfStudent }
-const inClassroom: StudentSlots = { ...slots, InCourse: StudentInCourse }
+const inClassroom: StudentSlots = { ...slots, InCourse: StudentInCourse, Leave: LeaveOfStudent }
 
 /** A student, with what all later features know of them. */
 export default function StudentProfileScreen({ params: { id } }: Route.ComponentProps) {

@@ -17,9 +17,12 @@ export function describeMark(mark: Mark, guest: 'visitor' | 'name' | null) {
   return mark === 'absent' ? 'Did not come' : 'Came'
 }
 
-/** How a mark came about: in the register, by the student's own check-in, or by an admin afterwards. */
-export const SOURCES = ['register', 'check-in', 'correction'] as const
+/** How a mark came about: in the register, by the student's own check-in, by an admin afterwards, or by leave that was excused. */
+export const SOURCES = ['register', 'check-in', 'correction', 'leave'] as const
 export type Source = (typeof SOURCES)[number]
+
+/** What is decided of a class, and no result of it: it counts however long before the class it was made. */
+export const isDecision = (source: Source) => source === 'correction' || source === 'leave'
 
 /** In one request: a full class with its guests, each mark changed a few times while offline. */
 export const MAX_MARKS = 200

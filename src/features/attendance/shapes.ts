@@ -1,6 +1,7 @@
 import { User } from '#src/access/user.ts'
 import { Holder, isConfirmed, ManagedClass } from '#src/features/batches/shapes.ts'
 import { Course } from '#src/features/courses/contract.ts'
+import { LeaveOfRow } from '#src/features/leave/shapes.ts'
 import { OwnBatch } from '#src/features/seats/shapes.ts'
 import { TimetableClass } from '#src/features/timetable/shapes.ts'
 import { fullName, isoInstant } from '#src/shared/schema.ts'
@@ -41,6 +42,8 @@ const Row = z.object({
   guest: z.enum(GUESTS).nullable(),
   /** Of whose seat is paused: the last day on which they are away. They are excused unless they were there. */
   awayUntil: z.string().nullable(),
+  /** Where they asked for leave for this class or its day. */
+  leave: LeaveOfRow.nullable(),
   /** Of whoever was added for this class. */
   attendeeId: z.uuid().nullable(),
   mark: MarkName.nullable(),
@@ -142,7 +145,12 @@ export const MakeUp = TimetableClass.pick({
   room: true,
   topic: true,
   mentorName: true,
-}).extend({ batchName: z.string(), chairsLeft: z.int() })
+}).extend({
+  batchName: z.string(),
+  chairsLeft: z.int(),
+  /** Theirs already. */
+  isReserved: z.boolean(),
+})
 export type MakeUp = z.infer<typeof MakeUp>
 
 const NamedClass = ClassOf.pick({ _id: true, number: true, startsAt: true, topic: true, continuesId: true })
@@ -151,7 +159,7 @@ const Missed = NamedClass.extend({
   mark: z.enum(['absent', 'excused']),
   hasRecording: z.boolean(),
   /** Where a chair is reserved to make it up. */
-  reserved: MakeUp.omit({ chairsLeft: true }).nullable(),
+  reserved: MakeUp.omit({ chairsLeft: true, isReserved: true }).nullable(),
 })
 
 /** How often a student was there, of what has been marked: in one course. What is excused or made up is not missed. */

@@ -7,6 +7,7 @@ export const notificationsInvalidations: Invalidations<unknown, NotifyingEvents>
     ...notifyingEvents,
     'courseDeleted',
     'announcementWithdrawn',
+    'leaveTakenBack',
     'userChanged',
     'userDeleted',
     'batchChanged',

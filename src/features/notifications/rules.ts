@@ -13,6 +13,8 @@ import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { FeedbackEvents } from '#src/features/feedback/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
 import type { InstituteEvents } from '#src/features/institute/contract.ts'
+import type { LeaveEvents } from '#src/features/leave/contract.ts'
+import { leavePath } from '#src/features/leave/rules.ts'
 import type { SeatEvents } from '#src/features/seats/contract.ts'
 import type { TimetableEvents } from '#src/features/timetable/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
@@ -30,6 +32,7 @@ export type NotifyingEvents = AccountEvents &
   SeatEvents &
   TimetableEvents &
   AnnouncementEvents &
+  LeaveEvents &
   AttendanceEvents &
   VisitEvents &
   FeedbackEvents &
@@ -97,6 +100,11 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   announcementSent: ({ announcementId, studentId, message }) => [
     { message, link: announcementPath(announcementId), channel: userChannel(studentId) },
   ],
+  leaveRequested: ({ mentorIds, message, ...leave }) =>
+    mentorIds.map((id) => ({ message, link: leavePath(leave), channel: userChannel(id) })),
+  leaveAnswered: ({ studentId, classId, message }) => [
+    { message, link: classId ? `${TIMETABLE}?class=${classId}` : TIMETABLE, channel: userChannel(studentId) },
+  ],
   enrollmentStatusUpdated: ({ studentId, message }) => [{ message, link: MY_COURSES, channel: userChannel(studentId) }],
   certificateIssued: ({ studentId, message }) => [{ message, link: PROGRESS, channel: userChannel(studentId) }],
   feedbackAsked: ({ studentId, batchId, message }) => [
@@ -136,6 +144,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   timetableSeen: null,
   announcementWithdrawn: null,
   announcementChanged: null,
+  leaveTakenBack: null,
   registerChanged: null,
   visitChanged: null,
   feedbackChanged: null,

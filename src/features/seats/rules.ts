@@ -1,3 +1,5 @@
+import { daysAfter } from '#src/shared/wall-time.ts'
+
 /** A seat is kept for whom it is offered to; hours. */
 export const OFFER_HOURS = 24
 
@@ -26,6 +28,20 @@ export function splitSeat(
   if (is.pausedFrom > was.pausedUntil) return { earlier: was, later: is, from: is.pausedFrom }
   if (is.pausedUntil < was.pausedFrom) return { earlier: is, later: was, from: was.pausedFrom }
   return { later: is }
+}
+
+/**
+ * The pause of a seat with more days: one of both where they touch, which may last 90 days; these days where the other is over.
+ * Nothing where another one is to come, or would be cut short: a seat has one pause at a time.
+ */
+export function addToPause(before: Pause, days: Days, today: string): Days | undefined {
+  if (!isPause(before)) return days
+  const touches =
+    days.pausedFrom <= daysAfter(before.pausedUntil, 1) && before.pausedFrom <= daysAfter(days.pausedUntil, 1)
+  if (!touches) return before.pausedUntil < today ? days : undefined
+  const pausedFrom = days.pausedFrom < before.pausedFrom ? days.pausedFrom : before.pausedFrom
+  const pausedUntil = days.pausedUntil > before.pausedUntil ? days.pausedUntil : before.pausedUntil
+  return daysAfter(pausedFrom, MAX_PAUSED_DAYS) >= pausedUntil ? { pausedFrom, pausedUntil } : undefined
 }
 
 const pickDays = ({ pausedFrom, pausedUntil }: Pause): Pause => ({ pausedFrom, pausedUntil })

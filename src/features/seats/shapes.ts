@@ -14,7 +14,15 @@ export const WithoutBatch = z.object({
 })
 export type WithoutBatch = z.infer<typeof WithoutBatch>
 
-const NextClass = Meeting.pick({ _id: true, number: true, startsAt: true, endsAt: true, room: true, topic: true })
+const NextClass = Meeting.pick({
+  _id: true,
+  number: true,
+  continuesId: true,
+  startsAt: true,
+  endsAt: true,
+  room: true,
+  topic: true,
+})
 
 const Standing = z.enum(['held', 'offered', 'waiting'])
 

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { classSubject, displayName } from '#src/features/batches/rules.ts'
 import { findBatchToChange } from '#src/features/batches/server/batch/batch-queries.ts'
 import { findEnrollment, findEnrollmentToChange } from '#src/features/enrollments/server/queries.ts'
+import { hasLeaveFor } from '#src/features/leave/server/class-queries.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { change } from '#src/server/db/change.ts'
 import type { Tx } from '#src/server/db/db.ts'
@@ -9,9 +10,17 @@ import { notLoggedIn } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
 import { formatDateTime } from '#src/shared/time.ts'
 import { messages } from '../messages.ts'
-import { groupParts, isAttended } from '../rules.ts'
+import { groupParts, isAttended, isPresent } from '../rules.ts'
 import { findMark } from './attendance-queries.ts'
-import { addMakeUp, findClassToMakeUp, findFreeClasses, markedClasses, removeMakeUp } from './make-up-queries.ts'
+import {
+  addMakeUp,
+  findClassToMakeUp,
+  findFreeClasses,
+  findReservedClasses,
+  hasReservation,
+  markedClasses,
+  removeMakeUp,
+} from './make-up-queries.ts'
 import { student } from './procedures.ts'
 import { recipientChannels } from './register-handlers.ts'
 import { type ClassOf, findMarkedClass } from './register-queries.ts'
@@ -20,10 +29,15 @@ export const makeUpHandlers = {
   makeUps: student.makeUps.handler(async ({ input: { id }, context: { db, user }, errors }) => {
     const missed = await findMarkedClass(db, id)
     // Whoever sat in none of it has nothing to make up.
-    if (!missed || !(await findMark(db, user._id, id))) throw errors.NOT_FOUND()
+    if (!missed || !((await findMark(db, user._id, id)) || (await hasLeaveFor(db, user._id, id))))
+      throw errors.NOT_FOUND()
     if (!(await findEnrollment(db, user._id, missed.course._id))) return []
+    const reserved = await findReservedClasses(db, toMissed(missed), user._id)
     const candidates = await findFreeClasses(db, toMissed(missed), user._id)
-    return candidates.map((candidate) => ({ ...candidate, batchName: displayName(candidate) }))
+    return [
+      ...reserved.map((row) => ({ ...row, isReserved: true })),
+      ...candidates.map((row) => ({ ...row, isReserved: false })),
+    ].map((row) => ({ ...row, batchName: displayName(row) }))
   }),
 
   reserve: student.reserve.handler(({ input: { id, missedClassId }, context, errors }) =>
@@ -37,9 +51,11 @@ export const makeUpHandlers = {
       // Locked, so that the enrollment is not deleted meanwhile.
       if (!enrollment || !(await findEnrollmentToChange(tx, enrollment._id))) throw refused(messages.notInCourse)
       const before = await findMark(tx, studentId, missed.class._id)
-      if (before?.mark !== 'absent' && before?.mark !== 'excused') throw refused(messages.notMissed)
+      const mayMakeUp = before ? !isPresent(before.mark) : await hasLeaveFor(tx, studentId, missed.class._id)
+      if (!mayMakeUp) throw refused(messages.notMissed)
       const partsOfClass = await listMarkedParts(tx, studentId, missed)
-      if (before.reserved || partsOfClass.some(({ isMadeUp, isReserved }) => isMadeUp || isReserved))
+      const isReserved = before ? before.reserved : await hasReservation(tx, studentId, missed.class._id)
+      if (isReserved || partsOfClass.some(({ isMadeUp, isReserved }) => isMadeUp || isReserved))
         throw conflict(messages.madeUpAlready)
       if (isAttended(partsOfClass)) throw refused(messages.notMissed)
       if (wanted.class.startsAt <= now()) throw conflict(messages.makeUpOver)

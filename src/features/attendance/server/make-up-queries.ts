@@ -18,6 +18,16 @@ export function findFreeClasses(db: Reader, missed: Missed, studentId: string, b
   return sameTopicClasses(db, missed, studentId, isFree).limit(MAX_CLASSES)
 }
 
+/** Where a chair is reserved for it already. */
+export const findReservedClasses = (db: Reader, missed: Missed, studentId: string) =>
+  sameTopicClasses(
+    db,
+    missed,
+    studentId,
+    sql`exists (select from ${makeUps} chair where chair.class_id = ${classes._id} and chair.student_id = ${studentId}
+      and chair.missed_class_id = ${missed._id})`,
+  )
+
 /** One of them, also without a chair or in the way. */
 export async function findClassToMakeUp(db: Reader, missed: Missed, studentId: string, classId: string) {
   const [row] = await sameTopicClasses(db, missed, studentId, eq(classes._id, classId))
@@ -76,6 +86,23 @@ const isReserved = sql<boolean>`exists (select from ${makeUps} chair join ${clas
   where chair.missed_class_id = ${currentMarks.classId} and chair.student_id = ${currentMarks.studentId}
     and coalesce(held.ended_at, held.ends_at) > now() and held.state <> 'cancelled')`
 
+/** The same of a class without a mark. */
+export async function hasReservation(db: Reader, studentId: string, missedClassId: string) {
+  const chairs = await db
+    .select({ classId: makeUps.classId })
+    .from(makeUps)
+    .innerJoin(classes, eq(classes._id, makeUps.classId))
+    .where(
+      and(
+        eq(makeUps.studentId, studentId),
+        eq(makeUps.missedClassId, missedClassId),
+        ne(classes.state, 'cancelled'),
+        gt(sql`coalesce(${classes.endedAt}, ${classes.endsAt})`, sql`now()`),
+      ),
+    )
+  return chairs.length > 0
+}
+
 /** Every class of a course that a student was marked in, the first first. */
 export const markedClasses = (tx: Tx, studentId: string, courseId: string) =>
   tx
@@ -112,6 +139,22 @@ export async function addMakeUp(tx: Tx, classId: string, studentId: string, miss
 export async function removeMakeUp(tx: Tx, classId: string, studentId: string) {
   const removed = await tx.delete(makeUps).where(and(eq(makeUps.classId, classId), eq(makeUps.studentId, studentId)))
   return removed.rowCount === 1
+}
+
+/** The classes to come in which a student has a chair for one of these, none of which was missed. */
+export async function removeMakeUpsFor(tx: Tx, studentId: string, missedIds: string[]) {
+  if (missedIds.length === 0) return []
+  const removed = await tx
+    .delete(makeUps)
+    .where(
+      and(
+        eq(makeUps.studentId, studentId),
+        inArray(makeUps.missedClassId, missedIds),
+        sql`${makeUps.classId} in (select ${classes._id} from ${classes} where ${classes.startsAt} > now())`,
+      ),
+    )
+    .returning({ classId: makeUps.classId })
+  return removed.map(({ classId }) => classId)
 }
 
 /** The classes to come of a course in which a student has a chair, which they leave with it. */

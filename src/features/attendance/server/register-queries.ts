@@ -3,6 +3,7 @@ import { users } from '#src/features/accounts/server/table.ts'
 import { batches, classes, classStudents, makeUps, pausedClasses } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
+import { leaveOf } from '#src/features/leave/server/class-queries.ts'
 import { isId, newId, storedNumber } from '#src/server/db/column-types.ts'
 import { type Db, prepared, type Reader, type Tx } from '#src/server/db/db.ts'
 import { jsonList } from '#src/server/db/json-agg.ts'
@@ -33,6 +34,7 @@ function students(db: Db) {
     phone: storedNumber(users),
     isGuest: sql<boolean>`${makesUp}`,
     awayUntil,
+    leave: leaveOf(classes, users._id),
   }
   return jsonList(row, (columns) =>
     db

@@ -2,7 +2,7 @@ import type { ClassState } from '#src/features/batches/pattern.ts'
 import { displayName, registerOpens } from '#src/features/batches/rules.ts'
 import { now } from '#src/shared/clock.ts'
 import { distinctNames } from '../distinct-names.ts'
-import { effectiveMark, type Mark, registerClosesAt } from '../rules.ts'
+import { effectiveMark, isDecision, type Mark, registerClosesAt } from '../rules.ts'
 import type { Register } from '../shapes.ts'
 import type { MarkRow, RegisterRow } from './register-queries.ts'
 
@@ -12,7 +12,7 @@ const toIso = (moment: number) => new Date(moment).toISOString()
 export const countsForStudent = (
   { at, source }: Pick<MarkRow, 'at' | 'source'>,
   classRow: { startsAt: string; state?: ClassState },
-) => classRow.state !== 'cancelled' && (source === 'correction' || Date.parse(at) >= registerOpens(classRow))
+) => classRow.state !== 'cancelled' && (isDecision(source) || Date.parse(at) >= registerOpens(classRow))
 
 export function toRegister({
   class: classRow,
@@ -35,7 +35,7 @@ export function toRegister({
     opensAt: toIso(registerOpens(classRow)),
     closesAt: toIso(registerClosesAt(classRow)),
     rows: [
-      ...students.map(({ _id, isGuest, awayUntil }) => {
+      ...students.map(({ _id, isGuest, awayUntil, leave }) => {
         const marksOfStudent = marks.filter(({ studentId }) => studentId === _id)
         return {
           student: { _id, name: findNameById(_id) },
@@ -43,6 +43,7 @@ export function toRegister({
           guest: null,
           attendeeId: attendees.find(({ studentId, name }) => studentId === _id && name === null)?._id ?? null,
           awayUntil,
+          leave,
           mark: effectiveMark(
             marksOfStudent.find((mark) => countsForStudent(mark, classRow))?.mark ?? null,
             awayUntil !== null,
@@ -60,6 +61,7 @@ export function toRegister({
           guest: isVisitor ? ('visitor' as const) : ('name' as const),
           attendeeId: _id,
           awayUntil: null,
+          leave: null,
           mark: toGuestMark(last?.mark, isVisitor),
           said,
           sameBrowser: [],

@@ -7,7 +7,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import type { MakeUp, OwnAttendance } from '../shapes.ts'
 import { attendanceApi } from './api.ts'
 
-type Missed = OwnAttendance['missed'][number]
+type Missed = Pick<OwnAttendance['missed'][number], '_id' | 'number' | 'reserved'>
 
 /** Where a missed class is held again: one press reserves a chair there, or gives it back. */
 export function MakeUpChoice({ missed }: { missed: Missed }) {
@@ -58,7 +58,7 @@ function Choices({ missed }: { missed: Missed }) {
   )
 }
 
-const WhenAndWhere = ({ chair }: { chair: Omit<MakeUp, 'chairsLeft'> }) => (
+const WhenAndWhere = ({ chair }: { chair: Omit<MakeUp, 'chairsLeft' | 'isReserved'> }) => (
   <>
     {`${formatDateTime(chair.startsAt)} to ${formatTime(chair.endsAt)}`}
     {[chair.batchName, chair.room, chair.mentorName].filter(Boolean).map((words) => `, ${stripBidi(words)}`)}

@@ -33,6 +33,8 @@ type OfStudent = ComponentType<{ studentId: string }>
 export type StudentSlots = {
   /** Of each course: batch, next class, attendance. */
   InCourse?: ComponentType<OfEnrollment>
+  /** What they asked for, and what was answered. */
+  Leave?: OfStudent
   Certificates: OfStudent
   /** For admins. */
   Enquiry: OfStudent
@@ -41,7 +43,7 @@ export type StudentSlots = {
 /** Who a student is and what is next; the profile itself stands below. */
 export function StudentProfilePage({
   id,
-  slots: { InCourse, Certificates, Enquiry },
+  slots: { InCourse, Leave, Certificates, Enquiry },
 }: {
   id: string
   slots: StudentSlots
@@ -77,6 +79,7 @@ export function StudentProfilePage({
             mayEnroll={'isApproved' in profile && profile.isApproved && !isGone}
             InCourse={InCourse}
           />
+          {Leave && <Leave studentId={profile._id} />}
           <Certificates studentId={profile._id} />
         </div>
         <div className="grid gap-6">

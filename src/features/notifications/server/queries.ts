@@ -143,6 +143,14 @@ export async function setOffersDone(tx: Tx, batchId: string) {
     )
 }
 
+/** Leave that has its answer waits for nobody. */
+export async function setLeaveDone(tx: Tx, link: string) {
+  await tx
+    .update(notifications)
+    .set({ doneAt: sql`now()` })
+    .where(and(eq(notifications.type, 'leaveRequested'), eq(notifications.link, link)))
+}
+
 /** Reported posts of a discussion that are decided, or gone, are not asked about any more. */
 export async function setReportsDone(tx: Tx, discussionId: string) {
   const isOpen = exists(

@@ -1,5 +1,6 @@
 import type { Channel } from '#src/access/channel.ts'
 import { announcementPath } from '#src/features/announcements/rules.ts'
+import { leavePath } from '#src/features/leave/rules.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import {
   enquirerPath,
@@ -15,26 +16,39 @@ import {
   removeLinks,
   removeNotificationsLinkingTo,
   removeUserNotifications,
+  setLeaveDone,
   setOffersDone,
   setReportsDone,
   setSignUpDone,
 } from './queries.ts'
 
+type Reaction = NonNullable<Reactions<NotifyingEvents>['courseUpdated']>
+type Scope = Pick<Parameters<Reaction>[1], 'tx' | 'to' | 'actorId'>
+
 /** Stores notifications in the transaction that emits the event: whoever is away finds them on return. */
-function recordNotification(type: NotifyingEvent): NonNullable<Reactions<NotifyingEvents>['courseUpdated']> {
+async function record(type: NotifyingEvent, payload: unknown, { tx, to, actorId }: Scope) {
   // An event's payload belongs to its name, which a union of both cannot say.
   const write = NOTIFICATIONS[type] as (payload: unknown, to: readonly Channel[]) => NotificationDraft[]
-  return async (payload, { tx, to, actorId }) => {
-    await addNotifications(
-      tx,
-      write(payload, to).map(({ isForActor, ...draft }) => ({ ...draft, type, actorId: isForActor ? null : actorId })),
-    )
-    return undefined
-  }
+  await addNotifications(
+    tx,
+    write(payload, to).map(({ isForActor, ...draft }) => ({ ...draft, type, actorId: isForActor ? null : actorId })),
+  )
+  return undefined
 }
+
+const recordNotification =
+  (type: NotifyingEvent): Reaction =>
+  (payload, scope) =>
+    record(type, payload, scope)
 
 export const notificationsReactions: Reactions<NotifyingEvents> = {
   ...Object.fromEntries(notifyingEvents.map((type) => [type, recordNotification(type)])),
+
+  /** Whoever else teaches it has nothing left to answer. */
+  async leaveAnswered(leave, scope) {
+    await setLeaveDone(scope.tx, leavePath(leave))
+    return record('leaveAnswered', leave, scope)
+  },
 
   async userChanged({ userId }, { tx }) {
     await setSignUpDone(tx, userId)
@@ -67,6 +81,11 @@ export const notificationsReactions: Reactions<NotifyingEvents> = {
 
   async announcementWithdrawn({ announcementId }, { tx }) {
     await removeNotificationsLinkingTo(tx, announcementPath(announcementId))
+    return undefined
+  },
+
+  async leaveTakenBack(leave, { tx }) {
+    await removeNotificationsLinkingTo(tx, leavePath(leave))
     return undefined
   },
 

@@ -64,9 +64,11 @@ export const englishLearning = ({ keptMonths }: Periods) =>
         marks: 'the classes you attended, who recorded it, and why it was corrected',
         browser: 'a code of the browser in which you checked in',
         guests: 'your name in an attendance register to which you were added',
+        leave: 'leave you asked for, and why',
       },
       why: 'To know who was in class. The code of the browser shows whether one person checked in for another.',
-      until: 'Until your account is deleted. A browser has the same code for 24 hours.',
+      until:
+        'Until your account is deleted. A browser has the same code for 24 hours. Leave you asked for is kept for 90 days after it.',
       seenBy: 'You, mentors and admins. They also see which students checked in from the same browser.',
     },
     feedback: {

@@ -8,7 +8,7 @@ export const LINES = {
   logins: ['sessions', 'browsers', 'links', 'codes', 'passkeys'],
   courses: ['enrollments', 'materials'],
   classes: ['seats', 'makeUps', 'recordings', 'timetable'],
-  attendance: ['marks', 'browser', 'guests'],
+  attendance: ['marks', 'browser', 'guests', 'leave'],
   feedback: ['given', 'responses'],
   certificates: ['content', 'number'],
   forum: ['posts', 'reports'],

@@ -17,8 +17,11 @@ const isPaused = (startsAt: SQL) =>
  * The first that is not over and that they are not excused from, as JSON: of that one alone, which is found before anything of
  * it is written out.
  */
-const nextClass = sql<Pick<ClassRow, '_id' | 'number' | 'startsAt' | 'endsAt' | 'room' | 'topic'> | null>`(
-  select json_build_object('_id', next.id, 'number', next.number, 'startsAt', ${instantText(sql`next.starts_at`)},
+const nextClass = sql<Pick<
+  ClassRow,
+  '_id' | 'number' | 'continuesId' | 'startsAt' | 'endsAt' | 'room' | 'topic'
+> | null>`(
+  select json_build_object('_id', next.id, 'number', next.number, 'continuesId', next.continues_id, 'startsAt', ${instantText(sql`next.starts_at`)},
     'endsAt', ${instantText(sql`coalesce(next.ended_at, next.ends_at)`)}, 'room', next.room, 'topic', next.topic)
   from (select * from ${classes} coming where coming.batch_id = ${batches._id} and coalesce(coming.ended_at, coming.ends_at) > now()
     and coming.state <> 'cancelled' and not ${isPaused(sql`coming.starts_at`)} order by coming.starts_at limit 1) next)`

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
+import { memo, use, useEffect, useRef } from 'react'
 import { timeSpan } from '#src/features/batches/in-words.ts'
 import { classEnd } from '#src/features/batches/pattern.ts'
 import { calendar, classNumber, classNumberInSentence } from '#src/features/batches/rules.ts'
@@ -7,8 +7,10 @@ import { recordingAddress } from '#src/features/batches/web/classes/recording.ts
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { timeIn } from '#src/shared/wall-time.ts'
+import { useNow } from '#src/web/hooks/use-now.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { TimetableClass } from '../shapes.ts'
+import { StudentTimetableSlot } from './slots.ts'
 
 type Props = {
   timetableClass: TimetableClass
@@ -150,6 +152,7 @@ function More({ timetableClass, isStaff, offersRegister, hours }: Opened) {
           .join(' · ')}
       </p>
       {awayUntil && <p>{`You are on leave until ${formatDate(awayUntil)}. This class does not count for you.`}</p>}
+      {!isStaff && <OfStudent timetableClass={timetableClass} />}
       {note && <p className="whitespace-pre-line">{note}</p>}
       <p className="mt-1 flex flex-wrap gap-2 empty:hidden print:hidden">
         {!isCancelled && joinUrl && (
@@ -175,4 +178,10 @@ function More({ timetableClass, isStaff, offersRegister, hours }: Opened) {
       </p>
     </div>
   )
+}
+
+function OfStudent({ timetableClass }: Pick<Props, 'timetableClass'>) {
+  const slot = use(StudentTimetableSlot)
+  const now = useNow()
+  return slot && <slot.OfClass timetableClass={timetableClass} now={now} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { isStaff } from '#src/access/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
@@ -25,6 +25,7 @@ import { FilterForm } from './filter-form.tsx'
 import { FreeRooms, hoursIn } from './free-rooms.tsx'
 import { roomsFree } from './rooms-free.ts'
 import { SelectAll } from './selected-classes.tsx'
+import { StudentTimetableSlot } from './slots.ts'
 import { redirectToItsDay, useSoughtDay } from './sought-class.ts'
 import { useSelectedClasses } from './use-selected-classes.ts'
 import { dayIn, daysOfWeek, toMonday } from './week.ts'
@@ -49,6 +50,7 @@ const NONE: TimetableClass[] = []
 
 export default function TimetablePage() {
   const { user } = useAuth()
+  const slot = use(StudentTimetableSlot)
   const isStudent = user !== null && !isStaff(user)
   const [query] = useSearchParams()
   const asOf = useNow()
@@ -104,6 +106,7 @@ export default function TimetablePage() {
         {!isStudent && <BulkBar selection={selection} />}
         <div className="grid grid-cols-1 items-start gap-3 md:gap-4 xl:grid-cols-2 print:hidden">
           {!isStudent && <FreeRooms day={day} />}
+          {isStudent && slot && <slot.Below now={asOf} />}
           <CalendarFeed />
         </div>
       </div>

@@ -18,6 +18,7 @@ import { AddDialog } from './adding/add-dialog.tsx'
 import { AddedSection } from './adding/added-section.tsx'
 import { explainRefusal } from './explain-refusal.ts'
 import { exportRegister } from './export-register.ts'
+import { LeaveSection } from './leave-section.tsx'
 import { MarkHistory } from './mark-history.tsx'
 import { RefusedMarks } from './outbox/refused-marks.tsx'
 import { RegisterStatus } from './outbox/register-status.tsx'
@@ -97,6 +98,7 @@ function Held(props: Props & { now: number }) {
       </Actions>
       <RegisterStatus rows={rows} queued={queued} isKept={isKept} refusal={explainRefusal(register, now)} />
       <Tiles rows={rows} isOpen={isOpen} onPress={press} onAdd={isOpen ? () => setDialog('add') : undefined} />
+      <LeaveSection rows={rows} />
       <RefusedMarks rows={rows} queued={queued} onDiscard={discard} onRetry={retry} />
       <AddDialog
         isOpen={dialog === 'add'}

@@ -1,4 +1,5 @@
 import { Check, CircleDashed, Clock, type LucideIcon, MessageSquareText, Plus, X } from 'lucide-react'
+import { stripBidi } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
 import { describeMark, type Mark } from '../../rules.ts'
 import type { RegisterRow } from './use-register.ts'
@@ -40,7 +41,7 @@ const TILE =
   'flex h-full min-h-11 w-full items-center gap-1 rounded-xl border px-1.5 py-0.5 text-left text-sm sm:min-h-14 sm:gap-2 sm:px-3 sm:text-base'
 
 function Tile({ row, isOpen, onPress }: { row: RegisterRow; isOpen: boolean; onPress: Pressed['onPress'] }) {
-  const { student, mark, isGuest, awayUntil, isWaiting } = row
+  const { student, mark, isGuest, awayUntil, leave, isWaiting } = row
   const { Sign, look } = mark ? MARK_STYLES[mark] : UNMARKED
   return (
     <button
@@ -52,6 +53,12 @@ function Tile({ row, isOpen, onPress }: { row: RegisterRow; isOpen: boolean; onP
       <span className="min-w-0 grow">
         <span className="line-clamp-2 leading-tight font-semibold wrap-anywhere text-ink">{student.name}</span>
         {isGuest && <span className="block text-xs">Guest</span>}
+        {leave && !awayUntil && (
+          <span className="line-clamp-1 text-xs wrap-anywhere">
+            <span className="sr-only">Leave </span>
+            {`asked: ${stripBidi(leave.reason)}`}
+          </span>
+        )}
         {awayUntil && <span className="block text-xs">{`On leave until ${formatDate(awayUntil)}`}</span>}
       </span>
       <span className="grid shrink-0 justify-items-center text-xs leading-tight sm:text-sm">

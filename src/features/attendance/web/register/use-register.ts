@@ -71,6 +71,7 @@ const toRow = ({ studentId, added: { name, guest } }: Addition): Register['rows'
   guest,
   attendeeId: null,
   awayUntil: null,
+  leave: null,
   mark: 'present',
   said: [],
   sameBrowser: [],

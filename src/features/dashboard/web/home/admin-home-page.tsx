@@ -5,6 +5,8 @@ import { upcomingBatches } from '#src/features/batches/web/batch/upcoming-batche
 import { enquirersApi } from '#src/features/enquirers/web/api.ts'
 import { forumApi } from '#src/features/forum/web/api.ts'
 import { messageTemplates } from '#src/features/institute/web/message-templates.ts'
+import { leaveIn } from '#src/features/leave/web/api.ts'
+import { LeaveToAnswer, leaveToAnswer } from '#src/features/leave/web/leave-to-answer.tsx'
 import { withoutBatchIn } from '#src/features/seats/web/students-without-batch.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
@@ -46,6 +48,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       ...upcomingBatches(context),
       ...readEnded(context),
       ...withoutBatchIn(context),
+      ...leaveIn(context, leaveToAnswer()),
     ],
   )
 
@@ -119,6 +122,7 @@ export default function AdminHomePage() {
         <>
           <Suspense>{missing.isShown && <FirstDayCard lines={missing.lines} onHide={missing.hide} />}</Suspense>
           <NeedsYou home={home} followUps={followUps} reported={reported} now={now} hasOtherWork={missing.mayBeShown} />
+          <LeaveToAnswer area="/dashboard/admin" />
           <WithoutBatchPanel />
           <EndedPanel />
         </>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen, PencilLine, UserCheck, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { forumApi } from '#src/features/forum/web/api.ts'
+import { leaveIn } from '#src/features/leave/web/api.ts'
+import { LeaveToAnswer, leaveToAnswer } from '#src/features/leave/web/leave-to-answer.tsx'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import type { MentorHome } from '../../contract.ts'
 import { figureTexts, linkToAll } from '../../rules.ts'
@@ -23,7 +25,7 @@ const home = () => dashboardApi.mentorHome.queryOptions()
 const reportedPosts = () => forumApi.reports.queryOptions({ input: { state: 'open', limit: 3 } })
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, [home()], [reportedPosts(), ...readEnded(context)])
+  prefetch(context, [home()], [reportedPosts(), ...readEnded(context), ...leaveIn(context, leaveToAnswer())])
 
 const CARDS: Card[] = [
   {
@@ -83,6 +85,7 @@ function Desk({ home: { figures, today, waiting, missing, drafts }, now }: { hom
   const all = linkToAll(figures.staff?.pending, '/dashboard/mentor/approvals')
   return (
     <>
+      <LeaveToAnswer area="/dashboard/mentor" />
       {missing.length > 0 && <MissingPanel missing={missing} />}
       <Panels>
         {today.length > 0 && <TodayPanel classes={today} now={now} />}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartNoAxesColumn } from 'lucide-react'
 import { UnopenedAnnouncements } from '#src/features/announcements/web/unopened-announcements.tsx'
+import { leaveIn, ownLeaveQuery } from '#src/features/leave/web/api.ts'
+import { LeaveOfClass } from '#src/features/leave/web/leave-of-class.tsx'
 import { findNextClass, NextClass, OfferToAnswer } from '#src/features/seats/web/next-class.tsx'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
@@ -20,7 +22,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const home = () => dashboardApi.studentHome.queryOptions()
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()])
+export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()], leaveIn(context, ownLeaveQuery()))
 
 const CARDS: Card[] = [
   {
@@ -87,6 +89,7 @@ function Desk({
         {next && (
           <HomePanel title="Next class" all={{ to: '/dashboard/timetable', text: 'Timetable' }}>
             <NextClass {...next} now={now} />
+            <LeaveOfClass of={next.next} now={now} />
           </HomePanel>
         )}
       </div>

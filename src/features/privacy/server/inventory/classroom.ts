@@ -10,6 +10,7 @@ import {
   seats,
   waitlistEntries,
 } from '#src/features/batches/server/table.ts'
+import { leaves } from '#src/features/leave/server/table.ts'
 import { calendarEntries, timetableFeeds, timetableViews } from '#src/features/timetable/server/table.ts'
 import { personalTable } from './personal-table.ts'
 
@@ -156,6 +157,27 @@ export const classroomTables = [
     'Announcements to you, and when you opened them',
     { account: 'studentId' },
     { erased: { 'messages.notifications': ['announcementId', 'studentId', 'openedAt'] } },
+  ),
+  personalTable(
+    leaves,
+    'Leave that you asked for',
+    { account: 'studentId' },
+    {
+      erased: {
+        'attendance.leave': [
+          '_id',
+          'studentId',
+          'classId',
+          'firstDay',
+          'lastDay',
+          'reason',
+          'createdAt',
+          'answer',
+          'answeredAt',
+        ],
+      },
+      someoneElse: { 'work.decisions': ['answeredById'] },
+    },
   ),
   personalTable(
     walkIns,
