@@ -26,7 +26,7 @@ export const messages = {
   opened: 'Opened.',
   seenBy: (seen: number, of: number) => `Seen by ${seen} of ${of}`,
   correctionOf: (subject: string) => `Correction of “${stripBidi(subject)}”`,
-  isCorrected: 'A later announcement corrects this one.',
+  isCorrected: 'A later announcement corrects this one:',
   /** In the bell. */
   announced: (about: string, subject: string) => `${about}: ${stripBidi(subject)}`,
   /** A chat with who has not seen it begins with it. */

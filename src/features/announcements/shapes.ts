@@ -49,7 +49,7 @@ export const Announcement = z.object({
   /** Staff still see it. */
   isWithdrawn: z.boolean(),
   corrects: z.object({ _id: z.uuid(), subject: z.string() }).nullable(),
-  isCorrected: z.boolean(),
+  correctedBy: z.object({ _id: z.uuid(), subject: z.string() }).nullable(),
   /** By the student who asks. */
   openedAt: z.iso.datetime().nullable(),
   /** For staff. */

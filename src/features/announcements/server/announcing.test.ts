@@ -140,13 +140,17 @@ test('a correction names the old one, and withdrawing hides it', async () => {
   const { _id: id } = await announce({ subject: 'No laptop', corrects: old })
   await send()
   const read = async () =>
-    (await arjun.api.announcements.list({})).map(({ _id, corrects, isCorrected }) => [_id, corrects?._id, isCorrected])
+    (await arjun.api.announcements.list({})).map(({ _id, corrects, correctedBy }) => [
+      _id,
+      corrects?._id,
+      correctedBy?._id,
+    ])
   assert.deepEqual(await read(), [
-    [id, old, false],
-    [old, undefined, true],
+    [id, old, undefined],
+    [old, undefined, id],
   ])
   assert.equal((await mentor.api.announcements.withdraw({ id })).message, 'The announcement is withdrawn.')
-  assert.deepEqual(await read(), [[old, undefined, false]])
+  assert.deepEqual(await read(), [[old, undefined, undefined]])
   const shown = await mentor.api.announcements.list({ batchId })
   assert.deepEqual(
     shown

@@ -20,8 +20,13 @@ const isShown = and(isNotNull(announcements.sentAt), isNull(announcements.withdr
 
 const old = alias(announcements, 'old')
 const later = alias(announcements, 'later')
-const isCorrected = sql<boolean>`exists (select from ${announcements} ${later} where ${later.correctsId} = ${announcements._id}
-  and ${later.sentAt} is not null and ${later.withdrawnAt} is null)`
+/** The latest that was sent. */
+const correctedBy = sql<{
+  _id: string
+  subject: string
+} | null>`(select json_build_object('_id', ${later._id}, 'subject', ${later.subject})
+  from ${announcements} ${later} where ${later.correctsId} = ${announcements._id}
+    and ${later.sentAt} is not null and ${later.withdrawnAt} is null order by ${later.sentAt} desc, ${later._id} desc limit 1)`
 
 /** Who opened it, of them and of those it is still for. */
 const seen = sql<{
@@ -52,7 +57,7 @@ const select = (db: Reader, { seesAll, userId }: Viewer, ...conditions: (SQL | u
       sentAt: announcements.sentAt,
       isWithdrawn: sql<boolean>`${announcements.withdrawnAt} is not null`,
       corrects: { _id: old._id, subject: old.subject },
-      isCorrected,
+      correctedBy,
       openedAt: reader.openedAt,
       seen: seesAll ? seen : sql<null>`null`,
     })

@@ -56,7 +56,8 @@ function AnnounceForm({ announcing: { to, corrects }, onClose }: Props & { annou
         required
       />
       <When />
-      <div className="flex flex-wrap justify-end gap-3">
+      {/* In sight on a low screen, too, where the fields of a later time come in above it. */}
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-paper-raised px-6 pt-2 pb-6">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
           Send

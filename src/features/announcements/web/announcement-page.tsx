@@ -41,7 +41,14 @@ export default function AnnouncementPage({ params: { id } }: Route.ComponentProp
         <h1 className="text-3xl wrap-anywhere">{stripBidi(data.subject)}</h1>
         <About announcement={data} />
       </div>
-      {data.isCorrected && <Notice kind="info">{messages.isCorrected}</Notice>}
+      {data.correctedBy && (
+        <Notice kind="info">
+          {messages.isCorrected}{' '}
+          <Link to={announcementPath(data.correctedBy._id)} className="wrap-anywhere">
+            {stripBidi(data.correctedBy.subject)}
+          </Link>
+        </Notice>
+      )}
       <article className="grid gap-3 rounded-2xl border border-line bg-paper-raised p-4 xl:px-5">
         {data.corrects && (
           <Link to={announcementPath(data.corrects._id)} className="inline-flex min-h-11 items-center wrap-anywhere">

@@ -48,10 +48,10 @@ export function AnnouncementRow({ announcement, onCorrect, onWithdraw }: Props) 
   )
 }
 
-function State({ announcement: { isWithdrawn, isCorrected, sentAt } }: { announcement: Announcement }) {
+function State({ announcement: { isWithdrawn, correctedBy, sentAt } }: { announcement: Announcement }) {
   if (isWithdrawn) return <Badge tone="bad">Withdrawn</Badge>
   if (!sentAt) return <Badge tone="plain">To be sent</Badge>
-  return isCorrected && <Badge tone="warn">Corrected</Badge>
+  return correctedBy && <Badge tone="warn">Corrected</Badge>
 }
 
 /** 'Seen by 11 of 14, 29 Nov 2026, 12:56 AM, Meera Nair' */

@@ -15,12 +15,12 @@ export function AnnouncementsOfCourse({ courseId }: { courseId: string }) {
     <section aria-label="Announcements" className="grid gap-1">
       <h3 className="text-lg">Announcements</h3>
       <ul className="divide-y divide-line">
-        {announcements.map(({ _id, subject, sentAt, openedAt, isCorrected }) => (
+        {announcements.map(({ _id, subject, sentAt, openedAt, correctedBy }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-3 py-1 wrap-anywhere">
             <Link to={announcementPath(_id)} className="inline-flex min-h-11 items-center">
               {stripBidi(subject)}
             </Link>
-            {isCorrected && <Badge tone="warn">Corrected</Badge>}
+            {correctedBy && <Badge tone="warn">Corrected</Badge>}
             {!openedAt && <Badge tone="plain">New</Badge>}
             {sentAt && (
               <time dateTime={sentAt} className="text-base text-ink-muted">
