@@ -40,7 +40,7 @@ test('a mentor plans a batch beside its classes; what is in the way is asked, an
   await mentor.getByRole('button', { name: 'Plan batch' }).click()
   const question = mentor.getByRole('alertdialog')
   await expect(question).toContainText(
-    /Meera Nair teaches Afternoons of Shelves by day on (\d+\s\w+\s\d+, [^;]*M(; |\.)){8}/,
+    /Meera Nair teaches Afternoons of Shelves by day at 8 of its classes, from [^;.]*M to [^;.]*M\./,
   )
   await expect(mentor.getByText('Not saved yet'), 'no field is wrong').toBeAttached()
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -24,12 +24,20 @@ type Wanted = {
 
 const batchInWords = (collision: Collision) => batchIn(collision.courseTitle, displayName(collision))
 
+/** So many are named one by one. */
+const LISTED = 3
+
+/** 'on 5 Jan 2027, 7:00 PM; 6 Jan 2027, 7:00 PM', and of many 'at 20 of its classes, from 5 Jan 2027, 7:00 PM to …'. */
+function whenInWords(same: Collision[]) {
+  const times = same.map(({ startsAt }) => formatDateTime(startsAt))
+  if (times.length <= LISTED) return `on ${times.join('; ')}`
+  return `at ${times.length} of its classes, from ${times[0]} to ${times.at(-1)}`
+}
+
 /** 'Asha Rao teaches Weekday evenings of SAP SD on 5 Jan 2027, 7:00 PM; 6 Jan 2027, 7:00 PM.': a sentence for each batch. */
 function listed(collisions: Collision[], busy: (batch: string, collision: Collision) => string) {
   const sentences = Map.groupBy(collisions, (collision) => busy(batchInWords(collision), collision))
-  return [...sentences].map(
-    ([words, same]) => `${words} on ${same.map(({ startsAt }) => formatDateTime(startsAt)).join('; ')}.`,
-  )
+  return [...sentences].map(([words, same]) => `${words} ${whenInWords(same)}.`)
 }
 
 /** The classes that the mentor teaches at the same time, and those in the room; one class may be both. */
@@ -66,6 +74,22 @@ function studentsInWords(collisions: StudentCollision[]) {
 export const collisionsInWords = (collisions: Collision[], { name }: { name: string }) =>
   listed(collisions, (batch) => `${name} has ${batch}`).join(' ')
 
+/** Of a class that is in both ways once: 'Asha Rao teaches Weekday evenings of SAP SD in Room 1 on 5 Jan 2027, 7:00 PM.' */
+function placesInWords(taught: Collision[], here: Collision[]) {
+  const inRoom = new Set(here.map(({ _id }) => _id))
+  const inBoth = new Set(taught.map(({ _id }) => _id).filter((id) => inRoom.has(id)))
+  return [
+    ...listed(taught, (batch, { _id, mentorName, room }) => {
+      const place = inBoth.has(_id) ? ` in ${stripBidi(room)}, which is needed too,` : ''
+      return `${mentorName} teaches ${batch}${place}`
+    }),
+    ...listed(
+      here.filter(({ _id }) => !inBoth.has(_id)),
+      (batch, { room }) => `${stripBidi(room)} is taken by ${batch}`,
+    ),
+  ]
+}
+
 /**
  * A mentor, a room or students in two places at once, and a class on a holiday. What was in the way `before` a change is not asked about
  * again.
@@ -80,8 +104,7 @@ export async function refuseCollisions(tx: Tx, wanted: Wanted, isConfirmed: bool
       tx,
       localDays(wanted).filter((day) => !before || !localDays(before).includes(day)),
     )),
-    ...listed(without(taught, earlier.taught), (batch, { mentorName }) => `${mentorName} teaches ${batch}`),
-    ...listed(without(here, earlier.here), (batch, { room }) => `${stripBidi(room)} is taken by ${batch}`),
+    ...placesInWords(without(taught, earlier.taught), without(here, earlier.here)),
     ...studentsInWords(without(attended, earlier.attended)),
   ].join(' ')
   if (question) throw invalidField('isConfirmed', question, 'CONFLICT')

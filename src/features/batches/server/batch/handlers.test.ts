@@ -191,7 +191,10 @@ test('a mentor or a room in two places at once is said before it is saved, and m
   const first = await mentor.api.batches.create(batchDraft(of, { ...at, room: 'Lab', name: 'Mornings' }))
   const taught = await refusal(mentor.api.batches.create(batchDraft(of, { ...at, room: 'Elsewhere' })))
   assert.equal(taught.status, 409)
-  assert.match(taught.message, /^Meera Nair teaches Mornings of Warehouses on (\d+\s\w+\s\d+, [^;]*M(; |\. |\.$)){10}/)
+  assert.match(
+    taught.message,
+    /^Meera Nair teaches Mornings of Warehouses at 10 of its classes, from [^;.]*M to [^;.]*M\./,
+  )
   assert.deepEqual(
     taught.issues?.map(({ path }) => path),
     ['isConfirmed'],
@@ -199,10 +202,10 @@ test('a mentor or a room in two places at once is said before it is saved, and m
   const both = await refusal(mentor.api.batches.create(batchDraft(of, { ...at, room: 'Lab' })))
   assert.match(
     both.message,
-    /^Meera Nair teaches Mornings of Warehouses on .* Lab is taken by Mornings of Warehouses on /,
+    /^Meera Nair teaches Mornings of Warehouses in Lab, which is needed too, at 10 of its classes, from [^.]*\.$/,
   )
   const taken = await refusal(mentor.api.batches.create(batchDraft(draft, { ...at, room: 'LAB' })))
-  assert.match(taken.message, /^Lab is taken by Mornings of Warehouses on /)
+  assert.match(taken.message, /^Lab is taken by Mornings of Warehouses at 10 of its classes, from /)
   const beside = await mentor.api.batches.create(
     batchDraft(draft, { startTime: '12:00', endTime: '13:00', room: 'Lab' }),
   )

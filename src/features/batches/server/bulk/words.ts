@@ -3,17 +3,33 @@ import { formatDateTime } from '#src/shared/time.ts'
 import { batchIn, classNumberInSentence, displayName } from '../../rules.ts'
 import type { Clash } from './bulk-queries.ts'
 
-/** 'Arjun Shetty has class 3 of Weekend mornings of SAP MM on 9 Jan 2027, 10:00 AM.' */
-function clashInWords(clash: Clash) {
-  const taken = `class ${classNumberInSentence(clash)} of ${batchIn(clash.courseTitle, displayName(clash))} on ${formatDateTime(clash.startsAt)}`
-  if (clash.kind === 'mentor') return `${clash.who} teaches ${taken}.`
-  return clash.kind === 'room' ? `${stripBidi(clash.who)} is taken by ${taken}.` : `${clash.who} has ${taken}.`
+const batchOf = (clash: Clash) => batchIn(clash.courseTitle, displayName(clash))
+
+/** 'Arjun Shetty has', 'Meera Nair teaches', 'Room 1 is taken by'. */
+function whoInWords({ kind, who }: Clash) {
+  if (kind === 'mentor') return `${who} teaches`
+  return kind === 'room' ? `${stripBidi(who)} is taken by` : `${who} has`
 }
 
-const ASKED = 20
+/** 'Arjun Shetty has class 3 of Weekend mornings of SAP MM on 9 Jan 2027, 10:00 AM.' */
+const clashInWords = (clash: Clash) =>
+  `${whoInWords(clash)} class ${classNumberInSentence(clash)} of ${batchOf(clash)} on ${formatDateTime(clash.startsAt)}.`
 
-/** Each once, also where several of the classes clash with it. */
-export const clashSentences = (clashes: Clash[]) => [...new Set(clashes.map(clashInWords))]
+const ASKED = 20
+/** So many classes of a batch are named one by one. */
+const LISTED = 3
+
+/** Each class once, also where several clash with it; of more than three of a batch who and what once, with the first and the last. */
+export function clashSentences(clashes: Clash[]) {
+  const alike = Map.groupBy(clashes, (clash) => `${whoInWords(clash)} ${batchOf(clash)}`)
+  return [...alike.values()].flatMap((same) => {
+    const sentences = [...new Set(same.map(clashInWords))]
+    const [first, last] = [same[0], same.at(-1)]
+    if (sentences.length <= LISTED || !first || !last) return sentences
+    const dates = `from ${formatDateTime(first.startsAt)} to ${formatDateTime(last.startsAt)}`
+    return `${whoInWords(first)} ${sentences.length} classes of ${batchOf(first)}, ${dates}.`
+  })
+}
 
 /** What is in the way of a change, as one question. */
 export function asQuestion(sentences: string[]) {
