@@ -31,6 +31,7 @@ export default function CourseWithBatches({ params: { id }, loaderData }: Route.
       batches={<NextBatches courseId={id} mayAsk={mayAsk} />}
       nextBatch={next && { card: <NextBatchCard batch={next} />, words: nextInWords(next), to: seatRequestFor(next) }}
       instances={courseInstances(batches)}
+      mentorName={next?.mentorName}
     />
   )
 }

@@ -19,13 +19,14 @@ type Props = {
   batches: ReactNode
   /** The batch that a visitor can join next, and where to ask for a seat in it. */
   nextBatch: NextBatchOfCourse | undefined
+  mentorName: string
 }
 
 /**
  * A course for whoever decides on it. On a phone one column with the actions at its foot; from 1024 px they stand beside it
  * under the picture, which a phone shows after the facts.
  */
-export function CourseDetailArticle({ course, above, content, nextStep, batches, nextBatch }: Props) {
+export function CourseDetailArticle({ course, above, content, nextStep, batches, nextBatch, mentorName }: Props) {
   const [promise, rest] = splitFirstParagraph(course.descriptionHtml)
   const outcomes = splitLines(course.outcomes)
   return (
@@ -35,7 +36,7 @@ export function CourseDetailArticle({ course, above, content, nextStep, batches,
         <div className="grid gap-6">
           <h1 className="text-4xl">{course.title}</h1>
           <Written html={promise} className="text-lg" />
-          <Facts course={course} />
+          <Facts course={course} mentorName={mentorName} />
         </div>
       </header>
       <div className="contents lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mb-16 lg:block lg:self-start lg:overflow-hidden lg:rounded-2xl lg:border lg:border-line lg:bg-paper-raised">
@@ -66,7 +67,7 @@ export function CourseDetailArticle({ course, above, content, nextStep, batches,
           </Part>
         )}
         <Syllabus course={course} content={content} />
-        {course.instructorName && <Mentor name={course.instructorName} />}
+        {mentorName && <Mentor name={mentorName} />}
         {batches}
       </div>
     </article>
@@ -84,13 +85,13 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const Written = ({ html, className = '' }: { html: string; className?: string }) =>
   html && <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 
-function Facts({ course: { instructorName, duration, modules } }: { course: CourseDetail }) {
+function Facts({ course: { duration, modules }, mentorName }: Pick<Props, 'course' | 'mentorName'>) {
   const materials = modules.reduce((all, { materialCount }) => all + materialCount, 0)
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-4 md:max-lg:flex md:max-lg:flex-wrap xl:flex xl:flex-wrap xl:gap-x-12">
-      {instructorName && (
+      {mentorName && (
         <Fact icon={UserRound} name="Instructor">
-          {instructorName}
+          {mentorName}
         </Fact>
       )}
       <Fact icon={Clock} name="Duration">

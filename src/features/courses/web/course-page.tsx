@@ -26,9 +26,11 @@ type Props = {
   batches: ReactNode
   instances: object[]
   nextBatch: NextBatchOfCourse | undefined
+  /** Who teaches the next batch; of a course without one its instructor is named. */
+  mentorName: string | undefined
 }
 
-export function CoursePage({ id, content, nextStep, batches, instances, nextBatch }: Props) {
+export function CoursePage({ id, content, nextStep, batches, instances, nextBatch, mentorName }: Props) {
   const course = useQuery(courseQuery(id))
   if (errorStatus(course.error) === 404) return missing(course.error?.message ?? '')
   if (course.data) {
@@ -42,6 +44,7 @@ export function CoursePage({ id, content, nextStep, batches, instances, nextBatc
           nextStep={nextStep}
           batches={batches}
           nextBatch={nextBatch}
+          mentorName={mentorName || course.data.instructorName}
         />
       </>
     )
