@@ -30,7 +30,7 @@ test('a student asks for leave in two presses of the home, is offered a make-up 
 
   await press(/^I cannot come/)
   const dialog = divya.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: /^To class 1 on / })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: /^For class 1 on / })).toBeChecked()
   expect(await axe(divya)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('exam')
   await press('Ask for leave')
@@ -69,7 +69,7 @@ test('without a connection it says that it was not sent, keeps what was typed, a
   await divya.goto('/dashboard/student')
   await divya.getByRole('button', { name: /^I cannot come/ }).click()
   const dialog = divya.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'On several days' }).check()
+  await dialog.getByRole('radio', { name: 'For several days' }).check()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('a wedding')
   await divya.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Ask for leave' }).click()

@@ -88,8 +88,8 @@ function What({ of }: { of: NamedClass }) {
   const { register } = useFormContext<LeaveFields>()
   return (
     <fieldset>
-      <legend className="font-semibold">To what can you not come?</legend>
-      {Object.entries({ class: `To ${classOnDay(of)}`, days: 'On several days' }).map(([value, label]) => (
+      <legend className="font-semibold">When can you not come?</legend>
+      {Object.entries({ class: `For ${classOnDay(of)}`, days: 'For several days' }).map(([value, label]) => (
         <label key={value} className="flex min-h-11 items-center gap-3">
           <input type="radio" value={value} className="size-5 shrink-0" {...register('what')} />
           {label}
