@@ -246,7 +246,7 @@ test('the bar of selected rows says that the page is offline, and stays as it is
   await mentor.goto('/dashboard/mentor/approvals')
   await mentor.getByRole('checkbox').nth(1).check()
   const bar = mentor.getByRole('region', { name: 'Selected rows' })
-  const clear = bar.getByRole('button', { name: 'Clear' })
+  const clear = bar.getByRole('button', { name: 'Clear selection' })
   await expect(bar).toContainText('1 selected')
   const before = [await bar.boundingBox(), await clear.boundingBox()]
   await mentor.context().setOffline(true)

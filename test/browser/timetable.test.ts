@@ -94,6 +94,48 @@ test('fifty classes a week are 1,400 px at most on a desk, and a day is one scre
   await gone()
 })
 
+// product 21.10
+test('a class is named whole by what differs at 360 px, and a holiday in the head of its day', async ({
+  signedInAs,
+  site,
+}) => {
+  const [admin, mentor] = [await signedInAs('admin'), await signedInAs('mentor')]
+  const monday = weekAhead(90)
+  const draft = { startsOn: monday, weekdays: ['mon' as const], classCount: 1, startTime: '05:00', endTime: '06:00' }
+  const name = 'The long evening batch of those who work in Whitefield and come by train'
+  const { gone } = await newBatch(mentor, site.url, 'Named by a word: with a long subtitle', { ...draft, name })
+  const { gone: alsoGone } = await newBatch(mentor, site.url, 'Named by another word: with one, too', draft)
+  const api = callerOf(admin, site.url)
+  const date = daysAfter(monday, 6)
+  await api.post('/holidays', { date, name: 'Founder’s day' })
+  await mentor.setViewportSize({ width: 360, height: 740 })
+  await mentor.goto(`/dashboard/timetable?day=${monday}`)
+  await expect(lines(mentor).first()).toContainText(`a word · ${name}`)
+  await expect(lines(mentor).nth(1)).toContainText('another word · Mon mornings')
+  const cut = await lines(mentor)
+    .locator('summary, summary *')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.checkVisibility() && part instanceof HTMLElement)
+        .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+        .map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+  const clipped = await lines(mentor)
+    .locator('summary *')
+    .evaluateAll(
+      (parts) =>
+        parts.filter((part) => getComputedStyle(part).textOverflow === 'ellipsis' && part.checkVisibility()).length,
+    )
+  expect(clipped, 'with an ellipsis').toBe(0)
+  expect(await axe(mentor)).toEqual([])
+  await mentor.setViewportSize({ width: 1280, height: 800 })
+  const sunday = days(mentor).filter({ hasText: /^Sunday/ })
+  await expect(sunday.getByRole('heading')).toContainText('Holiday: Founder’s day')
+  await api.remove(`/holidays/${date}`)
+  for (const end of [gone, alsoGone]) await end()
+})
+
 test('what narrows the timetable stands in its address, and stays from week to week', async ({ signedInAs, site }) => {
   const mentor = await signedInAs('mentor')
   const monday = weekAhead(70)
@@ -130,7 +172,7 @@ test('classes are selected by day, by hand and all that are shown', async ({ sig
   await lines(mentor).filter({ hasText: 'Room 41' }).first().getByRole('checkbox').uncheck()
   await expect(bar).toContainText('9 selected')
   await expect(mentor.getByRole('checkbox', { name: /^Select all of Monday/ })).not.toBeChecked()
-  await bar.getByRole('button', { name: 'Clear' }).click()
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
   await mentor.getByLabel('Room', { exact: true }).selectOption('Room 41')
   await mentor.getByRole('button', { name: 'Select all 5' }).click()
   await expect(bar).toContainText('5 selected')

@@ -23,7 +23,7 @@ export function SelectionBar({ count, onClear, children }: Props) {
         <span className="hidden text-sm leading-tight in-data-offline:block">Offline</span>
       </p>
       <Button small variant="quiet" onClick={onClear}>
-        Clear
+        Clear selection
       </Button>
       {children}
     </section>

@@ -14,6 +14,8 @@ import { StudentTimetableSlot } from './slots.ts'
 
 type Props = {
   timetableClass: TimetableClass
+  /** By what differs from the other courses of the week: 'SD' of 'SAP S/4HANA SD: Sales and Distribution'. */
+  shortTitle: string
   isStaff: boolean
   /** To staff, once attendance can be marked. */
   offersRegister: boolean
@@ -26,7 +28,7 @@ type Props = {
 
 /** A class on one line, and what else there is to know and do below it once it is opened. */
 export const ClassLine = memo(function ClassLine(props: Props) {
-  const { timetableClass, isStaff, offersRegister, isSought, isChosen, onToggle } = props
+  const { timetableClass, shortTitle, isStaff, offersRegister, isSought, isChosen, onToggle } = props
   const { _id, startsAt, course } = timetableClass
   const [begin = '', rest = '', half = ''] = timeSpan(
     timeIn(startsAt, calendar.timeZone),
@@ -60,8 +62,11 @@ export const ClassLine = memo(function ClassLine(props: Props) {
         id={`class-${_id}`}
         className="group/class min-w-0 grow text-sm"
       >
-        <Summary timetableClass={timetableClass} isStaff={isStaff} isSought={isSought}>
-          <time dateTime={startsAt} className="w-17 shrink-0 tabular-nums md:w-34 xl:max-2xl:w-17">
+        <Summary timetableClass={timetableClass} shortTitle={shortTitle} isStaff={isStaff} isSought={isSought}>
+          <time
+            dateTime={startsAt}
+            className="w-17 shrink-0 tabular-nums max-sm:w-auto max-sm:text-xs md:w-34 xl:max-2xl:w-17"
+          >
             {begin}
             <span className="max-md:hidden xl:max-2xl:hidden">{rest}</span>
             {half}
@@ -92,40 +97,45 @@ function describeStatus({ state, awayUntil, endedAt }: TimetableClass) {
   return state === 'moved' && 'Moved'
 }
 
-type Summarized = Pick<Props, 'timetableClass' | 'isStaff' | 'isSought'> & { children: React.ReactNode }
+type Summarized = Pick<Props, 'timetableClass' | 'shortTitle' | 'isStaff' | 'isSought'> & { children: React.ReactNode }
 
-function Summary({ timetableClass, isStaff, isSought, children }: Summarized) {
-  const { room, topic, state, batch, course, mentorName, isOwn } = timetableClass
+function Summary({ timetableClass, shortTitle, isStaff, isSought, children }: Summarized) {
+  const { room, topic, state, batch, mentorName, isOwn } = timetableClass
   const number = classNumber(timetableClass)
   const status = describeStatus(timetableClass)
   const isCancelled = state === 'cancelled'
   const isTheirs = !isStaff || isOwn
   return (
     <summary
-      className={`flex min-h-11 items-center gap-2 rounded-lg px-1 leading-tight hover:bg-paper-sunk md:pointer-fine:min-h-7 ${isSought ? 'bg-accent-soft' : ''}`}
+      className={`relative flex min-h-11 items-center gap-x-2 rounded-lg px-1 leading-tight xl:max-2xl:gap-x-1.5 hover:bg-paper-sunk max-sm:flex-wrap max-sm:content-center max-sm:pr-7 md:pointer-fine:min-h-7 ${isSought ? 'bg-accent-soft' : ''}`}
     >
       {children}
-      {/* In one cell: what follows stands where it does on every line. */}
-      <span className={`flex min-w-0 basis-0 items-center gap-2 ${isStaff ? 'grow-3' : 'grow-5'}`}>
-        <span
-          className={`min-w-0 grow truncate ${isCancelled ? 'text-ink-muted line-through' : isTheirs ? 'font-semibold' : ''}`}
-        >
-          {course.title}
+      {/* In one cell: what follows stands where it does on every line. On a phone alone on the first of two lines. */}
+      <span
+        className={`flex min-w-0 basis-0 flex-wrap items-center gap-x-2 max-sm:-order-1 max-sm:basis-full ${isStaff ? 'grow-3' : 'grow-5'}`}
+      >
+        <span className={`min-w-0 wrap-anywhere ${isCancelled ? 'text-ink-muted line-through' : ''}`}>
+          <span className={isTheirs && !isCancelled ? 'font-semibold' : ''}>{stripBidi(shortTitle)}</span>
+          {` · ${stripBidi(batch.name)}`}
         </span>
         {status && (
           <span className={`shrink-0 text-xs font-semibold ${isCancelled ? 'text-bad' : 'text-warn'}`}>{status}</span>
         )}
       </span>
       <span
-        className={`min-w-0 basis-0 truncate text-ink-muted max-md:hidden ${isStaff ? 'grow-3 xl:hidden' : 'grow-2'}`}
+        className={`min-w-0 basis-0 truncate text-ink-muted max-md:hidden ${isStaff ? 'grow-2 xl:hidden' : 'grow-2'}`}
       >
-        {isStaff ? `${stripBidi(batch.name)}, class ${number}` : `Class ${number}${topic && `: ${stripBidi(topic)}`}`}
+        {`Class ${number}${topic && `: ${stripBidi(topic)}`}`}
       </span>
-      <span className="w-16 shrink-0 truncate text-ink-muted max-sm:text-right">{stripBidi(room)}</span>
-      <span className="min-w-0 grow-2 basis-0 truncate text-ink-muted max-sm:hidden">{mentorName}</span>
+      <span className="text-ink-muted wrap-anywhere max-sm:text-xs sm:w-16 sm:shrink-0 sm:truncate">
+        {stripBidi(room)}
+      </span>
+      <span className="min-w-0 grow-2 basis-0 truncate text-ink-muted max-sm:hidden xl:max-2xl:hidden">
+        {mentorName}
+      </span>
       <ChevronDown
         aria-hidden
-        className="size-4 shrink-0 text-ink-muted transition-transform group-open/class:rotate-180 print:hidden"
+        className="size-4 shrink-0 text-ink-muted transition-transform group-open/class:rotate-180 max-sm:absolute max-sm:right-1 print:hidden"
       />
     </summary>
   )

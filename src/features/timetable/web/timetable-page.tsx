@@ -4,10 +4,11 @@ import { useSearchParams } from 'react-router'
 import { isStaff } from '#src/access/rules.ts'
 import { useAuth } from '#src/features/accounts/web/auth.tsx'
 import { todayAt } from '#src/features/batches/rules.ts'
+import { holidays } from '#src/features/batches/web/api.ts'
 import { OwnBatches, ownBatches } from '#src/features/seats/web/own-batches.tsx'
 import { now } from '#src/shared/clock.ts'
 import { daysAfter } from '#src/shared/wall-time.ts'
-import { prefetch } from '#src/web/api/prefetch.ts'
+import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -16,6 +17,7 @@ import { Notice } from '#src/web/ui/notice.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { TimetableClass } from '../shapes.ts'
+import { shortTitles } from '../short-titles.ts'
 import type { Route } from './+types/timetable-page.ts'
 import { timetableApi } from './api.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -42,11 +44,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await redirectToItsDay(context, url)
   const day = dayIn(url.searchParams, todayAt(Date.parse(now())))
   const isOwn = url.pathname.includes('/student/')
+  const { user } = context.get(requestContext)
   const rooms = roomsFree(hoursIn(url.searchParams, day))
-  return prefetch(context, [weekQuery(day)], [...(isOwn ? [ownBatches()] : []), ...(!isOwn && rooms ? [rooms] : [])])
+  return prefetch(
+    context,
+    [weekQuery(day)],
+    [
+      ...(user && isStaff(user) ? [holidays] : []),
+      ...(isOwn ? [ownBatches()] : []),
+      ...(!isOwn && rooms ? [rooms] : []),
+    ],
+  )
 }
 
 const NONE: TimetableClass[] = []
+const NO_HOLIDAYS: { date: string; name: string }[] = []
 
 export default function TimetablePage() {
   const { user } = useAuth()
@@ -59,6 +71,7 @@ export default function TimetablePage() {
   const isLost = useSoughtDay(query)
   const classesQuery = useQuery({ ...weekQuery(day), placeholderData: (before) => before })
   const classes = useStableData(classesQuery, day) ?? NONE
+  const { data: holidayRows = NO_HOLIDAYS } = useQuery({ ...holidays, enabled: !isStudent })
   const selection = useSelectedClasses(classes, asOf)
   const isLoaded = classes !== NONE
   useEffect(() => {
@@ -100,6 +113,8 @@ export default function TimetablePage() {
             isStaff={!isStudent}
             sought={query.get('class')}
             selection={selection}
+            holidays={new Map(holidayRows.map(({ date, name }) => [date, name]))}
+            titles={shortTitles(classes.map(({ course }) => course.title))}
             now={asOf}
           />
         )}

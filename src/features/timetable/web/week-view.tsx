@@ -1,4 +1,5 @@
 import { registerOpens } from '#src/features/batches/rules.ts'
+import { stripBidi } from '#src/shared/text.ts'
 import { isChangeable } from '../rules.ts'
 import type { TimetableClass } from '../shapes.ts'
 import { ClassLine } from './class-line.tsx'
@@ -14,6 +15,10 @@ type WeekProps = {
   /** The id of the class that a link led to. */
   sought: string | null
   selection: SelectedClasses
+  /** The name of each by its date, where they are known. */
+  holidays: ReadonlyMap<string, string>
+  /** Of the week with what a filter hides, so that each is called the same with any filter. */
+  titles: ReadonlyMap<string, string>
   now: number
 }
 
@@ -36,7 +41,8 @@ export function Week({ classes, day, ...shown }: WeekProps & { classes: Timetabl
 
 type Listed = WeekProps & Day<TimetableClass> & { isAlone: boolean }
 
-function DayList({ date, classes, isAlone, today, isStaff, sought, selection, now }: Listed) {
+function DayList({ date, classes, isAlone, today, isStaff, sought, selection, holidays, titles, now }: Listed) {
+  const holiday = holidays.get(date)
   const name = `${weekday.format(new Date(date))}, ${dayAndMonth.format(new Date(date))}`
   const open = isStaff ? classes.filter((timetableClass) => isChangeable(timetableClass, now)) : []
   return (
@@ -59,6 +65,9 @@ function DayList({ date, classes, isAlone, today, isStaff, sought, selection, no
         <h3 className="grow py-1 text-base font-semibold">
           {name}
           {date === today && <span className="ml-2 text-sm text-brand">Today</span>}
+          {holiday && (
+            <span className="ml-2 text-sm font-normal wrap-anywhere text-warn">{`Holiday: ${stripBidi(holiday)}`}</span>
+          )}
         </h3>
         <p className="text-sm text-ink-muted">{classes.length === 0 ? 'No class' : classes.length}</p>
       </div>
@@ -67,6 +76,7 @@ function DayList({ date, classes, isAlone, today, isStaff, sought, selection, no
           <ClassLine
             key={timetableClass._id}
             timetableClass={timetableClass}
+            shortTitle={titles.get(timetableClass.course.title) ?? timetableClass.course.title}
             isStaff={isStaff}
             offersRegister={isStaff && registerOpens(timetableClass) <= now}
             isSought={timetableClass._id === sought}
