@@ -114,18 +114,19 @@ test('a class is named whole by what differs at 360 px, and a holiday in the hea
   await expect(lines(mentor).nth(1)).toContainText('another word · Mon mornings')
   const cut = await lines(mentor)
     .locator('summary, summary *')
-    .evaluateAll((parts) =>
-      parts
-        .filter((part) => part.checkVisibility() && part instanceof HTMLElement)
-        .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility() && element instanceof HTMLElement)
+        .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
         .map(({ textContent }) => textContent),
     )
   expect(cut).toEqual([])
   const clipped = await lines(mentor)
     .locator('summary *')
     .evaluateAll(
-      (parts) =>
-        parts.filter((part) => getComputedStyle(part).textOverflow === 'ellipsis' && part.checkVisibility()).length,
+      (elements) =>
+        elements.filter((element) => getComputedStyle(element).textOverflow === 'ellipsis' && element.checkVisibility())
+          .length,
     )
   expect(clipped, 'with an ellipsis').toBe(0)
   expect(await axe(mentor)).toEqual([])

@@ -2,8 +2,8 @@
 const beforeSubtitle = (title: string) => title.split(/\s*[:–—]\s/)[0]?.trim() || title
 
 /** How many words two names begin with alike. */
-function countAlike(words: readonly string[], others: readonly string[]) {
-  const at = words.findIndex((word, index) => word !== others[index])
+function countAlike(words: readonly string[], compared: readonly string[]) {
+  const at = words.findIndex((word, index) => word !== compared[index])
   return at < 0 ? words.length : at
 }
 

@@ -76,8 +76,8 @@ export const collisionsInWords = (collisions: Collision[], { name }: { name: str
 
 /** Of a class that is in both ways once: 'Asha Rao teaches Weekday evenings of SAP SD in Room 1 on 5 Jan 2027, 7:00 PM.' */
 function placesInWords(taught: Collision[], here: Collision[]) {
-  const inRoom = new Set(here.map(({ _id }) => _id))
-  const inBoth = new Set(taught.map(({ _id }) => _id).filter((id) => inRoom.has(id)))
+  const sharingPlace = new Set(here.map(({ _id }) => _id))
+  const inBoth = new Set(taught.map(({ _id }) => _id).filter((id) => sharingPlace.has(id)))
   return [
     ...listed(taught, (batch, { _id, mentorName, room }) => {
       const place = inBoth.has(_id) ? ` in ${stripBidi(room)}, which is needed too,` : ''
