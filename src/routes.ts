@@ -30,6 +30,7 @@ export default [
     route('admin', 'features/dashboard/web/home/admin-home-page.tsx'),
     route('mentor', 'features/dashboard/web/home/mentor-home-page.tsx'),
     route('student', 'features/dashboard/web/home/student-home-page.tsx'),
+    route('admin/reports', 'features/dashboard/web/reports/reports-page.tsx'),
     route('admin/students/import', 'features/users/web/import-page.tsx'),
     route('admin/mentors', 'features/users/web/mentors-page.tsx'),
     route('admin/create-mentor', 'features/users/web/create-mentor-page.tsx'),

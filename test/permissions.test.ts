@@ -165,6 +165,7 @@ const TABLE: Record<string, Audience> = {
   'GET /dashboard/student': 'approved',
   'GET /dashboard/mentor': 'staff',
   'GET /dashboard/admin': 'admin',
+  'GET /dashboard/admin/reports': 'admin',
   'PATCH /approval/approve/{id}': 'staff',
   'DELETE /approval/approve/{id}': 'staff',
   'DELETE /approval/reject/{id}': 'staff',

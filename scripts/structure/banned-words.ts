@@ -230,7 +230,7 @@ export const BANNED_WORDS: BannedWord[] = [
     names: ['known', 'asked', 'Known', 'setAsked'],
     // The state of an enquirer, and how many students a round of feedback asked.
     except: [
-      'src/features/dashboard/web/home/enquirer-figures.tsx',
+      'src/features/dashboard/web/reports/enquirer-figures.tsx',
       'src/features/enquirers/contract.ts',
       'src/features/enquirers/rules.ts',
       'src/features/enquirers/server/figure-queries.ts',

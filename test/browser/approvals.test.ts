@@ -195,7 +195,7 @@ test('a name on the home leads to its student, and a found student is enrolled w
 }) => {
   const admin = await signedInAs('admin')
   const { waiting } = await (await admin.request.get('/api/dashboard/admin')).json()
-  await admin.goto('/dashboard/admin')
+  await admin.goto('/dashboard/admin?todo=all')
   await admin.getByRole('link', { name: waiting[0].name, exact: true }).click()
   await expect(admin).toHaveURL(`/dashboard/admin/student-profile/${waiting[0]._id}`)
   const [student] = await (await admin.request.get('/api/mentor/students?q=divya')).json()

@@ -38,6 +38,7 @@ const PAGES: Record<Role, string[]> = {
     'blogs',
     'blogs/{blog}',
     'students/import',
+    'reports',
     'demo-bookings',
     'contact-messages',
     'enquiries',

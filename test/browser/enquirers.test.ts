@@ -55,8 +55,8 @@ test('an admin follows an enquiry: contact, note, next call, outcome', async ({ 
   await saveScreenshots(admin, 'admin-enquiry-message')
   await admin.keyboard.press('Escape')
 
-  await admin.goto('/dashboard/admin')
-  const due = admin.getByRole('region', { name: /^Call today \(\d+\)/ })
+  await admin.goto('/dashboard/admin?todo=all')
+  const due = admin.getByRole('list', { name: 'To do' }).getByRole('listitem').filter({ hasText: 'due today' })
   await due.getByRole('link', { name: 'Tara Bhaskaran', exact: true }).click()
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Tara Bhaskaran')
 

@@ -135,8 +135,8 @@ test('staff hide a discussion where it is read; a reader sees that it is hidden,
   site,
 }) => {
   const [student, admin] = [await signedInAs('student'), await signedInAs('admin')]
-  await admin.goto('/dashboard/admin')
-  const waiting = admin.getByRole('list', { name: 'Reported posts' }).getByRole('listitem')
+  await admin.goto('/dashboard/admin?todo=all')
+  const waiting = admin.getByRole('list', { name: 'To do' }).getByRole('listitem')
   await expect(waiting.filter({ hasText: 'Weekend batch' })).toContainText(/1 report, due in \d+ hours/)
   const title = 'Numbats for sale'
   const id = await start(student, site.url, title)

@@ -63,10 +63,10 @@ test('an admin finds a booking among all and calls with 3 presses at most', asyn
   expect(taps()).toBeGreaterThan(1)
   expect(taps()).toBeLessThanOrEqual(3)
 
-  await admin.goto('/dashboard/admin')
+  await admin.goto('/dashboard/admin?todo=all')
   const before = taps()
   const waiting = admin
-    .getByRole('list', { name: 'New bookings' })
+    .getByRole('list', { name: 'To do' })
     .getByRole('link', { name: /^Call / })
     .first()
   await waiting.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))

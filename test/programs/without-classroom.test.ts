@@ -31,7 +31,9 @@ test('without a classroom no page speaks of one', { skip: !HAS_CLASSROOM }, asyn
   const { api, cookie } = await signedInAs('admin')
   const admin = visitorOf(send, {}, cookie)
   await until(async () => (await api.enquirers.figures()).funnel.length > 0, 'whose enquiries are whose is known')
-  const { root } = await admin.open('/dashboard/admin')
+  const adminHome = await admin.open('/dashboard/admin')
+  assert.ok(adminHome.text.includes('Coming soon') && named(allOf(adminHome.root, 'a'), 'Reports'))
+  const { root } = await admin.open('/dashboard/admin/reports')
   const columns = allOf(root, 'th').map(textOf)
   assert.ok(columns.includes('Enrolled') && !columns.includes('Attended demo'), columns.join())
   const optionsOf = async (path: string, label: string) =>

@@ -39,6 +39,7 @@ test('a register is offered from when it opens until it is complete', () => {
   assert.equal(offer(2, 1, 300), 'open')
   assert.equal(offer(2, 0, 5), 'complete')
   assert.equal(offer(0, 0, 5), 'open', 'someone may walk in')
+  assert.equal(offer(0, 0, 121), 'empty', 'nobody did')
 })
 
 // product 22.2

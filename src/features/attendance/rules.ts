@@ -38,12 +38,13 @@ type Hours = PlannedHours & { endedAt?: string | null }
 /** Until when marks are made: 7 days after the class (product 22.2). */
 export const registerClosesAt = (hours: Omit<Hours, 'startsAt'>) => Date.parse(classEnd(hours)) + 7 * DAY
 
-type Marking = Pick<Hours, 'startsAt'> & { listed: number; unmarked: number }
+type Marking = Hours & { listed: number; unmarked: number }
 
-/** Of a class of today its register: not open yet, to be taken, or complete. */
+/** Of a class of today its register: not open yet, to be taken, complete, or over without anyone. */
 export function registerOffer({ listed, unmarked, ...hours }: Marking, now: number) {
   if (now < registerOpens(hours)) return 'to come'
-  return listed > 0 && unmarked === 0 ? 'complete' : 'open'
+  if (listed === 0) return now < Date.parse(classEnd(hours)) ? 'open' : 'empty'
+  return unmarked === 0 ? 'complete' : 'open'
 }
 
 /** When students check themselves in: from 15 minutes before a class until its end (product 22.6). */

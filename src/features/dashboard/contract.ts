@@ -7,6 +7,7 @@ import { ContactMessage, DemoBooking } from '#src/features/enquiries/contract.ts
 import { OwnEnrollment } from '#src/features/enrollments/contract.ts'
 import { Discussion } from '#src/features/forum/contract.ts'
 import { Notification } from '#src/features/notifications/contract.ts'
+import { OwnRequest } from '#src/features/privacy/requests-contract.ts'
 import { OwnBatch } from '#src/features/seats/shapes.ts'
 import { TaughtClass } from '#src/features/timetable/shapes.ts'
 import { byId } from '#src/shared/schema.ts'
@@ -76,14 +77,21 @@ export type StudentHome = z.infer<typeof StudentHome>
 const Draft = Course.pick({ _id: true, title: true })
 
 /** `listed` are the students in its register, `unmarked` those of them without a mark. */
-const ClassToday = TaughtClass.extend({ listed: z.int(), unmarked: z.int() })
+const MarkedClass = TaughtClass.extend({ listed: z.int(), unmarked: z.int() })
+export type MarkedClass = z.infer<typeof MarkedClass>
+
+/** `visitors`: the names of those who are expected. */
+const ClassToday = MarkedClass.extend({ visitors: z.array(z.string()) })
 export type ClassToday = z.infer<typeof ClassToday>
+
+/** `registersLeft`: before today, as long as they can be taken, the latest first. */
+const taught = { today: z.array(ClassToday), registersLeft: z.array(MarkedClass) }
 
 const MentorHome = z.object({
   figures: Figures,
   waiting: z.array(User),
   missing: z.array(Missing),
-  today: z.array(ClassToday),
+  ...taught,
   drafts: z.array(Draft),
   notifications: z.array(HomeNotification),
 })
@@ -100,10 +108,13 @@ const AdminHome = z.object({
   waiting: z.array(User),
   bookings: z.array(DemoBooking.omit({ changedByName: true, changedAt: true })),
   messages: z.array(ContactMessage.omit({ changedByName: true, changedAt: true })),
-  weeks: z.array(Week),
-  courses: z.array(CourseSize),
+  requests: z.array(OwnRequest.pick({ _id: true, kind: true, dueAt: true }).extend({ name: z.string() })),
+  ...taught,
 })
 export type AdminHome = z.infer<typeof AdminHome>
+
+const Reports = z.object({ figures: Figures, weeks: z.array(Week), courses: z.array(CourseSize) })
+export type Reports = z.infer<typeof Reports>
 
 /** `graduates` are those of the students who completed the course; `seats` those that are taken now. */
 const Deletion = z.object({ students: count, graduates: count, batches: count, seats: count, marks: count })
@@ -134,11 +145,17 @@ export const dashboard = {
       method: 'GET',
       path: '/dashboard/admin',
       tags,
-      summary: 'What is waiting for an admin, and how the institute grows',
+      summary: 'The classes of today, and what is waiting for an admin',
     },
     NO_HOME,
     { unlogged: WHY_UNLOGGED },
   ).output(AdminHome),
+
+  reports: procedure(
+    'admin',
+    { method: 'GET', path: '/dashboard/admin/reports', tags, summary: 'How the institute grows' },
+    'Failed to fetch the reports.',
+  ).output(Reports),
 
   figures: procedure(
     'approved',

@@ -12,11 +12,13 @@ import type { InstituteEvents } from '#src/features/institute/contract.ts'
 import type { PrivacyEvents } from '#src/features/privacy/contract.ts'
 import type { SeatEvents } from '#src/features/seats/contract.ts'
 import type { UserEvents } from '#src/features/users/contract.ts'
+import type { VisitEvents } from '#src/features/visits/contract.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 
 type Counted = AccountEvents &
   InstituteEvents &
   UserEvents &
+  VisitEvents &
   CourseEvents &
   EnrollmentEvents &
   BatchEvents &
@@ -32,11 +34,16 @@ type Counted = AccountEvents &
 const homes = (): CacheTag[] => [['dashboard']]
 const homesOfStudents = (): CacheTag[] => [['dashboard', 'studentHome']]
 const firstDay = (): CacheTag[] => [['dashboard', 'firstDay']]
-const homesOfClasses = (): CacheTag[] => [...homesOfStudents(), ['dashboard', 'mentorHome']]
+const homesOfStaff = (): CacheTag[] => [
+  ['dashboard', 'mentorHome'],
+  ['dashboard', 'adminHome'],
+]
+const homesOfClasses = () => [...homesOfStudents(), ...homesOfStaff()]
 
 const figures = (): CacheTag[] => [
   ['dashboard', 'figures'],
   ['dashboard', 'adminHome'],
+  ['dashboard', 'reports'],
 ]
 
 /** The events that change a count or add a notification: figures and homes are fetched again. */
@@ -61,6 +68,7 @@ export const dashboardInvalidations: Invalidations<unknown, Counted> = {
   discussionChanged: homesOfStudents,
   batchChanged: () => [...homesOfClasses(), ...firstDay()],
   classChanged: homesOfClasses,
+  visitChanged: homesOfStaff,
   seatOffered: homesOfStudents,
   announcementSent: homesOfStudents,
   announcementWithdrawn: homesOfStudents,

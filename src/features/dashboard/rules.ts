@@ -172,10 +172,12 @@ export const figureTexts = {
     `${formatCapped(enrolled.completed)} of ${formatCapped(enrolled.courses)} completed`,
 }
 
+export const formatWaiting = (count: number) => formatCapped(count, MAX_WAITING)
+
 /** The way to all of a list of which a home shows the first. */
 export const linkToAll = (count: number | undefined, to: string) => ({
   to,
-  text: `All ${formatCapped(count ?? 0, MAX_WAITING)}`,
+  text: `All ${formatWaiting(count ?? 0)}`,
 })
 
 /** Where a student goes on: in the course they were in last, in one that is not completed first (product 6.10). */

@@ -131,12 +131,6 @@ export const FUNNEL_COUNTED_FOR = 12 * 7 * 24 * 60 * 60_000
 export const describeShare = ({ inTime, of }: { inTime: number; of: number }) =>
   `${Math.floor((inTime / of) * 100)} % of ${countInWords(of, 'request')}`
 
-/** 'Call today (5), overdue (2)'. */
-export function describeDueCalls({ today, overdue }: { today: number; overdue: number }) {
-  if (today === 0) return `Overdue (${overdue})`
-  return overdue > 0 ? `Call today (${today}), overdue (${overdue})` : `Call today (${today})`
-}
-
 /** 'due today', or since when a call is overdue; `today` as '2027-01-05'. */
 export const dueSince = (followUpOn: string, today: string) =>
   followUpOn === today ? 'due today' : `overdue since ${formatDate(followUpOn)}`

@@ -12,7 +12,7 @@ export const RequestDraft = z.object({ kind: Kind, text: text(messages.noRequest
 export const AnswerDraft = z.object({ answer: text(messages.noAnswer, MAX_REQUEST_LENGTH) })
 
 /** What a user asked about their own data. */
-const OwnRequest = z.object({
+export const OwnRequest = z.object({
   _id: z.uuid(),
   kind: Kind,
   text: z.string(),

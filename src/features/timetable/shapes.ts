@@ -23,5 +23,6 @@ export type TimetableClass = z.infer<typeof TimetableClass>
 export const TaughtClass = Meeting.omit({ note: true }).extend({
   batch: z.object({ _id: z.uuid(), name: z.string() }),
   course: Course.pick({ _id: true, title: true }),
+  mentorName: z.string(),
 })
 export type TaughtClass = z.infer<typeof TaughtClass>

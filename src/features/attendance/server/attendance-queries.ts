@@ -27,13 +27,17 @@ type Reserved = Pick<typeof classes.$inferSelect, '_id' | 'number' | 'startsAt' 
 }
 type OwnRow = { reserved: Reserved | null }
 
+const isUnmarked = sql`listed.class_id = ${classes._id} and not exists (select from ${currentMarks} given
+  where given.class_id = listed.class_id and given.student_id = listed.student_id)`
+
 /** Of a class in a larger query the students in its register, and those of them without a mark. */
 export const marked = {
   listed: sql<number>`(select count(*)::int from ${classStudents} listed where listed.class_id = ${classes._id})`,
-  unmarked: sql<number>`(select count(*)::int from ${classStudents} listed where listed.class_id = ${classes._id}
-    and not exists (select from ${currentMarks} given
-      where given.class_id = listed.class_id and given.student_id = listed.student_id))`,
+  unmarked: sql<number>`(select count(*)::int from ${classStudents} listed where ${isUnmarked})`,
 }
+
+/** Whether a class in a larger query has a student without a mark. */
+export const hasUnmarked = sql`exists (select from ${classStudents} listed where ${isUnmarked})`
 
 const { mark, isMadeUp } = currentMarks
 const reserved = findReservation(sql`${currentMarks.studentId}`, sql`${currentMarks.classId}`)

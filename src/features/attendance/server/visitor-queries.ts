@@ -23,3 +23,8 @@ export const hasCome = (walkInId: SQLWrapper) =>
 
 /** Whether a visitor has a chair in a class and nobody marked that they did not come. */
 export const isExpected = (walkInId: SQLWrapper) => sql<boolean>`${lastMark(walkInId)} is distinct from 'absent'`
+
+/** Of a class in a larger query: who is expected to visit it, or did. */
+export const visitorNames = sql<string[]>`array(select visitor.name from ${walkIns} visitor
+  where visitor.class_id = ${classes._id} and visitor.booking_id is not null and ${isExpected(sql`visitor.id`)}
+  order by lower(visitor.name))`

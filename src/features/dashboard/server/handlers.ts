@@ -7,6 +7,7 @@ import { findDeletion } from './deletion-queries.ts'
 import { firstDay } from './first-day.ts'
 import { adminHome, mentorHome, studentHome } from './homes.ts'
 import { figuresFor } from './queries.ts'
+import { reports } from './reports.ts'
 
 const procedures = implement(dashboard).$context<Context<unknown>>().use(authorize)
 const { approved, staff, admin } = byAudience(procedures, procedures.use(requireUser))
@@ -22,4 +23,5 @@ export const dashboardHandlers = {
   }),
   firstDay: admin.firstDay.handler(({ context }) => firstDay(context)),
   adminHome: admin.adminHome.handler(({ context }) => adminHome(context)),
+  reports: admin.reports.handler(({ context }) => reports(context)),
 }

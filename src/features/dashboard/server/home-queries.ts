@@ -8,6 +8,7 @@ import { enrollments, materialOpens } from '#src/features/enrollments/server/tab
 import { authorName } from '#src/features/forum/server/queries.ts'
 import { discussions, replies } from '#src/features/forum/server/table.ts'
 import { notifications } from '#src/features/notifications/server/table.ts'
+import { requests } from '#src/features/privacy/server/table.ts'
 import { instantText, storedNumber } from '#src/server/db/column-types.ts'
 import type { Db } from '#src/server/db/db.ts'
 import { jsonList } from '#src/server/db/json-agg.ts'
@@ -124,6 +125,18 @@ export const openMessages = (db: Db, most: number) =>
       .from(contactMessages)
       .where(sql`${contactMessages.state} = 'new'`)
       .orderBy(contactMessages._id)
+      .limit(most),
+  )
+
+/** Of users about their own data, whose answer is due first. */
+export const openRequests = (db: Db, most: number) =>
+  jsonList({ _id: requests._id, kind: requests.kind, dueAt: requests.dueAt, name: users.name }, (columns) =>
+    db
+      .select(columns)
+      .from(requests)
+      .innerJoin(users, eq(users._id, requests.userId))
+      .where(sql`${requests.answeredAt} is null and ${requests.erasesAt} is null`)
+      .orderBy(requests.dueAt, requests._id)
       .limit(most),
   )
 

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { classes } from '#src/features/batches/server/table.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
+import { requests as privacyRequests } from '#src/features/privacy/server/table.ts'
 import { firstIdAt } from '#src/server/db/column-types.ts'
 import { dateIn, momentOf } from '#src/shared/wall-time.ts'
 import { testApp } from '#test/app.ts'
@@ -33,8 +34,10 @@ test('a home is for its role: nobody is shown what is another’s to do', async 
     assert.equal((await refusal(pending.api.dashboard[home]())).status, 403, home)
   }
   assert.equal((await refusal(student.api.dashboard.mentorHome())).status, 403)
-  assert.equal((await refusal(student.api.dashboard.adminHome())).status, 403)
-  assert.equal((await refusal(mentor.api.dashboard.adminHome())).status, 403)
+  for (const who of [student, mentor]) {
+    assert.equal((await refusal(who.api.dashboard.adminHome())).status, 403)
+    assert.equal((await refusal(who.api.dashboard.reports())).status, 403)
+  }
   assert.deepEqual(Object.keys((await student.api.dashboard.studentHome()).figures), ['enrolled'])
   assert.deepEqual(Object.keys((await mentor.api.dashboard.mentorHome()).figures), ['enrolled', 'staff'])
 })
@@ -107,9 +110,10 @@ test('a mentor sees who waits, the longest first and five at most, and what is n
 })
 
 // product 6.12
-test('an admin sees three of each that waits, until somebody saw to them', async () => {
+test('an admin sees ten of each that waits, the longest first, until somebody saw to them', async () => {
+  const numbers = Array.from({ length: 11 }, (_, at) => `${at}`)
   // A visitor may send no more than a few a minute.
-  for (const fullName of ['First', 'Second', 'Third', 'Fourth']) {
+  for (const fullName of numbers) {
     const { leaveEmpty: _, ...booking } = bookingForm({ fullName })
     await db.insert(demoBookings).values({ message: '', ...booking })
     const { leaveEmpty: __, ...message } = messageForm({ fullName })
@@ -117,20 +121,37 @@ test('an admin sees three of each that waits, until somebody saw to them', async
   }
   const home = await admin.api.dashboard.adminHome()
   const names = (all: { fullName: string }[]) => all.map(({ fullName }) => fullName)
-  assert.deepEqual([names(home.bookings), names(home.messages)], Array(2).fill(['First', 'Second', 'Third']))
-  assert.equal(home.waiting.length, 3)
+  assert.deepEqual([names(home.bookings), names(home.messages)], Array(2).fill(numbers.slice(0, 10)))
+  assert.equal(home.waiting.length, 6)
   assert.ok(home.messages.every(({ createdAt, dueAt }) => Date.parse(dueAt) - Date.parse(createdAt) >= 86_400_000))
   await admin.api.enquiries.markBooking({ id: home.bookings[0]?._id ?? '', state: 'called' })
   await admin.api.enquiries.markMessage({ id: home.messages[0]?._id ?? '', state: 'done' })
   await mentor.api.users.approve({ id: home.waiting[0]?._id ?? '' })
   const after = await admin.api.dashboard.adminHome()
-  assert.deepEqual([names(after.bookings), names(after.messages)], Array(2).fill(['Second', 'Third', 'Fourth']))
+  assert.deepEqual([names(after.bookings), names(after.messages)], Array(2).fill(numbers.slice(1)))
   assert.notEqual(after.waiting[0]?._id, home.waiting[0]?._id)
 })
 
 // product 6.12
+test('what a user asked about their data is there until it is answered, what is due first above', async () => {
+  const ask = (text: string) => student.api.privacy.request({ kind: 'correct', text })
+  await ask('My name is spelled otherwise.')
+  await ask('My phone number, too.')
+  const { requests } = await admin.api.dashboard.adminHome()
+  assert.deepEqual(
+    requests.map(({ name, kind }) => [name, kind]),
+    Array(2).fill([student.user.name, 'correct']),
+  )
+  await db
+    .update(privacyRequests)
+    .set({ answeredAt: sql`now()` })
+    .where(eq(privacyRequests._id, requests[0]?._id ?? ''))
+  assert.deepEqual((await admin.api.dashboard.adminHome()).requests, requests.slice(1))
+})
+
+// product 6.12
 test('twelve weeks are counted by when each came, and a bar no further than its end', async () => {
-  const { weeks, courses } = await admin.api.dashboard.adminHome()
+  const { weeks, courses } = await admin.api.dashboard.reports()
   assert.equal(weeks.length, 12)
   const came = weeks.reduce((all, { signUps }) => all + signUps, 0)
   assert.equal(came, 3 + 5, 'the students of the fixtures and those added per day; no mentors')
@@ -149,7 +170,7 @@ test('twelve weeks are counted by when each came, and a bar no further than its 
       sql`insert into users (id, name, email, role) values (${firstIdAt(at)}::uuid, 'Edge', ${email}, 'student')`,
     )
   await db.insert(users).values(Array.from({ length: 1_200 }, () => studentRow()))
-  const later = (await admin.api.dashboard.adminHome()).weeks
+  const later = (await admin.api.dashboard.reports()).weeks
   const grown = later.map(({ signUps }, at) => signUps - (weeks[at]?.signUps ?? 0))
   assert.deepEqual([grown[3], grown[4], grown[5]], [1, 1, 0])
   assert.equal(later.at(-1)?.signUps, MAX_COUNTED_IN_BAR + 1)
@@ -180,6 +201,46 @@ test('a mentor’s home names what they teach today, and nobody else’s', { ski
   assert.deepEqual(await marking(), [[2, 1]])
   await markAll(students)
   assert.deepEqual(await marking(), [[2, 0]], 'its register is complete')
+})
+
+// product 6.11, 6.12
+test('a register that misses a mark stays on the homes for seven days, of a mentor on their own', {
+  skip: !HAS_CLASSROOM,
+}, async () => {
+  const { _id: courseId } = await mentor.api.courses.create(courseDraft({ title: 'Left until tomorrow' }))
+  const { classWith, newStudents } = classroom(db, mentor, courseId)
+  const students = await newStudents(1)
+  const held = await classWith(0, students)
+  const move = (minutes: number) => {
+    const startsAt = Date.now() - minutes * 60_000
+    const [begin, end] = [new Date(startsAt).toISOString(), new Date(startsAt + 60_000).toISOString()]
+    return db.update(classes).set({ startsAt: begin, endsAt: end }).where(eq(classes._id, held.id))
+  }
+  const leftFor = async () => {
+    const homes = [
+      await mentor.api.dashboard.mentorHome(),
+      await admin.api.dashboard.mentorHome(),
+      await admin.api.dashboard.adminHome(),
+    ]
+    return homes.map(({ registersLeft }) => registersLeft.some(({ _id }) => _id === held.id))
+  }
+  const [day, taughtByThem] = [24 * 60, [true, false, true]]
+  await move(0)
+  assert.deepEqual(await leftFor(), [false, false, false], 'it is one of today')
+  await move(day + 1)
+  assert.deepEqual(await leftFor(), taughtByThem)
+  await move(7 * day - 10)
+  assert.deepEqual(await leftFor(), taughtByThem)
+  await move(7 * day + 10)
+  assert.deepEqual(await leftFor(), [false, false, false], 'its register is closed')
+  await move(2 * day)
+  await db.update(classes).set({ state: 'cancelled' }).where(eq(classes._id, held.id))
+  assert.deepEqual(await leftFor(), [false, false, false], 'it was not held')
+  await db.update(classes).set({ state: 'planned' }).where(eq(classes._id, held.id))
+  const at = new Date().toISOString()
+  const marks = students.map((studentId) => ({ studentId, mark: 'present' as const, at }))
+  await mentor.api.attendance.mark({ id: held.id, marks })
+  assert.deepEqual(await leftFor(), [false, false, false], 'its register is complete')
 })
 
 test('a class that began yesterday and lasts over midnight is one of today until it is over', {

@@ -3,13 +3,13 @@ import type { User } from '#src/access/user.ts'
 import { unopenedAnnouncements } from '#src/features/announcements/server/reader-queries.ts'
 import { withBatchName } from '#src/features/announcements/server/responses.ts'
 import { toMissing } from '#src/features/attendance/server/attendance-handlers.ts'
-import { findMissing, marked } from '#src/features/attendance/server/attendance-queries.ts'
+import { findMissing } from '#src/features/attendance/server/attendance-queries.ts'
 import { openCheckIns } from '#src/features/attendance/server/check-in-queries.ts'
 import { dueAt } from '#src/features/enquiries/rules.ts'
 import { findProgress } from '#src/features/enrollments/rules.ts'
 import { ownBatches } from '#src/features/seats/server/own-batch-queries.ts'
 import { asOwnBatches } from '#src/features/seats/server/seat-responses.ts'
-import { taughtBetween } from '#src/features/timetable/server/timetable-queries.ts'
+import { isTaughtByUser } from '#src/features/timetable/server/timetable-queries.ts'
 import { asTaughtClasses } from '#src/features/timetable/server/timetable-responses.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Services } from '#src/server/context.ts'
@@ -18,13 +18,13 @@ import { NO_TABLE } from '#src/server/db/json-agg.ts'
 import { onlyRow } from '#src/server/db/only-row.ts'
 import { now } from '#src/shared/clock.ts'
 import { dateIn, daysAfter, momentOf, TIME_ZONE } from '#src/shared/wall-time.ts'
-import { weekBounds } from '../rules.ts'
-import { courseSizes, growth, idBounds } from './growth-queries.ts'
+import { classesToday, registersLeft } from './class-queries.ts'
 import {
   draftCourses,
   latestReplies,
   newBookings,
   openMessages,
+  openRequests,
   ownCourses,
   recentNotifications,
   recentNotificationsButSignUps,
@@ -33,7 +33,7 @@ import {
 import { admin, enrolled, staff } from './queries.ts'
 
 const MAX_PER_LIST = 5
-const MAX_OF_EACH_KIND = 3
+const MAX_OF_EACH_KIND = 10
 
 /** Each home is one prepared query: a round trip for each panel would cost more than its query. */
 const ofStudents = prepared((db) =>
@@ -57,7 +57,8 @@ const ofMentors = prepared((db) =>
       staff,
       waiting: studentsWaiting(db, MAX_PER_LIST),
       missing: findMissing(db),
-      today: taughtBetween(db, marked),
+      today: classesToday(db, isTaughtByUser),
+      registersLeft: registersLeft(db, isTaughtByUser),
       drafts: draftCourses(db, MAX_PER_LIST),
       notifications: recentNotificationsButSignUps(db, MAX_PER_LIST),
     })
@@ -73,8 +74,9 @@ const ofAdmins = prepared((db) =>
       waiting: studentsWaiting(db, MAX_OF_EACH_KIND),
       bookings: newBookings(db, MAX_OF_EACH_KIND),
       messages: openMessages(db, MAX_OF_EACH_KIND),
-      weeks: growth(db),
-      courses: courseSizes(db),
+      requests: openRequests(db, MAX_OF_EACH_KIND),
+      today: classesToday(db),
+      registersLeft: registersLeft(db),
     })
     .from(NO_TABLE)
     .prepare('home_of_admins'),
@@ -110,24 +112,36 @@ function dayBounds() {
   return { from: momentOf(today, '00:00', TIME_ZONE), to: momentOf(daysAfter(today, 1), '00:00', TIME_ZONE) }
 }
 
+/** Where there is no classroom, none. */
+const taught = <Row extends Parameters<typeof asTaughtClasses>[0][number]>(config: Config, rows: Row[]) =>
+  config.classroom ? asTaughtClasses(rows) : []
+
 export async function mentorHome({ db, config, user }: HomeContext) {
-  const { enrolled, staff, missing, today, ...rest } = onlyRow(
+  const { enrolled, staff, missing, today, registersLeft, ...rest } = onlyRow(
     await ofMentors(db).execute({ ...notificationScope(user), ...dayBounds() }),
   )
-  const classroom = config.classroom
-    ? { missing: toMissing(missing), today: asTaughtClasses(today) }
-    : { missing: [], today: [] }
-  return { ...rest, figures: { enrolled, staff }, ...classroom }
+  return {
+    ...rest,
+    figures: { enrolled, staff },
+    missing: config.classroom ? toMissing(missing) : [],
+    today: taught(config, today),
+    registersLeft: taught(config, registersLeft),
+  }
 }
 
-export async function adminHome({ db, user, institute }: Pick<Services<never>, 'db' | 'institute'> & { user: User }) {
-  const moments = weekBounds(Date.parse(now()), TIME_ZONE)
-  const home = onlyRow(await ofAdmins(db).execute({ userId: user._id, ...idBounds(moments) }))
-  const { enrolled, staff, admin, messages, weeks, ...rest } = home
+export async function adminHome({
+  db,
+  config,
+  user,
+  institute,
+}: Pick<Services<never>, 'db' | 'config' | 'institute'> & { user: User }) {
+  const home = onlyRow(await ofAdmins(db).execute({ userId: user._id, ...dayBounds() }))
+  const { enrolled, staff, admin, messages, today, registersLeft, ...rest } = home
   return {
     ...rest,
     figures: { enrolled, staff, admin },
     messages: messages.map((message) => ({ ...message, dueAt: dueAt(message.createdAt, institute.shown) })),
-    weeks: weeks.map((week, at) => ({ ...week, begins: new Date(moments[at] ?? 0).toISOString() })),
+    today: taught(config, today),
+    registersLeft: taught(config, registersLeft),
   }
 }

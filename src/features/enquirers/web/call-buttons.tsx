@@ -9,6 +9,8 @@ type Props = {
   enquirer: Pick<Enquirer, '_id' | 'name' | 'phoneE164' | 'courses'>
   /** Classes of the words beside the icon. */
   words?: string
+  /** Where it is the first thing to do on its screen. */
+  leads?: boolean
 }
 
 /** WhatsApp that begins with the institute's reply. */
@@ -33,10 +35,16 @@ export function ReplyButton({ enquirer, words }: Props) {
   )
 }
 
-export function CallButton({ enquirer: { _id, name, phoneE164 }, words }: Props) {
+export function CallButton({ enquirer: { _id, name, phoneE164 }, words, leads = false }: Props) {
   const log = useContactLog(_id)
   return (
-    <ButtonLink small to={phoneUrl(phoneE164)} onClick={log('phone')} aria-label={`Call ${name}`}>
+    <ButtonLink
+      small
+      variant={leads ? 'primary' : 'plain'}
+      to={phoneUrl(phoneE164)}
+      onClick={log('phone')}
+      aria-label={`Call ${name}`}
+    >
       <Phone aria-hidden className="size-4" />
       <span className={words}>Call</span>
     </ButtonLink>

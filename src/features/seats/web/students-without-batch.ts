@@ -9,15 +9,15 @@ export const WITHOUT_BATCH_LIST: ListKind<Field> = { fields: ['name', 'email', '
 
 export const withoutBatch = (input: ListInput<Field>) => seatsApi.withoutBatch.queryOptions({ input })
 
-/** Who lost their batch last. */
-const latest = () => withoutBatch({ sort: '-cancelledAt', limit: 5 })
+/** Who has been without one for the longest. */
+const longest = () => withoutBatch({ sort: 'cancelledAt', limit: 1 })
 
 /** For a loader: none without the classroom. */
-export const withoutBatchIn = (context: Context) => (context.get(requestContext).setup.classroom ? [latest()] : [])
+export const withoutBatchIn = (context: Context) => (context.get(requestContext).setup.classroom ? [longest()] : [])
 
 /** Nobody until they have loaded, and without the classroom. */
-export function useLatestWithoutBatch() {
+export function useFirstWithoutBatch() {
   const isThere = useSetup()?.classroom ?? false
-  const { data } = useQuery({ ...latest(), enabled: isThere })
-  return { students: data?.body ?? [], total: Number(data?.headers['x-total-count'] ?? 0) }
+  const { data } = useQuery({ ...longest(), enabled: isThere })
+  return { longest: data?.body[0], total: Number(data?.headers['x-total-count'] ?? 0) }
 }

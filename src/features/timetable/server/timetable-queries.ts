@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import type { Hours } from '#src/features/batches/pattern.ts'
@@ -67,8 +67,35 @@ const everywhere = prepared((db) =>
     .prepare('classes_between'),
 )
 
-/** The classes that the user (`userId`) teaches between `from` and `to`, also one that began before that, with `more` of each, as one value of a larger query. */
-export const taughtBetween = <More extends Record<string, SQL>>(db: Db, more: More) =>
+const teacher = sql`coalesce(${classes.mentorId}, ${batches.mentorId})`
+const end = sql`coalesce(${classes.endedAt}, ${classes.endsAt})`
+
+/** That the user (`userId`) teaches, or their substitute does. */
+export const isTaughtByUser = sql`${teacher} = ${sql.placeholder('userId')}`
+
+/** Between `from` and `to`, also one that began before that and was not over. */
+export const isBetween = and(
+  sql`${classes.startsAt} >= ${sql.placeholder('from')}::timestamptz - interval '1 day'`,
+  lt(classes.startsAt, sql.placeholder('to')),
+  sql`${end} > ${sql.placeholder('from')}`,
+)
+
+/** Over before `from`, and not longer ago than so many days. */
+export const wasOverWithin = (days: number) =>
+  and(
+    sql`${classes.startsAt} >= now() - ${days + 1} * interval '1 day'`,
+    sql`${end} > now() - ${days} * interval '1 day'`,
+    sql`${end} <= ${sql.placeholder('from')}`,
+    sql`${classes.state} <> 'cancelled'`,
+  )
+
+/** Classes with `more` of each, as one value of a larger query; the latest first where there is a limit. */
+export const taughtClasses = <More extends Record<string, SQL>>(
+  db: Db,
+  more: More,
+  where: SQL | undefined,
+  latest?: number,
+) =>
   jsonList(
     {
       _id: classes._id,
@@ -85,24 +112,19 @@ export const taughtBetween = <More extends Record<string, SQL>>(db: Db, more: Mo
       name: batches.name,
       weekdays: batches.weekdays,
       startTime: batches.startTime,
+      mentorName: sql<string>`coalesce((select mentor.name from ${users} mentor where mentor.id = ${teacher}), '')`,
       course: sql<{ _id: string; title: string }>`json_build_object('_id', ${courses._id}, 'title', ${courses.title})`,
       ...more,
     },
-    (columns) =>
-      db
+    (columns) => {
+      const rows = db
         .select(columns)
         .from(classes)
         .innerJoin(batches, eq(batches._id, classes.batchId))
         .innerJoin(courses, eq(courses._id, batches.courseId))
-        .where(
-          and(
-            sql`${classes.startsAt} >= ${sql.placeholder('from')}::timestamptz - interval '1 day'`,
-            lt(classes.startsAt, sql.placeholder('to')),
-            sql`coalesce(${classes.endedAt}, ${classes.endsAt}) > ${sql.placeholder('from')}`,
-            sql`coalesce(${classes.mentorId}, ${batches.mentorId}) = ${sql.placeholder('userId')}`,
-          ),
-        )
-        .orderBy(...inOrder),
+        .where(where)
+      return latest ? rows.orderBy(desc(classes.startsAt), desc(classes._id)).limit(latest) : rows.orderBy(...inOrder)
+    },
   )
 
 /** Of all rooms and mentors, from one instant until another. */

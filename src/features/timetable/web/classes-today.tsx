@@ -10,25 +10,27 @@ type Props<Of> = {
   classes: Of[]
   /** What is to be done about a class that is not cancelled. */
   action: (taughtClass: Of) => ReactNode
+  /** What else is said of one. */
+  words?: (taughtClass: Of) => string[]
 }
 
-export const ClassesToday = <Of extends TaughtClass>({ classes, action }: Props<Of>) => (
+export const ClassesToday = <Of extends TaughtClass>({ classes, action, words }: Props<Of>) => (
   <ul className="divide-y divide-line">
     {classes.map((taughtClass) => (
       <li key={taughtClass._id} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2">
-        <Words taughtClass={taughtClass} />
+        <Words taughtClass={taughtClass} more={words?.(taughtClass) ?? []} />
         {taughtClass.state !== 'cancelled' && action(taughtClass)}
       </li>
     ))}
   </ul>
 )
 
-function Words({ taughtClass }: { taughtClass: TaughtClass }) {
+function Words({ taughtClass, more }: { taughtClass: TaughtClass; more: string[] }) {
   const { startsAt, state, room, topic, batch, course } = taughtClass
   const isCancelled = state === 'cancelled'
   return (
     <>
-      <span className={`w-full font-semibold ${isCancelled ? 'text-ink-muted line-through' : ''}`}>
+      <span className={`w-full font-semibold @min-[40rem]:w-40 ${isCancelled ? 'text-ink-muted line-through' : ''}`}>
         {`${formatTime(startsAt)}\u00a0– ${formatTime(classEnd(taughtClass))}`}
       </span>
       <span className="min-w-0 grow basis-48">
@@ -36,7 +38,7 @@ function Words({ taughtClass }: { taughtClass: TaughtClass }) {
           {course.title}
         </Link>
         <span className="block text-base text-ink-muted">
-          {[batch.name, `class ${classNumber(taughtClass)}`, topic, room, isCancelled ? 'cancelled' : '']
+          {[batch.name, `class ${classNumber(taughtClass)}`, topic, room, ...more, isCancelled ? 'cancelled' : '']
             .filter(Boolean)
             .map(stripBidi)
             .join(', ')}

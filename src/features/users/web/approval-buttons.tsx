@@ -8,7 +8,7 @@ import { usersApi } from './api.ts'
 import { OUTCOME_UNKNOWN, useApproval } from './approvals.ts'
 
 /** For someone who waits: in, and for some seconds out again. The second of two presses meets what is pressed already. */
-export function ApproveButton({ student }: { student: User }) {
+export function ApproveButton({ student, leads = true }: { student: User /** On its screen. */; leads?: boolean }) {
   const { state, approve, undo } = useApproval(student)
   const isApproved = state === 'approved' || state === 'undoing'
   return (
@@ -29,7 +29,7 @@ export function ApproveButton({ student }: { student: User }) {
       {/* The same button, so that it keeps the focus; disabled, it would lose it. */}
       <Button
         small
-        variant={isApproved ? 'plain' : 'primary'}
+        variant={isApproved || !leads ? 'plain' : 'primary'}
         aria-label={isApproved ? `Approved: ${student.name}` : `Approve ${student.name}`}
         aria-disabled={state !== undefined}
         onClick={state ? undefined : approve}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChartColumn, GraduationCap, PenLine, ShieldUser, Users } from 'lucide-react'
 import { Suspense } from 'react'
-import { upcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
+import { Link } from 'react-router'
 import { enquirersApi } from '#src/features/enquirers/web/api.ts'
 import { forumApi } from '#src/features/forum/web/api.ts'
 import { messageTemplates } from '#src/features/institute/web/message-templates.ts'
@@ -9,21 +9,18 @@ import { leaveIn } from '#src/features/leave/web/api.ts'
 import { LeaveToAnswer, leaveToAnswer } from '#src/features/leave/web/leave-to-answer.tsx'
 import { withoutBatchIn } from '#src/features/seats/web/students-without-batch.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
+import { useSetup } from '#src/web/api/setup.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
-import { figureTexts, hasResults } from '../../rules.ts'
+import { figureTexts } from '../../rules.ts'
 import { dashboardApi } from '../api.ts'
 import { firstDay, useFirstDay } from '../first-day/use-first-day.ts'
 import type { Route } from './+types/admin-home-page.ts'
-import { CourseBars } from './course-bars.tsx'
 import { EndedPanel, readEnded } from './ended-panel.tsx'
-import { EnquirerFiguresPanel } from './enquirer-figures.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
-import { HomePanel } from './home-panel.tsx'
-import { NeedsYou } from './needs-you.tsx'
-import { SeatBars } from './seat-bars.tsx'
-import { WeekBars } from './week-bars.tsx'
-import { WithoutBatchPanel } from './without-batch-panel.tsx'
+import { RegistersLeft } from './registers-left.tsx'
+import { ToDoPanel } from './to-do-panel.tsx'
+import { TodayPanel } from './today-panel.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
@@ -31,8 +28,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 const FirstDayCard = lazyOrBlank(() => import('../first-day/first-day-card.tsx'))
 
 const home = () => dashboardApi.adminHome.queryOptions()
-const enquirerFigures = () => enquirersApi.figures.queryOptions()
-const reportedPosts = () => forumApi.reports.queryOptions({ input: { state: 'open', limit: 3 } })
+const reportedPosts = () => forumApi.reports.queryOptions({ input: { state: 'open', limit: 5 } })
 const dueCalls = () => enquirersApi.followUps.queryOptions()
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -43,9 +39,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       firstDay(),
       dueCalls(),
       reportedPosts(),
-      enquirerFigures(),
       messageTemplates,
-      ...upcomingBatches(context),
       ...readEnded(context),
       ...withoutBatchIn(context),
       ...leaveIn(context, leaveToAnswer()),
@@ -90,43 +84,53 @@ const CARDS: Card[] = [
   },
   { icon: ChartColumn, title: 'Analytics', text: 'Coming soon' },
 ]
+const REPORTS = '/dashboard/admin/reports'
+/** In place of the last. */
+const WITH_REPORTS: Card[] = [
+  ...CARDS.slice(0, -1),
+  { icon: ChartColumn, title: 'Analytics', text: 'How the institute grows.', to: REPORTS },
+]
 
 export default function AdminHomePage() {
   const query = useQuery(home())
   const { data: followUps } = useQuery(dueCalls())
   const { data: reported } = useQuery(reportedPosts())
-  const { data: figures } = useQuery(enquirerFigures())
   const missing = useFirstDay()
+  const isTaught = useSetup()?.classroom ?? false
   return (
     <Home
       title="Admin Dashboard"
       query={query}
-      cards={CARDS}
-      panels={3}
-      below={({ weeks, courses, figures: counted }) => (
-        <div className="grid gap-6 lg:grid-cols-2">
-          {hasResults(counted) && (
-            <HomePanel title="Counted so far" className="lg:col-span-2">
-              <p className="text-base">{figureTexts.results(counted)}</p>
-            </HomePanel>
-          )}
-          <WeekBars title="Sign-ups per week" weeks={weeks} of="signUps" />
-          <WeekBars title="Enrollments per week" weeks={weeks} of="enrollments" />
-          {courses.length > 0 && <CourseBars courses={courses} />}
-          <SeatBars />
-          {figures && <EnquirerFiguresPanel figures={figures} />}
-        </div>
-      )}
+      cards={isTaught ? WITH_REPORTS : CARDS}
+      panels={2}
+      below={() =>
+        !isTaught && (
+          <Link to={REPORTS} className="flex min-h-11 w-fit items-center">
+            Reports
+          </Link>
+        )
+      }
     >
-      {(home, now) => (
-        <>
-          <Suspense>{missing.isShown && <FirstDayCard lines={missing.lines} onHide={missing.hide} />}</Suspense>
-          <NeedsYou home={home} followUps={followUps} reported={reported} now={now} hasOtherWork={missing.mayBeShown} />
-          <LeaveToAnswer area="/dashboard/admin" />
-          <WithoutBatchPanel />
-          <EndedPanel />
-        </>
-      )}
+      {(home, now) => {
+        const { today, registersLeft } = home
+        const isQuiet = today.length + registersLeft.length === 0 && missing.mayBeShown
+        return (
+          <>
+            {isTaught && !isQuiet && <TodayPanel title="Today" classes={today} now={now} isOfAll />}
+            <RegistersLeft classes={registersLeft} isOfAll />
+            <Suspense>{missing.isShown && <FirstDayCard lines={missing.lines} onHide={missing.hide} />}</Suspense>
+            <ToDoPanel
+              home={home}
+              followUps={followUps}
+              reported={reported}
+              now={now}
+              hasOtherWork={missing.mayBeShown}
+            />
+            <LeaveToAnswer area="/dashboard/admin" />
+            <EndedPanel />
+          </>
+        )
+      }}
     </Home>
   )
 }

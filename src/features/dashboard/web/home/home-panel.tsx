@@ -6,19 +6,22 @@ import { Panel } from '#src/web/ui/panel.tsx'
 type Props = {
   title: string
   all?: { to: string; text: string } | undefined
+  /** Instead of the link to all. */
+  action?: ReactNode
   className?: string
   children: ReactNode
 }
 
-export const HomePanel = ({ title, all, className = '', children }: Props) => (
+export const HomePanel = ({ title, all, action, className = '', children }: Props) => (
   <Panel
     title={title}
     action={
-      all && (
+      action ??
+      (all && (
         <Link to={all.to} className="inline-flex min-h-11 items-center text-base">
           {all.text}
         </Link>
-      )
+      ))
     }
     className={`content-start p-3 wrap-anywhere @container sm:p-4 ${className}`}
   >
@@ -26,7 +29,7 @@ export const HomePanel = ({ title, all, className = '', children }: Props) => (
   </Panel>
 )
 
-type Left = { name: string; to: string; about: ReactNode; action: ReactNode; more: ReactNode }
+type Left = { name: string; to: string; about: ReactNode; action: ReactNode; more?: ReactNode }
 
 /** One who waits, or one thing that is left to do: who, since when, and what is done about it; the rest behind "⋯". */
 export const ToDo = ({ name, to, about, action, more }: Left) => (
@@ -41,7 +44,7 @@ export const ToDo = ({ name, to, about, action, more }: Left) => (
       <span className="block text-sm text-ink-muted">{about}</span>
     </p>
     {action}
-    <RowMenu of={name}>{more}</RowMenu>
+    {more && <RowMenu of={name}>{more}</RowMenu>}
   </li>
 )
 

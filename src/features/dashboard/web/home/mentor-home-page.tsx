@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, PencilLine, UserCheck, Users } from 'lucide-react'
 import { Link } from 'react-router'
+import { registerOffer } from '#src/features/attendance/rules.ts'
 import { forumApi } from '#src/features/forum/web/api.ts'
 import { leaveIn } from '#src/features/leave/web/api.ts'
 import { LeaveToAnswer, leaveToAnswer } from '#src/features/leave/web/leave-to-answer.tsx'
@@ -15,6 +16,7 @@ import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { HomePanel, Lines, Panels } from './home-panel.tsx'
 import { MissingPanel } from './missing-panel.tsx'
+import { RegistersLeft } from './registers-left.tsx'
 import { ReportedPosts } from './reported-posts.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { WaitingStudents } from './waiting-students.tsx'
@@ -80,19 +82,32 @@ export default function MentorHomePage() {
   )
 }
 
-function Desk({ home: { figures, today, waiting, missing, drafts }, now }: { home: MentorHome; now: number }) {
+function Desk({
+  home: { figures, today, registersLeft, waiting, missing, drafts },
+  now,
+}: {
+  home: MentorHome
+  now: number
+}) {
   const { data: reported } = useQuery(reportedPosts())
   const all = linkToAll(figures.staff?.pending, '/dashboard/mentor/approvals')
+  const toTake = today.find((held) => held.state !== 'cancelled' && registerOffer(held, now) === 'open')
+  const doesRegisterLead = toTake !== undefined || registersLeft.length > 0
   return (
     <>
+      {today.length > 0 && <TodayPanel title="Today's classes" classes={today} now={now} leadId={toTake?._id} />}
+      <RegistersLeft classes={registersLeft} leads={!toTake} />
       <LeaveToAnswer area="/dashboard/mentor" />
       {missing.length > 0 && <MissingPanel missing={missing} />}
       <Panels>
-        {today.length > 0 && <TodayPanel classes={today} now={now} />}
-        {reported && reported.body.length > 0 && <ReportedPosts reported={reported} now={now} />}
         <HomePanel title="Waiting for approval" all={waiting.length > 0 ? all : undefined}>
-          {waiting.length > 0 ? <WaitingStudents students={waiting} now={now} /> : <NobodyWaits />}
+          {waiting.length > 0 ? (
+            <WaitingStudents students={waiting} now={now} leads={!doesRegisterLead} />
+          ) : (
+            <NobodyWaits />
+          )}
         </HomePanel>
+        {reported && reported.body.length > 0 && <ReportedPosts reported={reported} now={now} />}
       </Panels>
       <EndedPanel />
       {drafts.length > 0 && <Drafts drafts={drafts} />}

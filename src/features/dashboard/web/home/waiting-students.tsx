@@ -5,14 +5,23 @@ import { ago } from '#src/shared/time.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Lines, ToDo } from './home-panel.tsx'
 
-export function WaitingStudents({ students, now }: { students: User[]; now: number }) {
+type Props = { students: User[]; now: number; leads: boolean }
+
+export function WaitingStudents({ students, now, leads }: Props) {
   const home = useLocation().pathname
   const [student, setStudent, close] = useDialogSubject<User>()
   return (
     <>
       <Lines label="Waiting for approval">
         {students.map((student) => (
-          <One key={student._id} student={student} home={home} since={ago(student.createdAt, now)} onAsk={setStudent} />
+          <WaitingStudent
+            key={student._id}
+            student={student}
+            home={home}
+            since={ago(student.createdAt, now)}
+            leads={leads}
+            onAsk={setStudent}
+          />
         ))}
       </Lines>
       <Removal as="rejection" student={student && students.find(({ _id }) => _id === student._id)} onClose={close} />
@@ -20,9 +29,9 @@ export function WaitingStudents({ students, now }: { students: User[]; now: numb
   )
 }
 
-type StudentRowProps = { student: User; home: string; since: string; onAsk: (student: User) => void }
+type StudentRowProps = { student: User; home: string; since: string; leads: boolean; onAsk: (student: User) => void }
 
-const One = ({ student, home, since, onAsk }: StudentRowProps) => (
+export const WaitingStudent = ({ student, home, since, leads, onAsk }: StudentRowProps) => (
   <ToDo
     name={student.name}
     to={`${home}/student-profile/${student._id}`}
@@ -31,7 +40,7 @@ const One = ({ student, home, since, onAsk }: StudentRowProps) => (
         signed up <time dateTime={student.createdAt}>{since}</time>
       </>
     }
-    action={<ApproveButton student={student} />}
+    action={<ApproveButton student={student} leads={leads} />}
     more={<RejectButton student={student} onAsk={onAsk} />}
   />
 )

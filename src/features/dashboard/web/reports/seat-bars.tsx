@@ -1,6 +1,6 @@
 import { useUpcomingBatches } from '#src/features/batches/web/batch/upcoming-batches.ts'
 import { UpcomingSeats } from '#src/features/batches/web/batch/upcoming-seats.tsx'
-import { HomePanel } from './home-panel.tsx'
+import { HomePanel } from '../home/home-panel.tsx'
 
 const SHOWN = 8
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CourseSize } from '../../contract.ts'
 import { formatBarCount } from '../../rules.ts'
-import { HomePanel } from './home-panel.tsx'
+import { HomePanel } from '../home/home-panel.tsx'
 
 const ALL = { to: '/dashboard/admin/manage-courses', text: 'All courses' }
 

@@ -2,7 +2,7 @@ import { formatDay } from '#src/shared/time.ts'
 import { useHydrated } from '#src/web/hydration/use-hydrated.ts'
 import type { Week } from '../../contract.ts'
 import { axisMaximum, formatBarCount } from '../../rules.ts'
-import { HomePanel } from './home-panel.tsx'
+import { HomePanel } from '../home/home-panel.tsx'
 
 type Plot = { title: string; weeks: Week[]; of: 'signUps' | 'enrollments' }
 

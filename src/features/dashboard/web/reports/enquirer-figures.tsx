@@ -3,7 +3,7 @@ import { describeShare } from '#src/features/enquirers/rules.ts'
 import { CourseNames } from '#src/features/enquiries/web/course-names.tsx'
 import { typedKeys } from '#src/shared/unknown.ts'
 import { useSetup } from '#src/web/api/setup.ts'
-import { HomePanel } from './home-panel.tsx'
+import { HomePanel } from '../home/home-panel.tsx'
 
 const ALL = { to: '/dashboard/admin/enquiries', text: 'All enquiries' }
 const STEPS = { asked: 'New', came: 'Attended demo', joined: 'Enrolled' }
