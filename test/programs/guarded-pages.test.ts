@@ -115,16 +115,24 @@ test('the menus are the specified ones, in their order, and what was added below
     mentor: ['Batches', 'Timetable'],
     admin: ['Batches', 'Timetable', 'Holidays'],
   }
+  const further = {
+    student: { before: [], after: [] },
+    mentor: { before: [], after: [] },
+    admin: { before: ['Enquiries'], after: ['Reported Posts', 'Activity', 'Privacy requests', 'Settings'] },
+  }
   for (const who of typedKeys(menus)) {
     const { root } = await (await reader(who)).open(`/dashboard/${who}`)
     const menu = oneOf(root, 'nav', { 'aria-label': 'Dashboard' })
-    const records = who === 'admin' ? ['Enquiries', 'Reported Posts', 'Activity', 'Privacy requests', 'Settings'] : []
     assert.deepEqual(allOf(menu, 'a').map(textOf), [
       ...menus[who],
+      ...further[who].before,
       ...(HAS_CLASSROOM ? classroom[who] : []),
-      ...records,
+      ...further[who].after,
     ])
-    assert.equal(textOf(menu).includes('Records'), who === 'admin')
+    assert.deepEqual(
+      allOf(menu, 'p').map(textOf),
+      who === 'admin' ? ['Office', 'Records'] : HAS_CLASSROOM ? ['Classroom'] : [],
+    )
   }
 })
 

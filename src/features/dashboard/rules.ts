@@ -81,9 +81,10 @@ const MENUS: Record<Area, readonly Entry[]> = {
   ],
 }
 
+const ENQUIRIES: Entry = ['/enquiries', 'Enquiries']
 const TIMETABLE: Entry = ['/timetable', 'Timetable', { short: 'Timetable', isShared: true }]
 const BATCHES: Entry = ['/batches', 'Batches', { isShared: true }]
-/** Below the others, where there is a classroom. */
+/** Where there is a classroom. */
 const CLASSROOM: Record<Area, readonly Entry[]> = {
   student: [TIMETABLE],
   mentor: [BATCHES, TIMETABLE],
@@ -92,7 +93,6 @@ const CLASSROOM: Record<Area, readonly Entry[]> = {
 
 /** At the end: entries that are not needed every day. */
 const RECORDS: readonly Entry[] = [
-  ['/enquiries', 'Enquiries'],
   ['/forum-reports', 'Reported Posts', { isShared: true }],
   ['/activity', 'Activity'],
   ['/privacy-requests', 'Privacy requests', { waiting: REQUESTS }],
@@ -115,11 +115,12 @@ export function listMenu(user: User, hasClassroom: boolean) {
     text,
     group,
   })
-  return [
-    ...MENUS[area].map((entry) => toMenuEntry(entry)),
-    ...(hasClassroom ? CLASSROOM[area].map((entry, at) => toMenuEntry(entry, at === 0 ? 'Classroom' : undefined)) : []),
-    ...(area === 'admin' ? RECORDS.map((entry, at) => toMenuEntry(entry, at === 0 ? 'Records' : undefined)) : []),
-  ]
+  const toGroup = (name: string, entries: readonly Entry[]) =>
+    entries.map((entry, at) => toMenuEntry(entry, at === 0 ? name : undefined))
+  const ofClassroom = hasClassroom ? CLASSROOM[area] : []
+  const specified = MENUS[area].map((entry) => toMenuEntry(entry))
+  if (area !== 'admin') return [...specified, ...toGroup('Classroom', ofClassroom)]
+  return [...specified, ...toGroup('Office', [ENQUIRIES, ...ofClassroom]), ...toGroup('Records', RECORDS)]
 }
 
 /** Some entries' addresses begin as others' do: nothing but themselves is behind them. */
