@@ -3,6 +3,16 @@ import { messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 
+const Session = z.object({
+  _id: z.uuid(),
+  /** Such as 'Chrome on Windows'; empty where it is not known. */
+  browser: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedOn: z.iso.date(),
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
 const tags = ['Accounts']
 
 /** Where a user is logged in, and ending it. */
@@ -17,18 +27,7 @@ export const sessions = {
     'signed-in',
     { method: 'GET', path: '/auth/sessions', tags, summary: 'Where am I logged in?' },
     'Failed to load where you are logged in.',
-  ).output(
-    z.array(
-      z.object({
-        _id: z.uuid(),
-        /** Such as 'Chrome on Windows'; empty where it is not known. */
-        browser: z.string(),
-        createdAt: z.iso.datetime(),
-        lastUsedOn: z.iso.date(),
-        isCurrent: z.boolean(),
-      }),
-    ),
-  ),
+  ).output(z.array(Session)),
 
   endSession: procedure(
     'signed-in',
