@@ -5,6 +5,7 @@ import { useNow } from '#src/web/hooks/use-now.ts'
 import { Failed } from '#src/web/ui/failed.tsx'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
 import type { Notification } from '../contract.ts'
+import { toParts } from '../parts.ts'
 import { groupByDay } from './days.ts'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
 
@@ -50,21 +51,18 @@ type NotificationRowProps = {
 }
 
 function NotificationRow({ notification, isFresh, now, onFollow }: NotificationRowProps) {
+  const { reason } = toParts(notification.message)
   const words = (
     <>
       <span aria-hidden className={`mt-2 size-2 shrink-0 rounded-full ${isFresh ? 'bg-brand' : ''}`} />
-      <span className="grid min-w-0 gap-1 text-base wrap-anywhere">
-        <span className={isFresh ? 'font-semibold' : ''}>
-          {isFresh && <span className="sr-only">Unread: </span>}
-          <WithHours sentence={notification.message} />
+      <span className="grid min-w-0 grow text-base wrap-anywhere">
+        <Words message={notification.message} isFresh={isFresh} />
+        <span className="line-clamp-1 text-sm text-ink-muted">
+          <time dateTime={notification.timestamp} title={formatDateTime(notification.timestamp)}>
+            {ago(notification.timestamp, now)}
+          </time>
+          <span aria-hidden>{reason && ` · ${reason}`}</span>
         </span>
-        <time
-          dateTime={notification.timestamp}
-          title={formatDateTime(notification.timestamp)}
-          className="text-sm text-ink-muted"
-        >
-          {ago(notification.timestamp, now)}
-        </time>
       </span>
     </>
   )
@@ -78,5 +76,27 @@ function NotificationRow({ notification, isFresh, now, onFollow }: NotificationR
     >
       {words}
     </Link>
+  )
+}
+
+/** In two lines at most; the whole sentence is for screen readers. */
+function Words({ message, isFresh }: { message: string; isFresh: boolean }) {
+  const { title, change } = toParts(message)
+  const weight = isFresh ? 'font-semibold' : ''
+  return (
+    <>
+      <span className="sr-only">
+        {isFresh && <span>Unread: </span>}
+        {message}
+      </span>
+      <span aria-hidden className={`${change ? 'line-clamp-1' : 'line-clamp-2'} ${weight}`} title={title}>
+        <WithHours sentence={title} />
+      </span>
+      {change && (
+        <span aria-hidden className="line-clamp-1 text-sm" title={change}>
+          {change}
+        </span>
+      )}
+    </>
   )
 }
