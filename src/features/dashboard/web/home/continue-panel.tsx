@@ -4,10 +4,12 @@ import type { OwnCourse } from '../../contract.ts'
 import { whereToContinue } from '../../rules.ts'
 import { HomePanel } from './home-panel.tsx'
 
-export function ContinuePanel({ courses }: { courses: OwnCourse[] }) {
+/** `leads`: nothing else is more urgent. */
+export function ContinuePanel({ courses, leads }: { courses: OwnCourse[]; leads: boolean }) {
+  const variant = leads ? 'primary' : 'plain'
   const toContinue = whereToContinue(courses)
   const next = toContinue?.materials.next
-  if (!next) return <NothingNext isEnrolled={courses.length > 0} />
+  if (!next) return <NothingNext isEnrolled={courses.length > 0} variant={variant} />
   const { course, lastOpenedAt } = toContinue
   return (
     <HomePanel title={lastOpenedAt ? 'Continue where you left off' : 'Begin'}>
@@ -17,7 +19,7 @@ export function ContinuePanel({ courses }: { courses: OwnCourse[] }) {
           <span className="block text-base text-ink-muted">{course.title}</span>
         </p>
         <ButtonLink
-          variant="primary"
+          variant={variant}
           to={materialAddress(course._id, next.module, next.index)}
           reloadDocument
           target="_blank"
@@ -32,7 +34,9 @@ export function ContinuePanel({ courses }: { courses: OwnCourse[] }) {
   )
 }
 
-const NothingNext = ({ isEnrolled }: { isEnrolled: boolean }) => (
+type NothingProps = { isEnrolled: boolean; variant: 'primary' | 'plain' }
+
+const NothingNext = ({ isEnrolled, variant }: NothingProps) => (
   <HomePanel title={isEnrolled ? 'You have opened everything' : 'Your first course'}>
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="grow basis-64 text-ink-muted">
@@ -41,7 +45,7 @@ const NothingNext = ({ isEnrolled }: { isEnrolled: boolean }) => (
           : 'You are not enrolled in any courses yet. See our courses, and ask your mentor to enroll you.'}
       </p>
       <ButtonLink
-        variant="primary"
+        variant={variant}
         to={isEnrolled ? '/dashboard/student/my-courses' : '/courses'}
         className="max-sm:w-full"
       >

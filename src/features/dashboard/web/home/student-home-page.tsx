@@ -68,10 +68,20 @@ function Desk({
 }) {
   const offers = batches.filter(({ offer }) => offer)
   const next = findNextClass(batches)
+  const open = checkIns.filter(({ endsAt }) => now < Date.parse(endsAt))
   const areBoth = courses.length > 0 && latestReplies.length > 0
   return (
     <>
-      <CheckInPanel classes={checkIns.filter(({ endsAt }) => now < Date.parse(endsAt))} />
+      <CheckInPanel classes={open} />
+      <div className={`grid gap-x-4 gap-y-6 ${next ? 'lg:grid-cols-2' : ''}`}>
+        {next && (
+          <HomePanel title="Next class" all={{ to: '/dashboard/timetable', text: 'Timetable' }}>
+            <NextClass {...next} now={now} />
+            <LeaveOfClass of={next.next} now={now} />
+          </HomePanel>
+        )}
+        <ContinuePanel courses={courses} leads={open.length === 0} />
+      </div>
       {offers.length > 0 && (
         <HomePanel title="A seat is free for you">
           {offers.map((batch) => (
@@ -84,15 +94,6 @@ function Desk({
           <UnopenedAnnouncements announcements={announcements} now={now} />
         </HomePanel>
       )}
-      <div className={`grid gap-x-4 gap-y-6 ${next ? 'lg:grid-cols-2' : ''}`}>
-        <ContinuePanel courses={courses} />
-        {next && (
-          <HomePanel title="Next class" all={{ to: '/dashboard/timetable', text: 'Timetable' }}>
-            <NextClass {...next} now={now} />
-            <LeaveOfClass of={next.next} now={now} />
-          </HomePanel>
-        )}
-      </div>
       <div className={`grid gap-x-4 gap-y-6 empty:hidden ${areBoth ? 'lg:grid-cols-2' : ''}`}>
         {courses.length > 0 && <OwnProgress courses={courses} />}
         {latestReplies.length > 0 && <LatestReplies replies={latestReplies} now={now} />}
