@@ -2,7 +2,7 @@ import { getCountryCallingCode, type PhoneNumber, parsePhoneNumberFromString } f
 
 /** A number without its country is one of this (ISO 3166). */
 const COUNTRY = 'IN'
-const COUNTRY_CODE = getCountryCallingCode(COUNTRY)
+export const COUNTRY_CODE = getCountryCallingCode(COUNTRY)
 /** Digits of a number without its country. */
 const NATIONAL_LENGTH = 10
 /** Of a number with its country's code (E.164). */

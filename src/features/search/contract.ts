@@ -12,6 +12,10 @@ const FoundGroup = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Courses'), data: z.array(titled) }),
   z.object({ type: z.literal('Blogs'), data: z.array(titled.extend({ slug: z.string() })) }),
   z.object({ type: z.literal('Forum Discussions'), data: z.array(titled) }),
+  // For staff alone; people who asked, for admins.
+  z.object({ type: z.literal('Enquiries'), data: z.array(idOnly.extend({ name: z.string() })) }),
+  z.object({ type: z.literal('Batches'), data: z.array(titled) }),
+  z.object({ type: z.literal('Certificates'), data: z.array(titled.extend({ studentId: z.uuid() })) }),
 ])
 export type FoundGroup = z.infer<typeof FoundGroup>
 
@@ -22,7 +26,8 @@ export const search = {
       method: 'GET',
       path: '/search/global',
       tags: ['Search'],
-      summary: 'People, courses, blogs and discussions, at most ten of each, best first',
+      summary:
+        'People, courses, blogs and discussions, and for staff enquiries, batches and certificates: at most ten of each',
     },
     'Failed to perform search.',
   )

@@ -10,15 +10,20 @@ export const splitWords = (query: string) => query.split(/\s+/).filter(Boolean).
 /** Fewer letters are looked for where a word begins; anywhere they would be found in everything. */
 export const MIN_INNER_LENGTH = 3
 
-type FoundRows = { _id: string; role?: Role; slug?: string }
+type FoundRows = { _id: string; role?: Role; slug?: string; studentId?: string }
 export type Kind = FoundGroup['type']
+/** Searched by the words of a name or title. */
+export type NamedKind = Exclude<Kind, 'Enquiries' | 'Batches' | 'Certificates'>
 
 /** Where a result leads: to a page its finder may open (product 15.7). */
-export function resultPath(viewer: User, type: Kind, { _id, role = 'student', slug = '' }: FoundRows) {
+export function resultPath(viewer: User, type: Kind, { _id, role = 'student', slug = '', studentId = '' }: FoundRows) {
   if (type === 'Courses') return `/courses/${_id}`
   if (type === 'Blogs') return `/blogs/${encodeURIComponent(slug)}`
   if (type === 'Forum Discussions')
     return mayEnter('student', viewer) ? `/dashboard/student/forum?id=${_id}` : `/forum?id=${_id}`
+  if (type === 'Enquiries') return `/dashboard/admin/enquiries/${_id}`
+  if (type === 'Batches') return `/dashboard/batches/${_id}`
+  if (type === 'Certificates') return `/dashboard/${viewer.isAdmin ? 'admin' : 'mentor'}/student-profile/${studentId}`
   return `/dashboard/${mayEnter(role, viewer) ? role : viewer.role}/profile?id=${_id}`
 }
 

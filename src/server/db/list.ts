@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { asc, count as countOfRows, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { toE164 } from '#src/server/phone-number.ts'
 import { MAX_MATCHES_COUNTED } from '#src/shared/list.ts'
 import * as z from '#src/shared/zod.ts'
 import { type Db, prepared } from './db.ts'
@@ -43,7 +44,8 @@ export function contains(texts: SQL[], words: string | undefined) {
   if (!words) return
   const matches = words.length < MIN_LENGTH_FOR_INDEX ? startsWord : containsText
   const digits = extractPhoneDigits(words)
-  const forms = [...listSpellings(words), ...(digits ? [sql`${digits}`] : [])]
+  const numbers = digits ? new Set([digits, toE164(words).replace('+', '')]) : []
+  const forms = [...listSpellings(words), ...[...numbers].map((number) => sql`${number}`)]
   return or(...texts.flatMap((text) => forms.map((form) => matches(text, form))))
 }
 

@@ -67,6 +67,7 @@ export const users = pgTable(
       sql`${searchableWithAddress(table.name, table.email)} gin_trgm_ops`,
     ),
     index('users_by_beginning').on(sql`folded(${table.name}) collate "C"`),
+    index('users_by_phone').on(sql`${table.phoneE164} collate "C"`),
     index('users_by_address').on(sql`${table.email} collate "C"`),
     index('users_words_in_latin')
       .using('gin', sql`${searchableName(latinSql(table.name))} gin_trgm_ops`)

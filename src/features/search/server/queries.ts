@@ -8,7 +8,7 @@ import { courses } from '#src/features/courses/server/table.ts'
 import { discussions } from '#src/features/forum/server/table.ts'
 import type { Db, Tx } from '#src/server/db/db.ts'
 import { hasSigns } from '#src/server/db/searchable.ts'
-import { type Kind, splitWords } from '../rules.ts'
+import { type NamedKind, splitWords } from '../rules.ts'
 import {
   isComparedInLatin,
   listSteps,
@@ -32,7 +32,7 @@ type Pass = typeof FIRST_PASS_MS
 
 /** One type of what is found: what it is searched by, what is answered, and who may find it. */
 type Searchable = Searched & {
-  type: Kind
+  type: NamedKind
   table: PgTable
   id: PgColumn
   /** Answered beside the name. */
@@ -107,7 +107,7 @@ async function findAll(tx: Tx, searchables: Searchable[], words: string[], pass:
   })
   if (groups.length === 0) return []
   await configurePlanner(tx, pass)
-  const { rows: hits } = await tx.execute<Row & { type: Kind }>(sql.join(groups, sql` union all `))
+  const { rows: hits } = await tx.execute<Row & { type: NamedKind }>(sql.join(groups, sql` union all `))
   const byType = Map.groupBy(hits, ({ type }) => type)
   return searchables.flatMap(({ type }) => {
     const rows = byType.get(type)
@@ -165,7 +165,7 @@ function isMistyped(searchable: Searchable, words: string[]) {
  * The branches as a union with a limit. PostgreSQL runs a branch only when those before it gave fewer rows than the limit, so
  * words without typos never run the fuzzy match. All types are one query, and so a single round trip.
  */
-const takeFirst = (type: Kind, branches: SQL[]) =>
+const takeFirst = (type: NamedKind, branches: SQL[]) =>
   sql`(select ${type} as type, * from (${sql.join(branches, sql` union all `)}) as found limit ${MAX_RESULTS})`
 
 const selectColumns = ({ id, name, role, slug }: Searchable) =>

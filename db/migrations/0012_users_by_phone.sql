@@ -1,0 +1,1 @@
+CREATE INDEX "users_by_phone" ON "users" USING btree ("phone_e_164" collate "C");
