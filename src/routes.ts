@@ -68,7 +68,7 @@ export default [
     ),
     ...['admin', 'mentor'].flatMap((area) => [
       route(`${area}/students`, 'app/screens/students-page.tsx', { id: `${area}-students` }),
-      route(`${area}/students/without-batch`, 'features/seats/web/to-without-batch.ts', {
+      route(`${area}/students/without-batch`, 'features/seats/web/without-batch/to-without-batch.ts', {
         id: `${area}-without-batch`,
       }),
       route(`${area}/student-profile/:id`, 'app/screens/student-profile-page.tsx', {

@@ -75,10 +75,9 @@ export const Removal = z.object({
 })
 
 /** Where a student came from. */
-export const Origin = Enquirer.pick({ _id: true, state: true, outcome: true }).extend({
+const Origin = Enquirer.pick({ _id: true, state: true, outcome: true }).extend({
   timeline: z.array(TimelineEntry),
 })
-export type Origin = z.infer<typeof Origin>
 
 /** Those to call, the longest overdue first. */
 export const FollowUps = z.object({

@@ -10,6 +10,13 @@ export const messages = {
   movesFrom: (name: string, attended: number) =>
     `moves from ${stripBidi(name)}, ${countInWords(attended, 'class', 'classes')} attended`,
   askMove: (student: string, moves: string) => `${student} ${moves}. Move the seat to this batch?`,
+  giveSeats: (count: number) => `Give ${countInWords(count, 'student')} a seat`,
+  severalSeated: (count: number, name: string) =>
+    count === 0
+      ? `Nobody has a new seat in ${stripBidi(name)}.`
+      : `${countInWords(count, 'student')} ${count === 1 ? 'was' : 'were'} taken into ${stripBidi(name)}.`,
+  seatAnyway: (count: number) => `Seat ${count} anyway`,
+  letWait: (count: number) => `Add ${count} to the waiting list`,
   keepsSeat: (student: string, name: string) =>
     `${student} keeps the seat in ${stripBidi(name)} until one is free here.`,
   waiting: (student: string, name: string) => `${student} is on the waiting list for ${stripBidi(name)}.`,

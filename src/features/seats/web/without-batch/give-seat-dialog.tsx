@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { lazyDialog } from '#src/web/ui/overlays/lazy-dialog.tsx'
-import type { WithoutBatch } from '../shapes.ts'
+import type { WithoutBatch } from '../../shapes.ts'
 
-const MoveSeatDialog = lazyDialog(() => import('./move-seat-dialog.tsx'), 'student')
+const MoveSeatDialog = lazyDialog(() => import('../move-seat-dialog.tsx'), 'student')
 
 type Props = { withoutBatch: WithoutBatch | undefined; onClose: () => void }
 

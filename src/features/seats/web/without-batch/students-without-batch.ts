@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Context, requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import type { ListInput, ListKind } from '#src/web/table/list.ts'
-import { seatsApi } from './api.ts'
+import { seatsApi } from '../api.ts'
 
 export type Field = 'name' | 'email' | 'cancelledAt'
 export const WITHOUT_BATCH_LIST: ListKind<Field> = { fields: ['name', 'email', 'cancelledAt'], sort: '-cancelledAt' }
