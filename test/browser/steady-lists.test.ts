@@ -108,7 +108,7 @@ test.describe('nothing moves under the pointer right after a press', () => {
     const read = mentor.waitForResponse(/\/api\/notifications$/)
     await mentor.getByRole('button', { name: /^Notifications/ }).click()
     await read
-    const entry = mentor.getByRole('dialog', { name: 'Notifications' }).getByText(/Usha Aisle/)
+    const entry = mentor.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: /Usha Aisle/ })
     await expectSteady(mentor, entry, { content: /\/api\/notifications$/, text: 'Usha Aisle' }, () =>
       signUp(visitor, site.url, 'Usha Aisle'),
     )
