@@ -5,6 +5,7 @@ import { openProvider } from '../provider.ts'
 import type { DemoSite } from './demo-site.ts'
 import { watchPageErrors } from './page-errors.ts'
 import { signIn } from './sign-in.ts'
+import { READY_WITHIN_MS } from './site.ts'
 import { openSites } from './sites.ts'
 import { closeAfterTest, openWarmContexts } from './warm-contexts.ts'
 
@@ -113,14 +114,17 @@ export const test = base.extend<Fixtures, OfWorker>({
       await mailbox.close()
       await provider.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: READY_WITHIN_MS + 30_000 },
   ],
 
   settings: [{}, { option: true }],
 
   siteName: ['', { option: true }],
 
-  site: [async ({ sites, settings, siteName }, use) => use(await sites.start(settings, siteName)), { timeout: 90_000 }],
+  site: [
+    async ({ sites, settings, siteName }, use) => use(await sites.start(settings, siteName)),
+    { timeout: READY_WITHIN_MS + 30_000 },
+  ],
 
   baseURL: ({ site }, use) => use(site.url),
 
