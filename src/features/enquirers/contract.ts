@@ -33,7 +33,7 @@ export const TimelineEntry = z.object({
   at: z.iso.datetime(),
   kind: z.string(),
   text: z.string(),
-  /** Who did it, where it was one of us. */
+  /** Who did it: one of us by name, or 'the visitor'. */
   by: z.string().nullish(),
   /** Of a booking or message: what can be split off. */
   requestId: z.uuid().optional(),

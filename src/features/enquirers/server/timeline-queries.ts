@@ -36,6 +36,9 @@ export async function buildTimeline(db: Db, { enquirerId, account, offered }: Of
   return entries.flat().toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
+const THE_VISITOR = 'the visitor'
+const WHO_ENDED: Record<EndedBy, string | null> = { visitor: THE_VISITOR, move: null, institute: null }
+
 /** Without the marks that would turn around what follows. */
 const quote = (words: string) => (words ? ` "${stripBidi(words)}"` : '')
 
@@ -76,7 +79,7 @@ function toEntries(kind: 'booking' | 'message', request: RequestRow, what: strin
   const { _id: requestId, createdAt, message, state, changedAt } = request
   const marked = `The ${kind} was marked as ${STATES[state].toLowerCase()}.`
   return [
-    { at: createdAt, kind, text: `${what}.${quote(message)}`, requestId },
+    { at: createdAt, kind, text: `${what}.${quote(message)}`, by: THE_VISITOR, requestId },
     ...(changedAt ? [{ at: changedAt, kind: 'state', text: marked, by }] : []),
   ]
 }
@@ -111,7 +114,9 @@ async function listInvitations(db: Db, enquirerId: string) {
     const where = describeClass(title, startsAt)
     return [
       { at: invitedAt, kind: 'invited', text: `Invited to ${where}.`, by },
-      ...(endedAt && endedBy ? [{ at: endedAt, kind: 'not-invited', text: ENDED[endedBy](where) }] : []),
+      ...(endedAt && endedBy
+        ? [{ at: endedAt, kind: 'not-invited', text: ENDED[endedBy](where), by: WHO_ENDED[endedBy] }]
+        : []),
       ...(offeredAt ? [{ at: offeredAt, kind: 'offered', text: 'Offered the next classes by email.' }] : []),
     ]
   })
@@ -164,7 +169,7 @@ async function accountHistory(db: Db, { _id, createdAt }: Account): Promise<Time
       .where(eq(seats.studentId, _id)),
   ])
   return [
-    { at: createdAt, kind: 'signed-up', text: 'Signed up.' },
+    { at: createdAt, kind: 'signed-up', text: 'Signed up.', by: THE_VISITOR },
     ...approvals.map(({ at, by }) => ({ at, kind: 'approved', text: 'Approved.', by })),
     ...enrolled.map(({ at, title }) => ({
       at,

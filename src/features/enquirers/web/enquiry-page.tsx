@@ -14,6 +14,7 @@ import { DeleteEnquiry } from './delete-enquiry.tsx'
 import { InviteButton } from './invite-button.tsx'
 import { Namesakes } from './namesakes.tsx'
 import { NextStep } from './next-step.tsx'
+import { OpenInvitation } from './open-invitation.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -68,10 +69,15 @@ const Enquiry = ({ enquirer }: { enquirer: EnquirerDetails }) => (
         <InviteButton enquirer={enquirer} />
       </div>
     </div>
-    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-      <Timeline enquirer={enquirer} />
-      <div className="grid gap-6">
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-6 lg:col-start-2">
+        <OpenInvitation enquirer={enquirer} />
         <NextStep enquirer={enquirer} />
+      </div>
+      <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <Timeline enquirer={enquirer} />
+      </div>
+      <div className="grid gap-6 lg:col-start-2">
         <Namesakes enquirer={enquirer} />
         <DeleteEnquiry enquirer={enquirer} />
       </div>

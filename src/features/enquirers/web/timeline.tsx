@@ -14,15 +14,16 @@ import { enquirersApi } from './api.ts'
 
 type Props = { enquirer: EnquirerDetails }
 
-/** Everything in order, the oldest first, and a field for a note at its end. */
+/** A field for a note, and everything in order, the newest first. */
 export function Timeline({ enquirer: { _id: id, name, timeline } }: Props) {
   const [toSplit, setToSplit, close] = useDialogSubject<string>()
   const split = useMutation(enquirersApi.split.mutationOptions(useMutationFeedback('Failed to split the enquiry.')))
   const isSplittable = timeline.filter(({ requestId }) => requestId).length > 1
   return (
     <Panel title="History">
+      <NoteForm id={id} />
       <ol className="grid gap-3">
-        {timeline.map(({ at, kind, text, by, requestId }) => (
+        {timeline.toReversed().map(({ at, kind, text, by, requestId }) => (
           <li key={`${at} ${kind} ${text}`} className="border-l-2 border-line pl-3">
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
@@ -39,7 +40,6 @@ export function Timeline({ enquirer: { _id: id, name, timeline } }: Props) {
           </li>
         ))}
       </ol>
-      <NoteForm id={id} />
       <Confirm
         question={toSplit && `Is this request from another ${name}? It will then be listed as an enquiry of its own.`}
         action="Split"
