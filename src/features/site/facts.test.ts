@@ -57,6 +57,7 @@ test('batches are those that are planned, at the time that is asked for', () => 
   assert.equal(normal(facts('Is there a weekend batch for MM?', 'batches')?.text), normal(weekend))
   assert.equal(normal(facts('weekend or not', 'batches')?.text), normal(weekend))
   assert.match(facts('evening timing', 'batches')?.text ?? '', /^SAP S\/4HANA SD.*Weekday evenings.*3.seats.left$/)
+  assert.equal(normal(facts('batches of MM at weekends', 'batches')?.text), normal(weekend))
   assert.equal(facts('SD at the weekend', 'batches')?.text, 'No such batch is planned at the moment.')
   assert.equal(
     describeFacts('SD at the weekend', 'batches', { courses, batches: [] })?.text,

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useInstitute } from '#src/web/api/institute.ts'
 import { prefetch, serverCall } from '#src/web/api/prefetch.ts'
 import { handleForm } from '#src/web/forms/form-action.ts'
@@ -24,6 +24,7 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 export default function ContactPage({ actionData, loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const course = useRequestedCourse()
+  const question = readQuestion(useLocation().state)
   const { name, cityAndCountry } = useInstitute()
   // In a browser only the form leads there.
   const isSent = query.has('sent') && (loaderData?.isSent ?? true)
@@ -42,13 +43,23 @@ export default function ContactPage({ actionData, loaderData }: Route.ComponentP
       </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
         <div className="max-w-xl">
-          {isSent ? <Thanks /> : <MessageForm key={course} actionData={actionData} course={course} />}
+          {isSent ? (
+            <Thanks />
+          ) : (
+            <MessageForm key={course ?? question} actionData={actionData} course={course} question={question} />
+          )}
         </div>
         <ContactDetails />
       </div>
     </Page>
   )
 }
+
+const MAX_QUESTION_LENGTH = 500
+
+/** What someone asked the chat in vain. */
+const readQuestion = (state: unknown) =>
+  typeof state === 'object' && state && 'question' in state ? String(state.question).slice(0, MAX_QUESTION_LENGTH) : ''
 
 const focus = (heading: HTMLElement | null) => heading?.focus()
 

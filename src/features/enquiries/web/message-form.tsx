@@ -22,14 +22,16 @@ type Props = {
   actionData: FormActionData | undefined
   /** The title of the course that led here. */
   course: string | undefined
+  /** What they asked elsewhere already. */
+  question?: string
 }
 
-export function MessageForm({ actionData, course }: Props) {
+export function MessageForm({ actionData, course, question }: Props) {
   const sender = useKnownSender()
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
-    values: { ...sender, ...(course ? enrollIn(course) : EMPTY) },
+    values: { ...sender, ...(course ? enrollIn(course) : question ? { ...EMPTY, message: question } : EMPTY) },
     actionData,
     draft: 'message',
     waitingWords: 'Your message is',

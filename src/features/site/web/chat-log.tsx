@@ -51,7 +51,7 @@ const Dot = () => (
 
 type One = { message: Message; onLeave: () => void }
 
-function ChatMessage({ message: { text, sender, timestamp, type, link }, onLeave }: One) {
+function ChatMessage({ message: { text, sender, timestamp, type, link, question }, onLeave }: One) {
   const isOurs = sender === 'bot'
   // The server does not know when its page will be read.
   const time = useHydrated() ? timestamp : undefined
@@ -66,6 +66,12 @@ function ChatMessage({ message: { text, sender, timestamp, type, link }, onLeave
         {link && (
           <ButtonLink variant="primary" small to={link.url} onClick={onLeave} className="mb-1">
             {link.text}
+          </ButtonLink>
+        )}
+        {question && (
+          // In the state of the history: what was typed stays in the browser until it is sent.
+          <ButtonLink small to="/contact" state={{ question }} onClick={onLeave} className="mb-1">
+            Ask us
           </ButtonLink>
         )}
       </div>

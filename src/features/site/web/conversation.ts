@@ -12,6 +12,8 @@ export type Message = {
   timestamp: string
   type: 'text' | 'link' | 'map'
   link?: Answer['link']
+  /** That had no answer: the contact form begins with it. */
+  question?: string
 }
 type NewMessage = Omit<Message, 'id' | 'timestamp'>
 
@@ -22,7 +24,7 @@ export const loadAnswers = () => loadModule(() => import('./answers.ts')).catch(
 /** Where its answers do not arrive it has none, and names the phone. */
 async function answerMessage(text: string, queryClient: QueryClient, unknown: string) {
   const loaded = await loadAnswers()
-  return (await loaded?.answerQuestion(text, queryClient)) ?? { text: unknown }
+  return (await loaded?.answerQuestion(text, queryClient)) ?? { text: unknown, question: text }
 }
 
 /** What was said on both sides; the assistant takes a second to answer, and `isTyping` meanwhile. */
@@ -49,6 +51,8 @@ const appendMessage = (messages: Message[], message: NewMessage) => [
   { ...message, id: messages.length, timestamp: now() },
 ]
 
-function bot({ text, link, map }: Pick<Answer, 'text' | 'link' | 'map'>): NewMessage {
-  return { text, sender: 'bot', type: map ? 'map' : link ? 'link' : 'text', link }
+type Reply = Pick<Answer, 'text' | 'link' | 'map'> & { question?: string }
+
+function bot({ text, link, map, question }: Reply): NewMessage {
+  return { text, sender: 'bot', type: map ? 'map' : link ? 'link' : 'text', link, ...(question && { question }) }
 }
