@@ -31,7 +31,7 @@ export default [
     route('mentor', 'features/dashboard/web/home/mentor-home-page.tsx'),
     route('student', 'features/dashboard/web/home/student-home-page.tsx'),
     route('admin/reports', 'features/dashboard/web/reports/reports-page.tsx'),
-    route('admin/students/import', 'features/users/web/import-page.tsx'),
+    route('admin/students/import', 'app/screens/import-page.tsx'),
     route('admin/mentors', 'features/users/web/mentors-page.tsx'),
     route('admin/create-mentor', 'features/users/web/create-mentor-page.tsx'),
     route('admin/create-blog', 'features/blogs/web/blog-edit-page.tsx', { id: 'create-blog' }),

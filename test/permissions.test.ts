@@ -187,6 +187,7 @@ const TABLE: Record<string, Audience> = {
   'PUT /batches/{id}': 'staff',
   'DELETE /batches/{id}': 'staff',
   'POST /batches/{id}/seats': 'staff',
+  'POST /batches/{id}/import': 'admin',
   'DELETE /batches/{id}/seats/{studentId}': 'staff',
   'POST /offers/{id}/accept': 'approved',
   'POST /offers/{id}/decline': 'approved',

@@ -465,6 +465,12 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     'batches.cancel': async () => mentor.api.batches.cancel({ id: (await newBatch())._id }),
     'batches.giveSeat': async () =>
       mentor.api.batches.giveSeat({ id: (await newBatch())._id, studentId, isConfirmed: true }),
+    'batches.importStudents': async () =>
+      admin.api.batches.importStudents({
+        id: (await newBatch())._id,
+        dryRun: false,
+        rows: [{ name: 'Tara Bhat', email: 'tara.bhat@example.org', phone: '' }],
+      }),
     'batches.takeSeat': async () => {
       const { _id: id } = await newBatch()
       await mentor.api.batches.giveSeat({ id, studentId, isConfirmed: true })

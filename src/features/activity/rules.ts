@@ -88,6 +88,7 @@ export const SENTENCES: Record<string, string> = {
   'batches.create': 'planned the batch {thing}',
   'batches.edit': 'edited the batch {thing}',
   'batches.cancel': 'cancelled the batch {thing}',
+  'batches.importStudents': 'imported {student} into {thing}',
   'batches.giveSeat': 'gave {student} a seat or a place on the waiting list in {thing}',
   'batches.takeSeat': 'removed {student} from {thing}',
   'batches.accept': 'accepted the seat offered to {student} in {thing}',

@@ -1,6 +1,7 @@
 import { procedure } from '#src/access/procedure.ts'
 import { unknownBatch } from '#src/features/batches/classes-contract.ts'
 import { isConfirmed, reason } from '#src/features/batches/shapes.ts'
+import { RowAnswers, StudentRows } from '#src/features/users/contract.ts'
 import { byId, calendarDate, listQuery, listResponse, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { isPause, OwnBatch, WithoutBatch } from './shapes.ts'
@@ -48,6 +49,21 @@ export const seats = {
     .errors({ NOT_FOUND: {}, BAD_REQUEST: {}, CONFLICT: {} })
     .input(seat.extend({ wait: z.boolean().default(false), isConfirmed }))
     .output(messageOutput.extend({ seat: z.enum(['held', 'waiting']) })),
+
+  importStudents: procedure(
+    'admin',
+    {
+      method: 'POST',
+      path: '/batches/{id}/import',
+      tags,
+      summary: 'Add the students of a file, enroll and seat them; each row is done as a whole or refused by itself',
+    },
+    'Failed to import students.',
+  )
+    .errors(unknownBatch)
+    // `seatsBefore`: how many seats earlier parts of the file are to have, while it is only checked.
+    .input(StudentRows.extend({ ...byId.shape, seatsBefore: z.int().min(0).default(0) }))
+    .output(RowAnswers),
 
   takeSeat: procedure(
     'staff',

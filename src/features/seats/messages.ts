@@ -7,6 +7,14 @@ export const messages = {
   overAlready: (name: string) => `${stripBidi(name)} is over. Nobody can join it any more.`,
   held: (student: string, name: string) => `${student} has a seat in ${stripBidi(name)}.`,
   heldAlready: (student: string, name: string) => `${student} already has a seat in ${stripBidi(name)}.`,
+  sitsElsewhere: (student: string, name: string) =>
+    `${student} has a seat in ${stripBidi(name)}, another batch of this course.`,
+  importExplained:
+    'Everyone in the file is enrolled in its course and gets a seat, also who has an account already. Who cannot have one is not added.',
+  willBeAdded: 'Will be added, invited by email and given a seat.',
+  willBeSeated: 'Has an account already, and will have a seat.',
+  added: 'Added, with a seat. An invitation is on its way.',
+  seated: 'Was there already, and has a seat now.',
   movesFrom: (name: string, attended: number) =>
     `moves from ${stripBidi(name)}, ${countInWords(attended, 'class', 'classes')} attended`,
   askMove: (student: string, moves: string) => `${student} ${moves}. Move the seat to this batch?`,

@@ -63,8 +63,9 @@ export const StudentRow = z.object({
   email: email('Email is required', 'Invalid email address'),
   phone: optionalPhone(),
 })
+export type StudentRow = z.output<typeof StudentRow>
 
-const StudentRows = z.object({
+export const StudentRows = z.object({
   rows: z
     .array(z.object({ name: z.string(), email: z.string(), phone: z.string() }))
     .min(1, 'Please send at least one row.')
@@ -73,10 +74,12 @@ const StudentRows = z.object({
   dryRun: z.boolean(),
 })
 
-const RowOutcome = z.enum(['added', 'exists', 'wrong'])
+/** `seated`: was there already, and gets a seat in the batch of the file. */
+const RowOutcome = z.enum(['added', 'seated', 'exists', 'wrong'])
 export type RowOutcome = z.infer<typeof RowOutcome>
 /** `row` counts from 1, in the order in which they were sent. */
 const RowAnswer = z.object({ row: z.int(), outcome: RowOutcome, message: z.string() })
+export const RowAnswers = z.object({ rows: z.array(RowAnswer) })
 
 export const AccountEmailKind = z.enum(['invitation', 'approval', 'password link'])
 export type AccountEmailKind = z.infer<typeof AccountEmailKind>
@@ -133,7 +136,7 @@ export const users = {
     'Failed to import students.',
   )
     .input(StudentRows)
-    .output(z.object({ rows: z.array(RowAnswer) })),
+    .output(RowAnswers),
 
   approve: procedure(
     'staff',

@@ -28,9 +28,12 @@ export function visibleProfile(viewer: User, profile: Profile) {
 /** No id, one's own id, or an admin (product 13.10). */
 export const mayEdit = (user: User, id: string | null) => !id || id === user._id || user.isAdmin
 
+/** Whether a row of an import changes something. */
+export const isAccepted = ({ outcome }: { outcome?: RowOutcome }) => outcome === 'added' || outcome === 'seated'
+
 /** How many rows of an import came to each end. */
 export function checkRows(rows: { outcome?: RowOutcome }[]) {
-  const counts = { added: 0, exists: 0, wrong: 0 }
+  const counts = { added: 0, seated: 0, exists: 0, wrong: 0 }
   for (const { outcome } of rows) if (outcome) counts[outcome]++
   return counts
 }

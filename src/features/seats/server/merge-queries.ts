@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '#src/features/accounts/server/table.ts'
 import { seats, waitlistEntries } from '#src/features/batches/server/table.ts'
 import { newId } from '#src/server/db/column-types.ts'
-import type { Tx } from '#src/server/db/db.ts'
+import type { Reader, Tx } from '#src/server/db/db.ts'
 import { addSeat, removePlace } from './seat-queries.ts'
 
 export const seatHolders = (tx: Tx, batchId: string) =>
@@ -14,8 +14,8 @@ export const seatHolders = (tx: Tx, batchId: string) =>
     .orderBy(asc(users._id))
 
 /** How many of these students a seat of a batch is kept for. */
-export const countOffersTo = (tx: Tx, batchId: string, studentIds: string[]) =>
-  tx.$count(
+export const countOffersTo = (db: Reader, batchId: string, studentIds: string[]) =>
+  db.$count(
     waitlistEntries,
     and(
       eq(waitlistEntries.batchId, batchId),

@@ -4,7 +4,7 @@ import { listClasses } from '#src/features/batches/server/classes/class-queries.
 import { collision, MAX_COLLISIONS, overlapsHours } from '#src/features/batches/server/classes/collision-queries.ts'
 import { batches, classes, makeUps, seats } from '#src/features/batches/server/table.ts'
 import { courses } from '#src/features/courses/server/table.ts'
-import type { Tx } from '#src/server/db/db.ts'
+import type { Reader } from '#src/server/db/db.ts'
 
 type Seating = { batchId: string; courseId: string; cancelledBatchId?: string }
 
@@ -12,14 +12,14 @@ type Seating = { batchId: string; courseId: string; cancelledBatchId?: string }
  * Classes to come at which a student is, by a seat or a make-up, while those of a batch are held. Their seat in its course ends
  * with the new one; a make-up stays, unless the batch that it is in is cancelled with the change.
  */
-export async function ownCollisions(tx: Tx, studentId: string, { batchId, courseId, cancelledBatchId }: Seating) {
-  const wanted = (await listClasses(tx, batchId)).filter(({ state }) => state !== 'cancelled')
+export async function ownCollisions(db: Reader, studentId: string, { batchId, courseId, cancelledBatchId }: Seating) {
+  const wanted = (await listClasses(db, batchId)).filter(({ state }) => state !== 'cancelled')
   if (wanted.length === 0) return []
   const concerned = sql`(
     select own.id from ${seats} join ${classes} own on own.batch_id = ${seats.batchId}
       where ${seats.studentId} = ${studentId} and ${seats.endedAt} is null and ${seats.courseId} <> ${courseId}
     union select ${makeUps.classId} from ${makeUps} where ${makeUps.studentId} = ${studentId})`
-  return tx
+  return db
     .select(collision)
     .from(classes)
     .innerJoin(batches, eq(batches._id, classes.batchId))

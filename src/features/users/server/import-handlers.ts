@@ -1,13 +1,10 @@
-import { invitation } from '#src/features/accounts/server/emails/password-emails.ts'
 import { change } from '#src/server/db/change.ts'
-import { addEmails } from '#src/server/mail/emails.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { type RowOutcome, StudentRow } from '../contract.ts'
 import { messages } from '../messages.ts'
+import { addAndInvite, type CheckedRow, problemOf } from './importing.ts'
 import { admin } from './procedures.ts'
-import { addStudents, findTakenEmails } from './queries.ts'
-
-type Checked = ReturnType<typeof StudentRow.safeParse>
+import { findTakenEmails } from './queries.ts'
 
 export const importHandlers = {
   importStudents: admin.importStudents.handler(async ({ input: { rows, dryRun }, context }) => {
@@ -19,14 +16,8 @@ export const importHandlers = {
       return { rows: findOutcomes(checked, free, messages.willBeAdded) }
     }
     return change(context, async (tx, emit, about) => {
-      const added = await addStudents(tx, right)
+      const added = await addAndInvite({ tx, emit }, right)
       about({ kind: 'user', _id: null, label: countInWords(added.length, 'student') })
-      await addEmails(
-        tx,
-        invitation,
-        added.map(({ _id, email }) => ({ to: email, userId: _id, payload: { email } })),
-      )
-      if (added.length > 0) await emit('studentsImported', {}, ['staff'])
       return { rows: findOutcomes(checked, listEmails(added), messages.added) }
     })
   }),
@@ -35,10 +26,10 @@ export const importHandlers = {
 const listEmails = (students: { email: string }[]) => students.map(({ email }) => email)
 
 /** What became of each row; of two with one address the first has it. */
-function findOutcomes(checked: Checked[], free: string[], welcome: string) {
+function findOutcomes(checked: CheckedRow[], free: string[], welcome: string) {
   const left = new Set(free)
-  const toOutcome = ({ data, error }: Checked): [RowOutcome, string] => {
-    if (!data) return ['wrong', [...new Set(error.issues.map(({ message }) => message))].join('. ')]
+  const toOutcome = ({ data, error }: CheckedRow): [RowOutcome, string] => {
+    if (!data) return ['wrong', problemOf(error)]
     return left.delete(data.email) ? ['added', welcome] : ['exists', messages.exists]
   }
   return checked.map((row, at) => {

@@ -61,6 +61,9 @@ export async function findTakenEmails(db: Reader, emails: string[]) {
   return rows.map(({ email }) => email)
 }
 
+export const findUsersByEmail = (db: Reader, emails: string[]) =>
+  db.select(userColumns).from(users).where(inArray(users.email, emails))
+
 /** Approved and without a password. @returns those whose addresses were nobody's until now */
 export async function addStudents(tx: Tx, students: { name: string; email: string; phone: string }[]) {
   if (students.length === 0) return []

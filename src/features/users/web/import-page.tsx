@@ -5,15 +5,17 @@ import { Breadcrumbs } from '#src/web/ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { ProgressBar } from '#src/web/ui/progress.tsx'
-import { checkRows } from '../rules.ts'
+import { importWords } from '../import-words.ts'
+import { checkRows, isAccepted } from '../rules.ts'
+import type { BatchImport } from './batch-import.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { ImportedRows } from './imported-rows.tsx'
 import { type Judged, type Step, useImport } from './use-import.ts'
 
 const STUDENTS = '/dashboard/admin/students'
 
-export default function ImportPage() {
-  const { rows, step, table, choose, chooseColumns, add, goOn } = useImport()
+export function ImportPage({ batchImport }: { batchImport: BatchImport | undefined }) {
+  const { rows, step, table, batchId, choose, chooseBatch, chooseColumns, add, goOn } = useImport(batchImport)
   const isWorking = step.name === 'checking' || step.name === 'adding'
   return (
     <>
@@ -25,6 +27,9 @@ export default function ImportPage() {
         rows. You check every row before anything is added. Added students are approved, and get an email to set a
         password within 7 days.
       </p>
+      {batchImport && (
+        <batchImport.Field batchId={batchId} isDisabled={isWorking || step.name === 'stopped'} onChoose={chooseBatch} />
+      )}
       <div className="flex flex-wrap gap-3">
         <FileButton isWorking={isWorking} isFirst={rows.length === 0} onChoose={choose} />
         <ButtonLink to="/sample-students.csv" reloadDocument download>
@@ -39,18 +44,18 @@ export default function ImportPage() {
       {step.name === 'stopped' && (
         <Problem>
           {step.problem}{' '}
-          {step.during === 'adding' && `${countInWords(rows.filter(isAdded).length, 'student')} added before that.`}
+          {step.during === 'adding' && `${countInWords(rows.filter(isDone).length, 'student')} added before that.`}
           <Button onClick={goOn}>Continue</Button>
         </Problem>
       )}
-      {step.name === 'checked' && <Checked rows={rows} onAdd={add} />}
-      {step.name === 'added' && <Added rows={rows} />}
+      {step.name === 'checked' && <Checked rows={rows} isSeated={step.isSeated} onAdd={add} />}
+      {step.name === 'added' && <Added rows={rows} isSeated={step.isSeated} />}
       {(step.name === 'checked' || step.name === 'added') && <ImportedRows rows={rows} />}
     </>
   )
 }
 
-const isAdded = ({ outcome, isDone }: Judged) => outcome === 'added' && isDone
+const isDone = (row: Judged) => isAccepted(row) && row.isDone
 
 const Problem = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="flex flex-wrap items-center gap-3 rounded-lg bg-bad-soft px-4 py-3 text-bad">
@@ -96,30 +101,29 @@ function Progress({ step }: { step: Extract<Step, { of: number }> }) {
   )
 }
 
-function Checked({ rows, onAdd }: { rows: Judged[]; onAdd: () => void }) {
-  const { added, exists, wrong } = checkRows(rows)
+type Outcomes = { rows: Judged[]; isSeated: boolean }
+
+function Checked({ rows, isSeated, onAdd }: Outcomes & { onAdd: () => void }) {
+  const words = isSeated ? importWords.seating : importWords.adding
+  const { title, sentence, action } = words.before(checkRows(rows), rows.length)
   return (
-    <Result title={added ? `${countInWords(added, 'student')} can be added` : 'There are no students to add'}>
-      <p>
-        Of {countInWords(rows.length, 'row')}, {exists} already {exists === 1 ? 'has' : 'have'} an account and {wrong}{' '}
-        {wrong === 1 ? 'has' : 'have'} an error.
-      </p>
-      {added > 0 && (
+    <Result title={title}>
+      <p>{sentence}</p>
+      {rows.some(isAccepted) && (
         <Button variant="primary" className="justify-self-start" onClick={onAdd}>
-          Add {countInWords(added, 'student')}
+          {action}
         </Button>
       )}
     </Result>
   )
 }
 
-function Added({ rows }: { rows: Judged[] }) {
-  const { added, exists, wrong } = checkRows(rows)
+function Added({ rows, isSeated }: Outcomes) {
+  const words = isSeated ? importWords.seating : importWords.adding
+  const { title, sentence } = words.after(checkRows(rows))
   return (
-    <Result title={`${countInWords(added, 'student')} ${added === 1 ? 'was' : 'were'} added`}>
-      <p>
-        Their invitations are on the way. {exists} already had an account and {wrong} had an error.
-      </p>
+    <Result title={title}>
+      <p>{sentence}</p>
       <ButtonLink to={STUDENTS} className="justify-self-start">
         See all students
       </ButtonLink>

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#src/shared/text.ts'
 import { saveCsv } from '#src/web/table/save-csv.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { isAccepted } from '../rules.ts'
 import { rejectedFile } from './rejected-file.ts'
 import type { Judged } from './use-import.ts'
 
-const TONES = { added: 'text-good', exists: 'text-warn', wrong: 'text-bad' }
+const TONES = { added: 'text-good', seated: 'text-good', exists: 'text-warn', wrong: 'text-bad' }
 /** More than one reads; the counts above tell the rest. */
 const MAX_SHOWN = 100
 
 /** What became of each row, or would: what needs a look comes first. */
 export function ImportedRows({ rows }: { rows: Judged[] }) {
-  const isAccepted = ({ outcome }: Judged) => outcome === 'added'
   const rejected = rows.filter((row) => !isAccepted(row))
   return (
     <>

@@ -17,8 +17,8 @@ const rows = (db: Reader) => db.select(row).from(classes).leftJoin(users, eq(use
 
 const asHeld = [asc(classes.startsAt), asc(classes.number)]
 
-export const listClasses = (tx: Tx, batchId: string) =>
-  rows(tx)
+export const listClasses = (db: Reader, batchId: string) =>
+  rows(db)
     .where(eq(classes.batchId, batchId))
     .orderBy(...asHeld)
 
