@@ -7,4 +7,4 @@ type Rows = z.output<typeof StudentRows> & { batchId: string; seatsBefore: numbe
 type Send = (rows: Rows, options: { context: { idempotencyKey: string } }) => Promise<z.output<typeof RowAnswers>>
 
 /** How the students of a file get a seat in the same step: by the feature that knows batches, where there is a classroom. */
-export type BatchImport = { Field: Field; send: Send }
+export type BatchImport = { Field: Field; send: Send; pathOf: (batchId: string) => string }

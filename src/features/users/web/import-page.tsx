@@ -49,7 +49,9 @@ export function ImportPage({ batchImport }: { batchImport: BatchImport | undefin
         </Problem>
       )}
       {step.name === 'checked' && <Checked rows={rows} isSeated={step.isSeated} onAdd={add} />}
-      {step.name === 'added' && <Added rows={rows} isSeated={step.isSeated} />}
+      {step.name === 'added' && (
+        <Added rows={rows} batchPath={step.isSeated ? batchImport?.pathOf(batchId) : undefined} />
+      )}
       {(step.name === 'checked' || step.name === 'added') && <ImportedRows rows={rows} />}
     </>
   )
@@ -101,9 +103,9 @@ function Progress({ step }: { step: Extract<Step, { of: number }> }) {
   )
 }
 
-type Outcomes = { rows: Judged[]; isSeated: boolean }
+type Outcomes = { rows: Judged[]; isSeated: boolean; onAdd: () => void }
 
-function Checked({ rows, isSeated, onAdd }: Outcomes & { onAdd: () => void }) {
+function Checked({ rows, isSeated, onAdd }: Outcomes) {
   const words = isSeated ? importWords.seating : importWords.adding
   const { title, sentence, action } = words.before(checkRows(rows), rows.length)
   return (
@@ -118,15 +120,20 @@ function Checked({ rows, isSeated, onAdd }: Outcomes & { onAdd: () => void }) {
   )
 }
 
-function Added({ rows, isSeated }: Outcomes) {
-  const words = isSeated ? importWords.seating : importWords.adding
+function Added({ rows, batchPath }: { rows: Judged[]; batchPath: string | undefined }) {
+  const words = batchPath ? importWords.seating : importWords.adding
   const { title, sentence } = words.after(checkRows(rows))
   return (
     <Result title={title}>
       <p>{sentence}</p>
-      <ButtonLink to={STUDENTS} className="justify-self-start">
-        See all students
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        {batchPath && (
+          <ButtonLink variant="primary" to={batchPath}>
+            See the batch
+          </ButtonLink>
+        )}
+        <ButtonLink to={STUDENTS}>See all students</ButtonLink>
+      </div>
     </Result>
   )
 }

@@ -9,7 +9,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: Record<string, stri
         to={to}
         end
         preventScrollReset
-        className="-mb-px flex min-h-11 grow items-center justify-center border-b-2 border-transparent px-4 font-semibold text-ink-muted no-underline hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink sm:grow-0"
+        className="-mb-px flex min-h-11 grow items-center justify-center border-b-2 border-transparent px-2 font-semibold text-ink-muted no-underline hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink sm:grow-0 sm:px-4"
       >
         {name}
       </NavLink>

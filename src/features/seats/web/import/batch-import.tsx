@@ -9,12 +9,13 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { messages } from '../../messages.ts'
 import { seatsApi } from '../api.ts'
 
-const query = batchesApi.all.queryOptions({ input: { sort: 'startsOn' } })
+/** The latest first: of many, those that are over are last. */
+export const batchesToImport = batchesApi.all.queryOptions({ input: { sort: '-startsOn', limit: 200 } })
 
 /** Coming and running batches with a free seat; the chosen one stays, also when its last seat is taken. */
 const BatchField: BatchImport['Field'] = ({ batchId, isDisabled, onChoose }) => {
   const id = useId()
-  const batchesQuery = useQuery(query)
+  const batchesQuery = useQuery(batchesToImport)
   if (batchesQuery.isError && !batchesQuery.data) return <Failed query={batchesQuery} />
   const batches = (batchesQuery.data?.body ?? []).filter(
     ({ _id, state, seatsLeft }) => _id === batchId || (isOpen(state) && seatsLeft > 0),
@@ -48,5 +49,6 @@ const BatchField: BatchImport['Field'] = ({ batchId, isDisabled, onChoose }) => 
 
 export const batchImport: BatchImport = {
   Field: BatchField,
+  pathOf: (batchId) => `/dashboard/batches/${batchId}/students`,
   send: ({ batchId, ...rows }, options) => seatsApi.importStudents.call({ id: batchId, ...rows }, options),
 }
