@@ -7,6 +7,7 @@ import {
   figureTexts,
   formatBarCount,
   isCurrentEntry,
+  isGraduate,
   isOfClassroom,
   linkToAll,
   listMenu,
@@ -77,6 +78,17 @@ test('a student continues the course they were in last, while it has unopened ma
     'A',
   )
   assert.equal(continued(enrollment('Done', { completionStatus: 'completed' })), 'Done')
+})
+
+test('a graduate has completed every course, and at least one', () => {
+  const [done, learning] = [{ completionStatus: 'completed' as const }, { completionStatus: 'in-progress' as const }]
+  assert.deepEqual([[], [learning], [done, learning], [done], [done, done]].map(isGraduate), [
+    false,
+    false,
+    false,
+    true,
+    true,
+  ])
 })
 
 test('the timetable takes one of four places in the bottom bar of students and mentors', () => {

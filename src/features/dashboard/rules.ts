@@ -190,6 +190,10 @@ export function whereToContinue(courses: OwnCourse[]) {
     .toSorted((a, b) => isDone(a) - isDone(b) || lastOpened(b) - lastOpened(a))[0]
 }
 
+/** Has completed every course, and at least one (product 6.10). */
+export const isGraduate = (courses: Pick<OwnCourse, 'completionStatus'>[]) =>
+  courses.length > 0 && courses.every(({ completionStatus }) => completionStatus === 'completed')
+
 const DAY = 24 * 60 * 60_000
 const WEEKS = 12
 

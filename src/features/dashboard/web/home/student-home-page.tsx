@@ -13,6 +13,7 @@ import { NotificationsPanel } from '../shell/notifications-panel.tsx'
 import type { Route } from './+types/student-home-page.ts'
 import { CheckInPanel } from './check-in-panel.tsx'
 import { ContinuePanel } from './continue-panel.tsx'
+import { GraduatePanel, readGraduation, useGraduation } from './graduate-panel.tsx'
 import { Home } from './home.tsx'
 import type { Card } from './home-cards.tsx'
 import { HomePanel } from './home-panel.tsx'
@@ -22,7 +23,8 @@ export { clientLoader } from '#src/web/api/prefetch.ts'
 
 const home = () => dashboardApi.studentHome.queryOptions()
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context, [home()], leaveIn(context, ownLeaveQuery()))
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, [home()], [...leaveIn(context, ownLeaveQuery()), ...readGraduation(context)])
 
 const CARDS: Card[] = [
   {
@@ -69,10 +71,12 @@ function Desk({
   const offers = batches.filter(({ offer }) => offer)
   const next = findNextClass(batches)
   const open = checkIns.filter(({ endsAt }) => now < Date.parse(endsAt))
+  const graduation = useGraduation(courses)
   const areBoth = courses.length > 0 && latestReplies.length > 0
   return (
     <>
       <CheckInPanel classes={open} />
+      {graduation && <GraduatePanel {...graduation} leads={open.length === 0} />}
       <div className={`grid gap-x-4 gap-y-6 ${next ? 'lg:grid-cols-2' : ''}`}>
         {next && (
           <HomePanel title="Next class" all={{ to: '/dashboard/timetable', text: 'Timetable' }}>
@@ -80,7 +84,7 @@ function Desk({
             <LeaveOfClass of={next.next} now={now} />
           </HomePanel>
         )}
-        <ContinuePanel courses={courses} leads={open.length === 0} />
+        <ContinuePanel courses={courses} leads={open.length === 0 && !graduation} />
       </div>
       {offers.length > 0 && (
         <HomePanel title="A seat is free for you">
