@@ -72,9 +72,16 @@ test("one edits one's own profile, and an admin everyone's", () => {
 })
 
 test('the rows of an import are counted by what became of them; one that waits counts nowhere', () => {
-  assert.deepEqual(checkRows([]), { added: 0, exists: 0, wrong: 0 })
+  assert.deepEqual(checkRows([]), { added: 0, seated: 0, exists: 0, wrong: 0 })
   assert.deepEqual(
-    checkRows([{ outcome: 'wrong' }, { outcome: 'added' }, {}, { outcome: 'exists' }, { outcome: 'added' }]),
-    { added: 2, exists: 1, wrong: 1 },
+    checkRows([
+      { outcome: 'wrong' },
+      { outcome: 'added' },
+      {},
+      { outcome: 'exists' },
+      { outcome: 'seated' },
+      { outcome: 'added' },
+    ]),
+    { added: 2, seated: 1, exists: 1, wrong: 1 },
   )
 })
