@@ -1,3 +1,4 @@
+import { bookingForm } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -35,4 +36,30 @@ test('a caller is entered by hand and invited to a class with 6 presses', async 
   await tap(invite.getByRole('button', { name: 'Invite', exact: true }))
   await expect(invite.getByText('Without an email address, please call or write.')).toBeVisible()
   expect(taps.count).toBeLessThanOrEqual(6)
+})
+
+test('a caller is found by their number with 2 presses, from any page', async ({ signedInAs, guest, site }) => {
+  const [admin, visitor] = [await signedInAs('admin'), await guest()]
+  const data = bookingForm({ fullName: 'Ramesh Caller', email: 'ramesh.caller@example.org', phone: '9845066002' })
+  await visitor.request.post('/api/demo-booking', { headers: { origin: site.url }, data })
+  await admin.goto('/dashboard/admin')
+  const { taps, tap } = counted()
+  const box = admin.getByRole('combobox', { name: /Search/ })
+  await tap(box)
+  await box.pressSequentially('098450 66002')
+  await tap(admin.getByRole('group', { name: 'Enquiries' }).getByRole('option', { name: 'Ramesh Caller' }))
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Ramesh Caller')
+  await expect(admin.getByRole('region', { name: 'History' }).getByText(/by the visitor/)).toBeVisible()
+  expect(taps.count).toBeLessThanOrEqual(2)
+})
+
+test('what the chat cannot answer is asked with the words filled in', async ({ guest }) => {
+  const page = await guest()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the chat assistant' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Your question' }).fill('Do you have a hostel for girls?')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Ask us' }).click()
+  await expect(page.getByRole('textbox', { name: /Message/ })).toHaveValue('Do you have a hostel for girls?')
+  expect(page.url()).not.toContain('hostel')
 })
