@@ -21,7 +21,7 @@ test('fifteen students of a file are added and seated with 8 presses at most; wh
 
   await admin.goto('/dashboard/admin')
   const { taps, tap } = counted()
-  await tap(admin.getByRole('navigation').getByRole('link', { name: 'All Students' }))
+  await tap(admin.getByRole('main').getByRole('link', { name: 'All Students' }))
   await tap(admin.getByRole('link', { name: 'Import CSV' }))
   const batch = admin.getByRole('combobox', { name: 'Batch (optional)' })
   const option = batch.getByRole('option', { name: /Fifteen seats/ })

@@ -140,7 +140,7 @@ test('one chooses by kind and channel what one is notified of beside what concer
   await student.keyboard.press('Escape')
   await courses.click()
   await student.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(bell.getByText('Left out of a bell')).toBeVisible()
+  await expect(bell.getByRole('link', { name: /Left out of a bell/ })).toBeVisible()
   await student.keyboard.press('Escape')
 
   // Emails about new posts are a consent: both places of the page show the same one.

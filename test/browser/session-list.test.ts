@@ -14,7 +14,7 @@ test('a profile lists where one is logged in, and logs out there alone', async (
   if ((await all.count()) > 0) await all.click()
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1)
   await expect(rows.first()).toContainText('This device')
-  await expect(rows.first()).toContainText(/Chrome on.*Since .*\d:\d\d [AP]M/s)
+  await expect(rows.first()).toContainText(/Chrome on.*Since .*\d:\d\d\s[AP]M/s)
   const before = await rows.count()
   for (let left = before; left > 1; left--) {
     await rows

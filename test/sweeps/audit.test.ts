@@ -575,6 +575,10 @@ const READS: Record<string, () => Promise<unknown>> = {
     await mentor.api.enquirers.knownPhones({})
   },
   'enquirers.get': async () => admin.api.enquirers.get({ id: await newEnquirer() }),
+  'enquirers.ofStudent': async () => {
+    const { user } = await signedInAs('student')
+    return admin.api.enquirers.ofStudent({ studentId: user._id })
+  },
   'privacy.mentors': () => admin.api.privacy.mentors(),
   'privacy.requests': () => admin.api.privacy.requests({}),
   'activity.list': () => admin.api.activity.list({}),

@@ -19,7 +19,7 @@ export const leave = {
       outputStructure: 'detailed',
     },
     'Failed to fetch the leave.',
-    { unlogged: 'it names the few who are away, on homes that are open all day' },
+    { unlogged: 'it names the few on leave, on homes that are open all day' },
   )
     .input(
       listQuery(['begins', 'createdAt']).omit({ q: true }).extend({
@@ -47,7 +47,7 @@ export const leave = {
 
   answer: procedure(
     'staff',
-    { method: 'PATCH', path: '/leave/{id}', tags, summary: 'Answer leave: it is excused, or noted' },
+    { method: 'PATCH', path: '/leave/{id}', tags, summary: 'Answer leave' },
     'Failed to answer the leave.',
   )
     .errors({ ...unknown, CONFLICT: {} })

@@ -5,7 +5,7 @@ import * as z from '#src/shared/zod.ts'
 import { messages } from './messages.ts'
 import { ANSWERS, countDays, MAX_DAYS, MAX_REASON_LENGTH, STATES } from './rules.ts'
 
-export const AnswerName = z.enum(ANSWERS, 'Please choose excused or noted')
+export const AnswerName = z.enum(ANSWERS, 'Please choose an answer')
 export const State = z.enum(STATES, 'Please choose a state')
 
 export const LeaveReason = z.object({ reason: text(messages.noReason, MAX_REASON_LENGTH) })

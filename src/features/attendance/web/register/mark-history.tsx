@@ -61,7 +61,7 @@ function describeEntry({ mark, source, byName, at, reason }: Row['said'][number]
   if (source === 'check-in') return `${MARK_WORDS[mark]}: checked in with the code, ${when}`
   if (guest === 'name' && mark === 'absent') return `Attendance removed by ${byName || 'a deleted account'}, ${when}`
   if (guest === 'visitor') return `${describeMark(mark, guest)}: marked by ${byName || 'a deleted account'}, ${when}`
-  if (source === 'leave') return `Leave excused by ${byName || 'a deleted account'}, ${when}`
+  if (source === 'leave') return `On leave, answered by ${byName || 'a deleted account'}, ${when}`
   const how = source === 'correction' ? 'Changed to' : 'Marked'
   return `${how} ${MARK_WORDS[mark].toLowerCase()} by ${byName || 'a deleted account'}, ${when}`
 }

@@ -1,9 +1,9 @@
 import { classNumber } from '#src/features/batches/rules.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatShortWeekday, formatTime } from '#src/shared/time.ts'
-import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { MarkedClass } from '../../contract.ts'
 import { HomePanel } from './home-panel.tsx'
+import { TakeRegister } from './take-register.tsx'
 import { describeUnmarked } from './today-panel.tsx'
 
 const SHOWN = 3
@@ -21,7 +21,7 @@ export function RegistersLeft({ classes, leads = false, isOfAll = false }: Props
   if (classes.length === 0) return null
   const [first, rest] = [classes.slice(0, SHOWN), classes.slice(SHOWN)]
   return (
-    <HomePanel title="Registers not taken">
+    <HomePanel title="Attendance not taken">
       <List classes={first} leads={leads} isOfAll={isOfAll} />
       {rest.length > 0 && (
         <details className="border-t border-line">
@@ -53,14 +53,11 @@ const List = ({ classes, leads, isOfAll }: Required<Props>) => (
               .join(', ')}
           </span>
         </p>
-        <ButtonLink
-          small
-          variant={leads && at === 0 ? 'primary' : 'plain'}
-          to={`/dashboard/classes/${left._id}/register`}
-        >
-          Take the register
-          <span className="sr-only">{` of ${left.course.title}, class ${classNumber(left)}`}</span>
-        </ButtonLink>
+        <TakeRegister
+          classId={left._id}
+          name={`${left.course.title}, class ${classNumber(left)}`}
+          leads={leads && at === 0}
+        />
       </li>
     ))}
   </ul>

@@ -6,6 +6,7 @@ import { formatTime } from '#src/shared/time.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import type { ClassToday } from '../../contract.ts'
 import { HomePanel } from './home-panel.tsx'
+import { TakeRegister } from './take-register.tsx'
 
 type Props = {
   title: string
@@ -46,21 +47,16 @@ function RegisterOffer({ classToday, now, leads, isOfAll }: OfferProps) {
       <span className="text-base text-ink-muted">{`The attendance register opens at ${formatTime(opensAt)}.`}</span>
     )
   }
-  if (offer === 'open' && !isOfAll)
-    return (
-      <ButtonLink small variant={leads ? 'primary' : 'plain'} to={register}>
-        Take the register<span className="sr-only">{` of ${course.title}`}</span>
-      </ButtonLink>
-    )
+  if (offer === 'open' && !isOfAll) return <TakeRegister classId={_id} name={course.title} leads={leads} />
   return (
     <>
       {offer === 'complete' && (
-        <span className="text-base text-good">{`Register taken, ${countInWords(listed, 'student')}`}</span>
+        <span className="text-base text-good">{`Attendance taken, ${countInWords(listed, 'student')}`}</span>
       )}
       {offer === 'open' && <span className="text-base text-ink-muted">{describeUnmarked(classToday)}</span>}
       {offer === 'empty' && <span className="text-base text-ink-muted">Nobody is in this class.</span>}
       <ButtonLink small variant="quiet" to={register}>
-        See register<span className="sr-only">{` of ${course.title}`}</span>
+        See attendance<span className="sr-only">{` of ${course.title}`}</span>
       </ButtonLink>
     </>
   )
@@ -68,4 +64,4 @@ function RegisterOffer({ classToday, now, leads, isOfAll }: OfferProps) {
 
 /** Of a register that is not complete. */
 export const describeUnmarked = ({ listed, unmarked }: Pick<ClassToday, 'listed' | 'unmarked'>) =>
-  unmarked < listed ? `${unmarked} of ${countInWords(listed, 'student')} without a mark` : 'Register not taken'
+  unmarked < listed ? `${unmarked} of ${countInWords(listed, 'student')} without attendance` : 'Attendance not taken'
