@@ -67,7 +67,8 @@ let next: Promise<Copy> | undefined
 /** A copy of the template database. The next is made meanwhile: PostgreSQL copies while a site opens. */
 export function copyTemplate(template = NAME) {
   if (template !== NAME) return copy(template)
-  const made = next ?? copy(NAME)
+  // A machine that is at work on other things answers late, and then copies once more.
+  const made = next?.catch(() => copy(NAME)) ?? copy(NAME)
   next = made.then(() => copy(NAME))
   // Whoever asks for it learns of it.
   next.catch(() => undefined)

@@ -5,6 +5,7 @@ import { createLog } from '#src/server/observability/log.ts'
 import { testDatabase } from '#test/app.ts'
 import { loadDemo } from '../../../db/demo/load.ts'
 import { withClient } from './client.ts'
+import { databaseError } from './database-errors.ts'
 import { connect, connectUnlimited, type Db, disconnect, measurePool, prepared } from './db.ts'
 import { NO_TABLE } from './json-agg.ts'
 
@@ -33,7 +34,7 @@ test('no time limit of requests ends what a start or a script asks: a slow machi
     )
   })
   const ofRequests = connect(url, silent, 1)
-  const isEnded = ({ cause }: Error & { cause?: { code?: string } }) => cause?.code === '57014'
+  const isEnded = (error: unknown) => databaseError(error).code === '57014'
   await assert.rejects(
     loadDemo(ofRequests).finally(() => disconnect(ofRequests)),
     isEnded,
@@ -48,7 +49,9 @@ test('no time limit of requests ends what a start or a script asks: a slow machi
 })
 
 test('connections are counted, and all end', async () => {
-  await Promise.all([db.execute(sql`select 1`), db.execute(sql`select 1`)])
+  const both = [await db.$client.connect(), await db.$client.connect()]
+  assert.deepEqual(measurePool(db), { busy: 2, idle: 0, waiting: 0 })
+  for (const connection of both) connection.release()
   assert.deepEqual(measurePool(db), { busy: 0, idle: 2, waiting: 0 })
   await disconnect(db)
   await disconnect(db)

@@ -6,6 +6,7 @@ import { testApp, testDatabase } from '#test/app.ts'
 import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
+import { stopClock } from '#test/stop-clock.ts'
 import { TEST_ALL } from '#test/test-all.ts'
 import { computeCode } from './codes.ts'
 import { attendanceRecords, checkInSecrets } from './table.ts'
@@ -28,11 +29,6 @@ const marksOf = async (id: string) =>
     mark ? [[student.name, mark]] : [],
   )
 const forgetTries = () => db.delete(rateLimits)
-/** Waits past the end of a half minute, so that no code changes in the middle of a test. */
-async function earlyInTheHalfMinute() {
-  const left = 30_000 - (Date.now() % 30_000)
-  if (left < 3_000) await new Promise((resolve) => setTimeout(resolve, left))
-}
 
 // product 22.5
 test('a code is shown from 15 minutes before a class until its end, to staff', async () => {
@@ -79,9 +75,9 @@ test('a student is offered to check in once the code is shown, until they are ma
 })
 
 // product 22.6
-test('a student with a seat checks in once, by the current or the previous code, and after ten minutes is late', async () => {
+test('a student with a seat checks in once, by the current or the previous code, and after ten minutes is late', async (t) => {
   await forgetTries()
-  await earlyInTheHalfMinute()
+  stopClock(t)
   const { id } = await classWith(-5, [me, her])
   const { code } = await codeOf(id)
   assert.deepEqual(await arjun.api.attendance.checkIn({ code: ` ${code.slice(0, 3)} ${code.slice(3)}` }), {
@@ -103,9 +99,9 @@ test('a student with a seat checks in once, by the current or the previous code,
   assert.deepEqual(await marksOf(late.id), [[arjun.user.name, 'late']])
 })
 
-test('no other code is taken: of another class, of a minute ago, of one that is over or cancelled', async () => {
+test('no other code is taken: of another class, of a minute ago, of one that is over or cancelled', async (t) => {
   await forgetTries()
-  await earlyInTheHalfMinute()
+  stopClock(t)
   const mine = await classWith(-5, [me])
   const hers = await classWith(-5, [her])
   const [, otherCode] = [await codeOf(mine.id), await codeOf(hers.id)]
@@ -155,9 +151,9 @@ test('a check-in marks a student present whatever was marked before, and never r
 })
 
 // product 22.7
-test('a browser that knew the code while signed out has a ticket for ten minutes, good once', async () => {
+test('a browser that knew the code while signed out has a ticket for ten minutes, good once', async (t) => {
   await forgetTries()
-  await earlyInTheHalfMinute()
+  stopClock(t)
   const { id } = await classWith(-5, [me, her])
   const { code } = await codeOf(id)
   const post = (path: string, body: object, cookie = '') =>
@@ -179,9 +175,9 @@ test('a browser that knew the code while signed out has a ticket for ten minutes
   assert.equal((await post('/api/check-in', {}, `${divya.cookie}; ${cookie}`)).status, 400, 'used already')
 })
 
-test('two names from one browser are shown to the mentor, not refused', async () => {
+test('two names from one browser are shown to the mentor, not refused', async (t) => {
   await forgetTries()
-  await earlyInTheHalfMinute()
+  stopClock(t)
   const { id } = await classWith(-5, [me, her])
   const { code } = await codeOf(id)
   const checkIn = (cookie: string) =>
@@ -207,9 +203,9 @@ test('two names from one browser are shown to the mentor, not refused', async ()
 })
 
 // product 22.7
-test('signed out, codes cannot be guessed from many addresses, and the student still checks in after a login', async () => {
+test('signed out, codes cannot be guessed from many addresses, and the student still checks in after a login', async (t) => {
   await forgetTries()
-  await earlyInTheHalfMinute()
+  stopClock(t)
   const { id } = await classWith(-5, [me])
   const { code } = await codeOf(id)
   const behind = await testApp({ databaseUrl, environment: { TRUST_PROXY: '1' } })

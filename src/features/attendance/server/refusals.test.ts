@@ -8,6 +8,7 @@ import { at, classroom } from '#test/classroom.ts'
 import { courseDraft } from '#test/factories.ts'
 import { listenAs } from '#test/listener.ts'
 import { refusal } from '#test/refusal.ts'
+import { stopClock } from '#test/stop-clock.ts'
 import { until } from '#test/until.ts'
 import type { Mark } from '../rules.ts'
 import { attendanceRecords, checkInSecrets } from './table.ts'
@@ -29,7 +30,8 @@ const post = (path: string, body: object, cookie: string, key = '') =>
 const statusOf = (request: Promise<unknown>) => refusal(request).then(({ status }) => status)
 const forgetTries = () => db.delete(rateLimits)
 
-test('a code in other shapes is a wrong code: other digits, too long, too short, of another script', async () => {
+test('a code in other shapes is a wrong code: other digits, too long, too short, of another script', async (t) => {
+  stopClock(t)
   await classWith(-5, [me]).then(({ id }) => mentor.api.attendance.code({ id }))
   for (const code of ['１２３４５６', '१२३४५६', '೧೨೩೪೫೬', '12345', '1234567', '-12345', '1e5000', '𝟙𝟚𝟛', '......']) {
     await forgetTries()
@@ -41,7 +43,8 @@ test('a code in other shapes is a wrong code: other digits, too long, too short,
   assert.equal((await send('/api/check-in')).status, 404, 'nothing is read there')
 })
 
-test('only students of the class check in: not its mentor, an admin, a guest or a student awaiting approval', async () => {
+test('only students of the class check in: not its mentor, an admin, a guest or a student awaiting approval', async (t) => {
+  stopClock(t)
   await forgetTries()
   const { id } = await classWith(-5, [me])
   const { code } = await mentor.api.attendance.code({ id })
@@ -51,7 +54,8 @@ test('only students of the class check in: not its mentor, an admin, a guest or 
   assert.equal(await db.$count(attendanceRecords, eq(attendanceRecords.classId, id)), 0)
 })
 
-test('twenty parallel check-ins with the right code use one try, and repeating them uses none', async () => {
+test('twenty parallel check-ins with the right code use one try, and repeating them uses none', async (t) => {
+  stopClock(t)
   await forgetTries()
   const { id } = await classWith(-5, [me])
   const { code } = await mentor.api.attendance.code({ id })
@@ -68,7 +72,8 @@ test('twenty parallel check-ins with the right code use one try, and repeating t
   assert.deepEqual(statuses, [400, 400, 400, 400, 400, 429])
 })
 
-test('a ticket that two use at once lets one in, and refuses the other', async () => {
+test('a ticket that two use at once lets one in, and refuses the other', async (t) => {
+  stopClock(t)
   await forgetTries()
   const { id } = await classWith(-5, [me, her])
   const { code } = await mentor.api.attendance.code({ id })
@@ -251,7 +256,8 @@ test('a class that was cancelled, or moved to later since, makes up for nothing'
   }
 })
 
-test('no response holds an address, phone, code or browser of another user, or marks of other students', async () => {
+test('no response holds an address, phone, code or browser of another user, or marks of other students', async (t) => {
+  stopClock(t)
   await forgetTries()
   await db.execute(sql`update users set phone = '9800000077' where id in (${me}, ${her})`)
   const missed = await classWith(-200, [me, her])
