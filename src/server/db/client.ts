@@ -4,6 +4,8 @@ import { databaseError } from './database-errors.ts'
 
 /** Milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000
+/** For what is no request: on a slow machine connecting takes longer than anyone waits for a page. */
+export const SLOW_CONNECT_TIMEOUT_MS = 15_000
 /** The role's settings are those of requests (src/server/db/database-settings.ts). */
 export const NO_TIMEOUTS = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = ${CONNECT_TIMEOUT_MS}`
 
@@ -46,9 +48,9 @@ function describeError(error: unknown): string {
   return errorText(error)
 }
 
-/** One connection of its own, for what is no request: its queries may take their time. */
+/** One connection of its own, for what is no request: it and its queries may take their time. */
 export async function openClient(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: SLOW_CONNECT_TIMEOUT_MS })
   // A broken connection rejects its query; without a listener of its own that would end the process.
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {

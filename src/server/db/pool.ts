@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '#src/server/observability/log.ts'
-import { NO_TIMEOUTS } from './client.ts'
+import { NO_TIMEOUTS, SLOW_CONNECT_TIMEOUT_MS } from './client.ts'
 import { databaseError, isReadOnly } from './database-errors.ts'
 
 /** Milliseconds. A caller gets an error within five seconds, by the client's own timer where the connection is dead. */
@@ -33,9 +33,9 @@ function uniqueName(name: string, text: string) {
 }
 
 const FOR_REQUESTS = { query_timeout: QUERY_TIMEOUT_MS }
-/** For what is no request: on a slow machine a statement, or a connection, may take longer than anyone waits for a page. */
+/** For what is no request. */
 const UNLIMITED = {
-  connectionTimeoutMillis: 15_000,
+  connectionTimeoutMillis: SLOW_CONNECT_TIMEOUT_MS,
   onConnect: (client: pg.ClientBase) => client.query(NO_TIMEOUTS),
 }
 

@@ -107,7 +107,7 @@ test('no other code is taken: of another class, of a minute ago, of one that is 
   const [, otherCode] = [await codeOf(mine.id), await codeOf(hers.id)]
   const over = await classWith(-100, [me])
   const ended = (await codeOf(over.id)).code
-  await db.execute(sql`update classes set ends_at = now() where id = ${over.id}`)
+  await db.execute(sql`update classes set ends_at = now() - interval '1 minute' where id = ${over.id}`)
   const cancelled = await classWith(10, [me])
   const called = (await codeOf(cancelled.id)).code
   await mentor.api.batches.changeClass({ id: cancelled.id, state: 'cancelled' })

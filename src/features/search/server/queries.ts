@@ -25,10 +25,10 @@ const MAX_CANDIDATES = 300
 const CANDIDATES_IN_LATIN = 100
 
 /** `similarity` is how alike, from 0 to 1, a typed word and one of the name have to be where typos are forgiven. */
-const FIRST_PASS_MS = { similarity: 0.5, typosOnly: false }
+const FIRST_PASS = { similarity: 0.5, typosOnly: false }
 /** Where nothing of any type was found: without typos there is nothing, nor where each word that may be one begins a name. */
 const LAST_RESORT = { similarity: 0.33, typosOnly: true }
-type Pass = typeof FIRST_PASS_MS
+type Pass = typeof FIRST_PASS
 
 /** One type of what is found: what it is searched by, what is answered, and who may find it. */
 type Searchable = Searched & {
@@ -53,7 +53,7 @@ export async function findEverywhere(db: Db, user: User, query: string) {
   const searchables = listSearchables(user)
   return db.transaction(
     async (tx) => {
-      const rows = await findAll(tx, searchables, words, FIRST_PASS_MS)
+      const rows = await findAll(tx, searchables, words, FIRST_PASS)
       return rows.length > 0 || !words.some(mayBeMistyped) ? rows : findAll(tx, searchables, words, LAST_RESORT)
     },
     { accessMode: 'read only' },

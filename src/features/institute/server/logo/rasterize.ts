@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const TIMEOUT_MS = 5_000
+const TIMEOUT_MS = 15_000
 const MAX_PNG_BYTES = 4_000_000
 const SCRIPT = fileURLToPath(new URL('svg-to-png.ts', import.meta.url))
 
