@@ -45,7 +45,7 @@ export default [
     route('admin/activity', 'features/activity/web/activity-page.tsx'),
     route('admin/settings/:section?', 'app/screens/settings-page.tsx'),
     route('admin/privacy-requests', 'features/privacy/web/requests/requests-page.tsx'),
-    route('mentor/approvals', 'features/users/web/approvals-page.tsx'),
+    route('mentor/approvals', 'app/screens/approvals-page.tsx'),
     route('student/my-courses', 'app/screens/my-courses-page.tsx'),
     route('student/progress', 'app/screens/progress-page.tsx'),
     route('student/batches/:id/feedback', 'features/feedback/web/feedback-page.tsx'),

@@ -231,7 +231,7 @@ export const BANNED_WORDS: BannedWord[] = [
     // The state of an enquirer, and how many students a round of feedback asked.
     except: [
       'src/features/dashboard/web/reports/enquirer-figures.tsx',
-      'src/features/enquirers/contract.ts',
+      'src/features/enquirers/shapes.ts',
       'src/features/enquirers/rules.ts',
       'src/features/enquirers/server/figure-queries.ts',
       'src/features/enquirers/web/state-badge.tsx',

@@ -1,7 +1,7 @@
-import { bookingForm } from '../factories.ts'
+import { account, bookingForm } from '../factories.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
 import { axe } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 import { expectGoodLayout } from './layout-checks.ts'
 import { counted } from './taps.ts'
 
@@ -62,4 +62,37 @@ test('what the chat cannot answer is asked with the words filled in', async ({ g
   await page.getByRole('link', { name: 'Ask us' }).click()
   await expect(page.getByRole('textbox', { name: /Message/ })).toHaveValue('Do you have a hostel for girls?')
   expect(page.url()).not.toContain('hostel')
+})
+
+// product 8.14
+test('who waits is approved, enrolled and seated with 4 presses, beside what they asked for', async ({
+  guest,
+  signedInAs,
+  site,
+}) => {
+  test.skip(!HAS_CLASSROOM)
+  const [admin, mentor, visitor] = [await signedInAs('admin'), await signedInAs('mentor'), await guest()]
+  const headers = { origin: site.url }
+  const of = { name: 'Nandini Applicant', email: 'nandini.applicant@example.org' }
+  expect(await visitor.request.post('/api/auth/signup', { headers, data: account(of) })).toBeOK()
+  const data = bookingForm({ fullName: of.name, email: of.email, phone: '9845066003' })
+  expect(await visitor.request.post('/api/demo-booking', { headers, data })).toBeOK()
+
+  await mentor.goto('/dashboard/mentor/approvals')
+  await expect(mentor.getByRole('row').filter({ hasText: of.email })).not.toContainText('66003')
+
+  await admin.goto('/dashboard/mentor/approvals')
+  const row = admin.getByRole('row').filter({ hasText: of.email })
+  await expect(row).toContainText('66003')
+  await expectGoodLayout(admin, 'approvals')
+  const { taps, tap } = counted()
+  await tap(row.getByRole('button', { name: `Approve and enroll ${of.name}` }))
+  const dialog = admin.getByRole('dialog', { name: `Approve and enroll ${of.name}` })
+  await tap(admin.getByRole('option', { name: /^SAP S\/4HANA SD/ }))
+  await tap(dialog.getByRole('radio').nth(1))
+  await axe(admin, 'approve and enroll')
+  await tap(dialog.getByRole('button', { name: 'Approve and enroll' }))
+  await expect(toast(admin, 'Nandini Applicant was approved and is enrolled in')).toBeVisible()
+  await expect(row).toBeHidden()
+  expect(taps.count).toBeLessThanOrEqual(4)
 })

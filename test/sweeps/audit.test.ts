@@ -342,6 +342,8 @@ const WRITES: Record<string, () => Promise<unknown>> = {
   'courses.unpublish': async () => mentor.api.courses.unpublish({ id: await newCourse() }),
   'courses.remove': async () => mentor.api.courses.remove({ id: await newCourse() }),
   'enrollments.enroll': () => enrolled(),
+  'enrollments.approveAndEnroll': async () =>
+    mentor.api.enrollments.approveAndEnroll({ id: await newStudent(), courseId: await newCourse() }),
   'enrollments.setStatus': async () =>
     mentor.api.enrollments.setStatus({ id: (await enrolled()).id, completionStatus: 'completed' }),
   'enrollments.setStatuses': async () =>
@@ -577,6 +579,11 @@ const READS: Record<string, () => Promise<unknown>> = {
   'enquirers.ofStudent': async () => {
     await newEnquirer(student.user.email)
     return admin.api.enquirers.ofStudent({ studentId: student.user._id })
+  },
+  'enquirers.ofApplicants': async () => {
+    const { email } = await signedUp()
+    await newEnquirer(email)
+    return admin.api.enquirers.ofApplicants()
   },
   'privacy.mentors': () => admin.api.privacy.mentors(),
   'privacy.requests': () => admin.api.privacy.requests({}),

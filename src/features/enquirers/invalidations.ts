@@ -21,6 +21,7 @@ const all = (): CacheTag[] => [['enquirers']]
 const accounts = (): CacheTag[] => [
   ['enquirers', 'get'],
   ['enquirers', 'ofStudent'],
+  ['enquirers', 'ofApplicants'],
   ['enquirers', 'knownPhones'],
 ]
 

@@ -98,6 +98,21 @@ export const enrollments = {
     .input(Enrolling)
     .output(messageOutput),
 
+  approveAndEnroll: procedure(
+    'staff',
+    {
+      method: 'POST',
+      path: '/approval/approve/{id}/enroll',
+      successStatus: 201,
+      tags: learning,
+      summary: 'Approve a student, enroll them in a published course and give them a seat, or none of it',
+    },
+    'Failed to approve and enroll the student.',
+  )
+    .errors({ NOT_FOUND: {}, BAD_REQUEST: {}, CONFLICT: {} })
+    .input(byId.extend(Enrolling.omit({ studentId: true }).shape))
+    .output(messageOutput),
+
   mine: procedure(
     'approved',
     { method: 'GET', path: '/enrollments/my-courses', tags: learning, summary: 'My courses' },

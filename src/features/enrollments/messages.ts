@@ -9,6 +9,9 @@ export const messages = {
   notApproved: (name: string) => `${name} is not approved yet.`,
   notPublished: (title: string) => `The course '${stripBidi(title)}' is not published.`,
   enrolled: (name: string, title: string) => `${name} is enrolled in ${stripBidi(title)}.`,
+  approveAndEnroll: (name: string) => `Approve and enroll ${name}`,
+  approvedAndEnrolled: (name: string, title: string) => `${name} was approved and is enrolled in ${stripBidi(title)}.`,
+  approvedForGood: (name: string) => `${name} is enrolled by now. Please de-enroll them first.`,
   enrollSeveral: (count: number) => (count === 1 ? 'Enroll 1 student' : `Enroll ${count} students`),
   enrollAnyway: (count: number) => `Enroll ${count === 1 ? '1 student' : `${count} students`} anyway`,
   severalEnrolled: (count: number, title: string) =>

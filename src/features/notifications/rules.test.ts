@@ -17,6 +17,7 @@ test('an event that only invalidates notifies nobody', () => {
     'accountEmailChanged',
     'announcementChanged',
     'announcementWithdrawn',
+    'approvalUndone',
     'batchCancelled',
     'batchChanged',
     'blogChanged',

@@ -127,6 +127,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
     to.map((channel) => ({ message, link: `/forum?id=${discussionId}`, channel })),
   visitorResponded: ({ enquirerId, message }) => [{ message, link: enquirerPath(enquirerId), channel: 'admins' }],
   userChanged: null,
+  approvalUndone: null,
   userDeleted: null,
   passwordReset: null,
   signedOut: null,

@@ -103,6 +103,7 @@ const unknownStudent = {
   NOT_FOUND: refusal('Student not found.'),
   BAD_REQUEST: refusal('This person is not a student.'),
 }
+export const approvalErrors = { ...unknownStudent, CONFLICT: refusal('This student is already approved.') }
 const unknownMentor = { NOT_FOUND: refusal('Mentor not found.') }
 const StudentQuery = listQuery(['name', 'email', 'createdAt']).extend({
   isApproved: z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]).optional(),
@@ -143,7 +144,7 @@ export const users = {
     { method: 'PATCH', path: '/approval/approve/{id}', tags, summary: 'Approve a student' },
     'Failed to approve student.',
   )
-    .errors({ ...unknownStudent, CONFLICT: refusal('This student is already approved.') })
+    .errors(approvalErrors)
     .input(byId)
     .output(messageOutput),
 
@@ -288,6 +289,8 @@ export type UserEvents = {
   studentsImported: Record<string, never>
   /** Only invalidates: an email about their account was queued, sent or refused. */
   accountEmailChanged: { userId: string }
+  /** Within the transaction: a later feature refuses it by throwing. */
+  approvalUndone: { userId: string; name: string }
   /** Told before the account goes, so that later features find what belongs to it. */
   userDeleted: { userId: string }
 }

@@ -8,6 +8,7 @@ export const usersInvalidations: Invalidations<UserEvents, AccountEvents> = {
   studentsImported: everyUser,
   signUpsForgotten: () => [],
   accountEmailChanged: ({ userId }) => [['users', 'accountEmail', { id: userId }]],
+  approvalUndone: () => [],
   userDeleted: everyUser,
   userChanged: everyUser,
   newUserRegistered: () => [['users', 'students']],

@@ -18,7 +18,12 @@ export const isContact = ({ kind, value }: ContactOf) =>
 /** Those who have one of these contacts, the latest to ask first. */
 export const findEnquirersWith = (db: Reader, contacts: ContactOf[]) =>
   db
-    .select({ kind: enquirerContacts.kind, enquirerId: enquirerContacts.enquirerId, name: enquirers.name })
+    .select({
+      kind: enquirerContacts.kind,
+      value: enquirerContacts.value,
+      enquirerId: enquirerContacts.enquirerId,
+      name: enquirers.name,
+    })
     .from(enquirerContacts)
     .innerJoin(enquirers, eq(enquirers._id, enquirerContacts.enquirerId))
     .where(or(...contacts.map(isContact)))

@@ -20,11 +20,12 @@ import { messages } from '../messages.ts'
 import { CONTACTS, FUNNEL_COUNTED_FOR, OUTCOMES, REPLIES_COUNTED_FOR, savedStep } from '../rules.ts'
 import { findAccount, findEnquirerOfUser } from './account-queries.ts'
 import { addByHand } from './adding.ts'
+import { listApplicants } from './applicant-queries.ts'
 import { countReplies, funnelSince } from './figure-queries.ts'
 import { lockEnquirers } from './identity-queries.ts'
 import { addDifference, mergeEnquirers, splitRequest } from './merging-queries.ts'
 import { findKnownPhones, savePhone } from './phone-queries.ts'
-import { findBookingToInvite, findOffer, findVisit, listComingVisits } from './prospect-queries.ts'
+import { findBookingToInvite, findOffer, findVisits, listComingVisits } from './prospect-queries.ts'
 import {
   addToLog,
   findEnquirer,
@@ -99,10 +100,10 @@ export const enquirersHandlers = {
     if (!enquirer) throw errors.NOT_FOUND()
     logOnce(context, enquirySubject(enquirer))
     const [namesakes, account] = await Promise.all([findNamesakes(db, enquirer), findAccount(db, enquirer._id)])
-    const [timeline, bookingId, visit, offer] = await Promise.all([
+    const [timeline, bookingId, [visit = null], offer] = await Promise.all([
       buildTimeline(db, { enquirerId: enquirer._id, account, offered: institute.current.enquiries.courses }),
       findBookingToInvite(db, enquirer._id),
-      findVisit(db, enquirer._id),
+      findVisits(db, [enquirer._id]),
       account && findOffer(db, account._id),
     ])
     const student = account && { _id: account._id, name: account.name }
@@ -118,6 +119,12 @@ export const enquirersHandlers = {
     const offered = institute.current.enquiries.courses
     const timeline = await buildTimeline(db, { enquirerId: enquirer._id, account: origin.account, offered })
     return { enquirer: { ...enquirer, timeline } }
+  }),
+
+  ofApplicants: admin.ofApplicants.handler(async ({ context }) => {
+    const applicants = await listApplicants(context.db)
+    if (applicants.length > 0) logOnce(context, { kind: 'list', _id: null, label: 'Enquiries awaiting approval' })
+    return applicants
   }),
 
   edit: admin.edit.handler(({ input: { id, ...input }, context, errors }) =>

@@ -10,10 +10,11 @@ import { findVisitsOfBookings } from '#src/features/visits/server/visit-queries.
 import type { Db, Reader } from '#src/server/db/db.ts'
 import { enquirerRequests } from './table.ts'
 
-/** The latest class that someone was invited to. */
-export async function findVisit(db: Db, enquirerId: string) {
-  const [visit] = await db
-    .select({
+/** The latest class that each of these people was invited to. */
+export const findVisits = (db: Db, enquirerIds: string[]) =>
+  db
+    .selectDistinctOn([enquirerRequests.enquirerId], {
+      enquirerId: enquirerRequests.enquirerId,
       courseTitle: courses.title,
       startsAt: classes.startsAt,
       endsAt: classes.endsAt,
@@ -24,11 +25,8 @@ export async function findVisit(db: Db, enquirerId: string) {
     .innerJoin(classes, eq(classes._id, walkIns.classId))
     .innerJoin(batches, eq(batches._id, classes.batchId))
     .innerJoin(courses, eq(courses._id, batches.courseId))
-    .where(eq(enquirerRequests.enquirerId, enquirerId))
-    .orderBy(desc(classes.startsAt))
-    .limit(1)
-  return visit ?? null
-}
+    .where(inArray(enquirerRequests.enquirerId, enquirerIds))
+    .orderBy(enquirerRequests.enquirerId, desc(classes.startsAt))
 
 /** The bookings of these people, the latest first. */
 const selectBookings = (db: Reader, enquirerIds: string[]) =>

@@ -85,6 +85,8 @@ export async function findEnquirer(db: Db | Tx, id: string) {
   return row
 }
 
+export const findEnquirers = (db: Db, ids: string[]) => db.select(fields).from(enquirers).where(inArray(_id, ids))
+
 /** Into whom the one who had this id was merged. */
 export async function findMergedInto(db: Db, id: string) {
   if (!isId(id)) return

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/accounts/server/table.ts'
 import { isPresent } from '#src/features/attendance/rules.ts'
@@ -15,8 +15,8 @@ import type { Db } from '#src/server/db/db.ts'
 import { auditLog } from '#src/server/observability/audit-table.ts'
 import { stripBidi } from '#src/shared/text.ts'
 import { formatDateTime } from '#src/shared/time.ts'
-import type { TimelineEntry } from '../contract.ts'
 import { describeFirstContact, type HandSource } from '../rules.ts'
+import type { TimelineEntry } from '../shapes.ts'
 import type { findAccount } from './account-queries.ts'
 import { enquirerLog, enquirerRequests } from './table.ts'
 
@@ -155,7 +155,9 @@ async function accountHistory(db: Db, { _id, createdAt }: Account): Promise<Time
     db
       .select({ at: auditLog.at, by: auditLog.actorName })
       .from(auditLog)
-      .where(and(eq(auditLog.subjectId, _id), eq(auditLog.action, 'users.approve'))),
+      .where(
+        and(eq(auditLog.subjectId, _id), inArray(auditLog.action, ['users.approve', 'enrollments.approveAndEnroll'])),
+      ),
     db
       .select({ at: enrollments.createdAt, title: courses.title })
       .from(enrollments)

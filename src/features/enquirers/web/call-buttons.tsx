@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { chatUrl, phoneUrl } from '#src/web/ui/contact-links.ts'
-import type { Enquirer } from '../contract.ts'
+import type { Enquirer } from '../shapes.ts'
 import { useContactLog } from './use-contact-log.ts'
 import { usePreparedMessages } from './use-prepared-messages.ts'
 

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#src/web/ui/button.tsx'
-import type { EnquirerDetails } from '../contract.ts'
+import type { EnquirerDetails } from '../shapes.ts'
 import { CallButton } from './call-buttons.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 

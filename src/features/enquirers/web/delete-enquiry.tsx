@@ -8,9 +8,9 @@ import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
-import type { EnquirerDetails } from '../contract.ts'
 import { messages } from '../messages.ts'
 import { MAX_REASON_LENGTH } from '../rules.ts'
+import type { EnquirerDetails } from '../shapes.ts'
 import { enquirersApi } from './api.ts'
 
 type Props = { enquirer: EnquirerDetails }
@@ -36,7 +36,7 @@ function RemovalForm({ enquirer: { _id: id, student }, onClose }: Props & { onCl
   const navigate = useNavigate()
   const setup = useSetup()
   const form = useContractForm({
-    schema: async () => (await import('../contract.ts')).Removal,
+    schema: async () => (await import('../shapes.ts')).Removal,
     values: { reason: '' },
     fallback: 'Failed to delete the enquiry.',
     async send({ reason }, context) {

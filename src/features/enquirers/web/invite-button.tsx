@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { InviteDialog } from '#src/features/visits/web/invite-dialog.tsx'
 import { useSetup } from '#src/web/api/setup.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import type { EnquirerDetails } from '../contract.ts'
+import type { EnquirerDetails } from '../shapes.ts'
 import { useContactLog } from './use-contact-log.ts'
 
 /** Invites to a class of the course that was last asked for, or shows the invitation that stands; who wrote a message alone has booked none. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatDay } from '#src/shared/time.ts'
 import { useMutationFeedback } from '#src/web/api/mutation-feedback.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import type { KnownPhone } from '../contract.ts'
+import type { KnownPhone } from '../shapes.ts'
 import { enquirersApi } from './api.ts'
 
 const QUESTION = { booking: 'Booked a demo', message: 'Wrote' }

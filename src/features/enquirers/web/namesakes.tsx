@@ -5,7 +5,7 @@ import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
-import type { EnquirerDetails } from '../contract.ts'
+import type { EnquirerDetails } from '../shapes.ts'
 import { enquirersApi } from './api.ts'
 
 type Namesake = EnquirerDetails['namesakes'][number]

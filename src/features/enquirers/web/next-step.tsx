@@ -9,8 +9,8 @@ import { useNow } from '#src/web/hooks/use-now.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
-import type { EnquirerDetails } from '../contract.ts'
 import { dueSince, OUTCOMES } from '../rules.ts'
+import type { EnquirerDetails } from '../shapes.ts'
 import { enquirersApi } from './api.ts'
 
 type Props = { enquirer: EnquirerDetails }
@@ -28,7 +28,7 @@ function FollowUpForm({ enquirer: { _id: id, name, followUpOn } }: Props) {
   const today = isoDate(new Date(useNow()))
   const remove = useMutation(enquirersApi.edit.mutationOptions(useMutationFeedback('Failed to remove the call.')))
   const form = useContractForm({
-    schema: async () => (await import('../contract.ts')).FollowUp,
+    schema: async () => (await import('../shapes.ts')).FollowUp,
     values: { followUpOn: followUpOn ?? '' },
     fallback: 'Failed to plan the call.',
     async send(input, context) {

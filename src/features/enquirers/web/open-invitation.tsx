@@ -1,7 +1,7 @@
 import { formatDateTime } from '#src/shared/time.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { Panel } from '#src/web/ui/panel.tsx'
-import type { EnquirerDetails } from '../contract.ts'
+import type { EnquirerDetails } from '../shapes.ts'
 
 /** The class to come that someone is invited to. */
 export function OpenInvitation({ enquirer: { visit } }: { enquirer: EnquirerDetails }) {

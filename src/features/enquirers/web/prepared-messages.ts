@@ -6,7 +6,7 @@ import type { ShownInstitute } from '#src/shared/institute/shown.ts'
 import { fillTemplate, joinNames, stripBidi, withPlainSpaces } from '#src/shared/text.ts'
 import { formatDate, formatTime, formatWeekday, formatZonedTime } from '#src/shared/time.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
-import type { EnquirerDetails } from '../contract.ts'
+import type { EnquirerDetails } from '../shapes.ts'
 
 export type PreparedMessage = { name: string; subject: string; text: string }
 type About = Pick<EnquirerDetails, 'name' | 'courses' | 'visit' | 'offer'>

@@ -1,6 +1,6 @@
 import { Badge } from '#src/web/ui/badge.tsx'
-import type { Enquirer } from '../contract.ts'
 import { OUTCOMES, STATES } from '../rules.ts'
+import type { Enquirer } from '../shapes.ts'
 
 const TONES = {
   asked: 'warn',

@@ -9,7 +9,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { Panel } from '#src/web/ui/panel.tsx'
-import type { EnquirerDetails } from '../contract.ts'
+import type { EnquirerDetails } from '../shapes.ts'
 import { enquirersApi } from './api.ts'
 
 type Props = { enquirer: EnquirerDetails }
@@ -55,7 +55,7 @@ export function Timeline({ enquirer: { _id: id, name, timeline } }: Props) {
 function NoteForm({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const form = useContractForm({
-    schema: async () => (await import('../contract.ts')).Note,
+    schema: async () => (await import('../shapes.ts')).Note,
     values: { text: '' },
     draft: `enquiry-note/${id}`,
     fallback: 'Failed to save the note.',

@@ -68,6 +68,9 @@ export async function removeEnrollment(tx: Tx, id: string) {
   await tx.delete(enrollments).where(eq(enrollments._id, id))
 }
 
+export const isEnrolled = async (tx: Tx, studentId: string) =>
+  (await tx.$count(enrollments, eq(enrollments.studentId, studentId))) > 0
+
 export const selectStudents = (tx: Tx, courseId: string) =>
   tx
     .select({

@@ -1,11 +1,19 @@
+import { ORPCError } from '@orpc/server'
 import { userChannel } from '#src/access/channel.ts'
 import type { CourseEvents } from '#src/features/courses/contract.ts'
+import type { UserEvents } from '#src/features/users/contract.ts'
 import type { Reactions } from '#src/server/events/bus.ts'
 import type { EnrollmentEvents } from '../contract.ts'
 import { messages } from '../messages.ts'
-import { selectStudents } from './queries.ts'
+import { isEnrolled, selectStudents } from './queries.ts'
 
-export const enrollmentsReactions: Reactions<CourseEvents & EnrollmentEvents> = {
+export const enrollmentsReactions: Reactions<CourseEvents & Pick<UserEvents, 'approvalUndone'> & EnrollmentEvents> = {
+  /** Who is enrolled was notified of it, and has a seat perhaps: they are not sent back to the approvals in passing. */
+  async approvalUndone({ userId, name }, { tx }) {
+    if (await isEnrolled(tx, userId)) throw new ORPCError('CONFLICT', { message: messages.approvedForGood(name) })
+    return undefined
+  },
+
   /** Who is enrolled sees a course also while it is not published. */
   async courseUpdated({ courseId }, { tx, to }) {
     if (to.includes('students')) return

@@ -1,5 +1,6 @@
 import { userChannel } from '#src/access/channel.ts'
 import { findTitle } from '#src/features/courses/server/queries.ts'
+import { approve } from '#src/features/users/server/approving.ts'
 import { findUserToChange } from '#src/features/users/server/queries.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { change } from '#src/server/db/change.ts'
@@ -40,6 +41,15 @@ export const staffHandlers = {
       const { _id, title } = await enroll({ tx, emit }, student, courseId, context.config.classroom ? seat : {})
       about({ kind: 'enrollment', _id, label: title, student })
       return { message: messages.enrolled(student.name, title) }
+    }),
+  ),
+
+  approveAndEnroll: staff.approveAndEnroll.handler(({ input: { id, courseId, ...seat }, context }) =>
+    change(context, async (tx, emit, about) => {
+      const student = await approve({ tx, emit }, id)
+      const { title } = await enroll({ tx, emit }, student, courseId, context.config.classroom ? seat : {})
+      about({ kind: 'user', _id: student._id, label: student.name })
+      return { message: messages.approvedAndEnrolled(student.name, title) }
     }),
   ),
 

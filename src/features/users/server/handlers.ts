@@ -4,14 +4,14 @@ import { addAccount, setPassword } from '#src/features/accounts/server/queries.t
 import { endSessionsForNewRights } from '#src/features/accounts/server/sessions.ts'
 import { csvFile } from '#src/server/csv.ts'
 import { change, changeAndRead } from '#src/server/db/change.ts'
-import { addEmail, takeBackEmail } from '#src/server/mail/emails.ts'
+import { takeBackEmail } from '#src/server/mail/emails.ts'
 import { logOnce } from '#src/server/observability/audit.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { isoDate } from '#src/shared/iso-date.ts'
 import { messages } from '../messages.ts'
 import { isLastAdmin, MAX_UNDO_DELAY, mayReject } from '../rules.ts'
+import { approve } from './approving.ts'
 import { emailHandlers } from './email-handlers.ts'
-import { approvalEmail } from './emails.ts'
 import { importHandlers } from './import-handlers.ts'
 import { mentorProfileHandlers } from './mentor-profile-handlers.ts'
 import { admin, staff } from './procedures.ts'
@@ -56,21 +56,10 @@ export const usersHandlers = {
     return csvFile(log, 'students', CSV_COLUMNS, (after, limit) => studentsAfter(db, after, limit))
   }),
 
-  approve: staff.approve.handler(({ input, context, errors }) =>
+  approve: staff.approve.handler(({ input, context }) =>
     change(context, async (tx, emit, about) => {
-      const student = await findUserToChange(tx, input.id)
-      if (!student) throw errors.NOT_FOUND()
-      if (student.role !== 'student') throw errors.BAD_REQUEST()
-      if (student.isApproved) throw errors.CONFLICT()
-      await setRights(tx, student._id, { isApproved: true })
+      const student = await approve({ tx, emit }, input.id)
       about(userSubject(student))
-      const { name, email, isEmailVerified } = student
-      await addEmail(tx, approvalEmail, {
-        to: email,
-        userId: student._id,
-        payload: { name, email, isEmailVerified },
-      })
-      await emit('userChanged', { userId: student._id }, ['staff'])
       return { message: messages.approved(student.name) }
     }),
   ),
@@ -83,6 +72,7 @@ export const usersHandlers = {
       const email = await findAccountEmail(tx, student._id)
       if (!student.isApproved || email?.kind !== 'approval') throw errors.CONFLICT()
       if (!(await takeBackEmail(tx, email._id, MAX_UNDO_DELAY))) throw errors.CONFLICT()
+      await emit('approvalUndone', { userId: student._id, name: student.name }, [])
       await setRights(tx, student._id, { isApproved: false })
       about(userSubject(student))
       await emit('rightsChanged', {}, [userChannel(student._id)])

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { type ComponentType, useContext } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#src/access/user.ts'
-import { prefetch } from '#src/web/api/prefetch.ts'
 import { useDialogSubject } from '#src/web/hooks/use-dialog-subject.ts'
 import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { SelectionBar } from '#src/web/table/selection-bar.tsx'
-import { Table } from '#src/web/table/table.tsx'
+import { type Column, Table } from '#src/web/table/table.tsx'
 import { useSelection } from '#src/web/table/use-selection.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
 import { messages } from '../messages.ts'
-import type { Route } from './+types/approvals-page.ts'
 import { usersApi } from './api.ts'
 import { ApproveButton, RejectButton, Removal } from './approval-buttons.tsx'
 import { ApprovalOutcomes } from './approval-outcomes.tsx'
@@ -20,19 +18,31 @@ import { useApproveSeveral, useIsJustApproved } from './approvals.ts'
 import { KnownPhonesSlot } from './known-phones.ts'
 import { email, FIELDS, type Field, joined, name } from './user-columns.tsx'
 
-export { clientLoader } from '#src/web/api/prefetch.ts'
-
 const waiting = (input: ListInput<Field>) => usersApi.students.queryOptions({ input: { ...input, isApproved: false } })
 
 /** Whoever waited longest is first. */
 const LIST: ListKind<Field> = { fields: FIELDS, sort: 'createdAt' }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  prefetch(context, [waiting(parseListQuery(new URL(request.url).searchParams, LIST).input)])
+export const approvalsQuery = (request: Request) =>
+  waiting(parseListQuery(new URL(request.url).searchParams, LIST).input)
 
-const columns = [name, email, joined]
+type Props = {
+  /** Approves and enrolls in one step. */
+  Enroll: ComponentType<{ student: User }>
+  /** What someone asked for before they signed up, for those who may see it. */
+  Enquiry: ComponentType<User> | undefined
+}
 
-export default function ApprovalsPage() {
+/** `Enroll` and `Enquiry` are of later features. */
+export function ApprovalsPage({ Enroll, Enquiry }: Props) {
+  const columns: Column<User, Field>[] = [
+    name,
+    email,
+    joined,
+    ...(Enquiry
+      ? [{ name: 'Enquiry', card: 'whole' as const, isUnder: true, cell: (student: User) => <Enquiry {...student} /> }]
+      : []),
+  ]
   const list = useList(LIST)
   const KnownPhones = useContext(KnownPhonesSlot)
   const profiles = useLocation().pathname.replace(/approvals$/, 'student-profile')
@@ -57,7 +67,12 @@ export default function ApprovalsPage() {
         columns={columns}
         nameOf={({ name }) => name}
         open={({ _id }) => `${profiles}/${_id}`}
-        actions={(student) => <ApproveButton student={student} />}
+        actions={(student) => (
+          <>
+            <ApproveButton student={student} />
+            <Enroll student={student} />
+          </>
+        )}
         stays={isJustApproved}
         selection={selection}
         more={(student) => <RejectButton student={student} onAsk={setRejected} />}

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FollowUps } from '#src/features/enquirers/contract.ts'
 import { dueSince } from '#src/features/enquirers/rules.ts'
+import type { FollowUps } from '#src/features/enquirers/shapes.ts'
 import { CallButton, ReplyButton } from '#src/features/enquirers/web/call-buttons.tsx'
 import { describeDue, replyToMessage, SUBJECTS } from '#src/features/enquiries/rules.ts'
 import { CourseNames } from '#src/features/enquiries/web/course-names.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#src/access/user.ts'
-import type { FollowUps } from '#src/features/enquirers/contract.ts'
+import type { FollowUps } from '#src/features/enquirers/shapes.ts'
 import { dueAt } from '#src/features/enquiries/rules.ts'
 import { useFirstWithoutBatch } from '#src/features/seats/web/without-batch/students-without-batch.ts'
 import { ago } from '#src/shared/time.ts'

@@ -1,5 +1,5 @@
-import type { EnquirerFigures } from '#src/features/enquirers/contract.ts'
 import { describeShare } from '#src/features/enquirers/rules.ts'
+import type { EnquirerFigures } from '#src/features/enquirers/shapes.ts'
 import { CourseNames } from '#src/features/enquiries/web/course-names.tsx'
 import { typedKeys } from '#src/shared/unknown.ts'
 import { useSetup } from '#src/web/api/setup.ts'
