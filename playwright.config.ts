@@ -8,8 +8,8 @@ export default defineConfig({
   // What was specified has to be as it is without the classroom, too.
   testIgnore: HAS_CLASSROOM ? [] : '**/{batches,certificates,classroom,register}.test.ts',
   outputDir: 'test-results',
-  // A story often waits: on two cores four at once are done a tenth sooner than three.
-  workers: 4,
+  // A story often waits. On two slow cores four at once are done later than two.
+  workers: 3,
   // A long file is shared by the workers; each has a site of its own.
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -65,7 +65,7 @@ const rules: Step = {
 }
 const long = HAS_CLASSROOM ? ['test/long', 'test/long/classroom'] : ['test/long']
 const api = nodeTests('rules, structure and API', 2, ['test/shards', ...(isAll ? long : [])])
-/** Mostly they wait for a process to start or to end: three at once, behind the API and beside the browsers. */
+/** Mostly they wait for a process to start or to end: three at once. */
 const programs = nodeTests('programs', 3, ['test/programs'])
 const operations = nodeTests('operations', 3, ['test/operations'])
 const build: Step = { name: 'build', command: 'npm run --silent build' }
@@ -174,9 +174,9 @@ const first = (await Promise.all([[begin], ...beside].map(inTurn))).flat()
 const isBuilt = first[0]?.failed === 0
 /** Where nothing was built there is nothing to start. */
 const ofBuild = (step: Step) => (isBuilt ? run(step) : { passed: 0, failed: 1 })
-// Browser tests and program tests mostly wait: run in parallel they keep both cores busy.
-const rest = isQuick || isApi ? [] : [ofBuild(browser), runOthers()]
-const results = [...first, ...(await Promise.all(rest)).flat()]
+// One after another: side by side each took five times as long on a machine whose cores are slow.
+const rest = isQuick || isApi ? [] : [await ofBuild(browser), ...(await runOthers())]
+const results = [...first, ...rest]
 const passed = sum(results.map((result) => String(result.passed)))
 const failed = sum(results.map((result) => String(result.failed)))
 console.log(['The slowest tests:', ...slowest(lasted), ...failures].join('\n'))
