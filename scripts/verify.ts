@@ -32,10 +32,7 @@ const AN_HOUR = 2 * HALF_AN_HOUR
 const isQuick = process.argv.includes('--check')
 const isApi = process.argv.includes('--api')
 const isAll = process.argv.includes('--all')
-/**
- * Milliseconds a test of Node may take, on a machine that lost three quarters of its speed. What races a hundred times
- * over has four browsers beside it.
- */
+/** Milliseconds a test of Node may take, on a machine that lost three quarters of its speed. */
 const longest = isAll ? HALF_AN_HOUR : HALF_AN_HOUR / 3
 /** Lanes in parallel, of steps in sequence: knip would miss the types of routes while typegen rewrites them. */
 const still: Step[][] = [

@@ -14,6 +14,9 @@ const forged = (first: string, seen: string) => ({
   forwarded: `for=${first};host=evil.example;proto=https`,
 })
 
+/** A page rendered again says when its data were read. */
+const undated = (html: string) => html.replace(/\b\d{13}\b/g, '')
+
 const TOO_MANY = /Too many failed logins/
 const STUDENT = { email: 'student@example.com', password: 'classroom' }
 const LOGIN = { Email: STUDENT.email, Password: STUDENT.password }
@@ -32,7 +35,7 @@ test('headers forged in front of the proxy change no address, redirect, cookie o
     assert.equal(page.status, 200, path)
     const html = await page.text()
     assert.doesNotMatch(html, /evil\.example|https:\/\/127\.0\.0\.1/, path)
-    assert.equal(await (await get(path)).text(), html, path)
+    assert.equal(undated(await (await get(path)).text()), undated(html), path)
     assert.equal(page.headers.get('strict-transport-security'), null, path)
   }
   for (const path of ['/demo-class', '/dashboard', '/dashboard/student', '/api/auth/google']) {
