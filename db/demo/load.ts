@@ -15,6 +15,7 @@ import { addCourses } from './load/courses.ts'
 import { addEnrollments } from './load/enrollments.ts'
 import { addFeedback } from './load/feedback.ts'
 import { addDiscussions } from './load/forum.ts'
+import { addHandouts } from './load/handouts.ts'
 import { loadingAt } from './load/loading.ts'
 import { addMentorProfiles } from './load/mentor-profiles.ts'
 import { addNotifications } from './load/notifications.ts'
@@ -46,6 +47,7 @@ async function fill(tx: Tx, moment: number) {
   await addAttendance(loading, everyone, batches)
   await addFeedback(loading, batches)
   await addAnnouncements(loading, batches)
+  await addHandouts(loading, batches)
   const { _id: adminId } = everyone.staff.admin
   await addVisits(loading, await addEnquiries(loading, adminId), batches, courses, adminId)
   const reported = await addDiscussions(loading, everyone)

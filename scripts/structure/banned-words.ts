@@ -89,7 +89,7 @@ export const BANNED_WORDS: BannedWord[] = [
     use: 'the name of the thing',
     names: ['one', 'other', 'others', 'own', 'found', 'some'],
     // `other` is a subject of a message and a type of a material.
-    except: ['src/features/courses/web/material-fields.tsx', 'src/features/enquiries/rules.ts'],
+    except: ['src/features/courses/web/material-inputs.tsx', 'src/features/enquiries/rules.ts'],
   },
   {
     use: 'user, account',

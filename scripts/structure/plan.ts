@@ -13,6 +13,7 @@ export const FEATURES = [
   'seats',
   'timetable',
   'announcements',
+  'handouts',
   'leave',
   'enquiries',
   'attendance',

@@ -12,6 +12,7 @@ import { type EnquiryEvents, enquiries } from '#src/features/enquiries/contract.
 import { type EnrollmentEvents, enrollments } from '#src/features/enrollments/contract.ts'
 import { type FeedbackEvents, feedback } from '#src/features/feedback/contract.ts'
 import { type ForumEvents, forum } from '#src/features/forum/contract.ts'
+import { type HandoutEvents, handouts } from '#src/features/handouts/contract.ts'
 import { type InstituteEvents, institute } from '#src/features/institute/contract.ts'
 import { type LeaveEvents, leave } from '#src/features/leave/contract.ts'
 import { markdown } from '#src/features/markdown/contract.ts'
@@ -35,6 +36,7 @@ export const contract = {
   enrollments,
   batches: { ...batches, ...seats, ...timetable },
   announcements,
+  handouts,
   leave,
   attendance,
   visits,
@@ -58,6 +60,7 @@ export type Events = AccountEvents &
   EnrollmentEvents &
   BatchEvents &
   AnnouncementEvents &
+  HandoutEvents &
   SeatEvents &
   TimetableEvents &
   LeaveEvents &

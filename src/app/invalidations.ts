@@ -11,6 +11,7 @@ import { enquiriesInvalidations } from '#src/features/enquiries/invalidations.ts
 import { enrollmentsInvalidations } from '#src/features/enrollments/invalidations.ts'
 import { feedbackInvalidations } from '#src/features/feedback/invalidations.ts'
 import { forumInvalidations } from '#src/features/forum/invalidations.ts'
+import { handoutsInvalidations } from '#src/features/handouts/invalidations.ts'
 import { instituteInvalidations } from '#src/features/institute/invalidations.ts'
 import { leaveInvalidations } from '#src/features/leave/invalidations.ts'
 import { notificationsInvalidations } from '#src/features/notifications/invalidations.ts'
@@ -44,6 +45,7 @@ const features: Partial<Invalidations<Events>>[] = [
   enquirersInvalidations,
   privacyInvalidations,
   announcementsInvalidations,
+  handoutsInvalidations,
   leaveInvalidations,
 ]
 
@@ -67,6 +69,7 @@ const byEvent: Invalidations<Events> = {
   ...enquirersInvalidations,
   ...privacyInvalidations,
   ...announcementsInvalidations,
+  ...handoutsInvalidations,
   ...leaveInvalidations,
 }
 export const eventNames = typedKeys(byEvent)

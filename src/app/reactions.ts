@@ -17,6 +17,7 @@ export const CLASSROOM = [
   'seats',
   'timetable',
   'announcements',
+  'handouts',
   'leave',
   'attendance',
   'visits',

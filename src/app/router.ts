@@ -14,6 +14,7 @@ import { enquiriesHandlers } from '#src/features/enquiries/server/handlers.ts'
 import { enrollmentsHandlers } from '#src/features/enrollments/server/handlers.ts'
 import { feedbackHandlers } from '#src/features/feedback/server/handlers.ts'
 import { forumHandlers } from '#src/features/forum/server/handlers.ts'
+import { handoutsHandlers } from '#src/features/handouts/server/handlers.ts'
 import { instituteHandlers } from '#src/features/institute/server/handlers.ts'
 import { leaveHandlers } from '#src/features/leave/server/handlers.ts'
 import { markdownHandlers } from '#src/features/markdown/server/handlers.ts'
@@ -35,6 +36,7 @@ export const router = {
   markdown: markdownHandlers,
   courses: coursesHandlers,
   announcements: announcementsHandlers,
+  handouts: handoutsHandlers,
   enrollments: enrollmentsHandlers(classroomOfStudent),
   batches: { ...batchesHandlers, ...seatsHandlers, ...timetableHandlers },
   leave: leaveHandlers,

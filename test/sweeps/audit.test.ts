@@ -211,6 +211,12 @@ async function announced() {
   return (await mentor.api.announcements.announce({ courseId, ...words }))._id
 }
 
+async function handedOut() {
+  const { _id: id } = await newBatch()
+  const handout = { name: 'A secret name', url: 'https://example.com/secret', type: 'other' } as const
+  return (await mentor.api.handouts.add({ id, ...handout }))._id
+}
+
 /** For days of the batch in which the student sits. */
 async function onLeave() {
   await db.delete(leaves)
@@ -534,6 +540,9 @@ const WRITES: Record<string, () => Promise<unknown>> = {
     },
     'announcements.announce': announced,
     'announcements.withdraw': async () => mentor.api.announcements.withdraw({ id: await announced() }),
+    'handouts.add': handedOut,
+    'handouts.change': async () => mentor.api.handouts.change({ id: await handedOut(), name: 'A secret name' }),
+    'handouts.remove': async () => mentor.api.handouts.remove({ id: await handedOut() }),
     'leave.request': onLeave,
     'leave.answer': async () => mentor.api.leave.answer({ id: await onLeave(), answer: 'noted' }),
     'leave.takeBack': async () => student.api.leave.takeBack({ id: await onLeave() }),

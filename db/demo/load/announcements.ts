@@ -8,13 +8,12 @@ const OPENED = 40 * 60_000
 
 /** To the batch in which the demo's student sits, who has opened all of them. */
 export async function addAnnouncements({ tx, born, instant }: Loading, [batch]: Batches) {
-  if (!batch) return
+  if (!batch?.holders.length) return
   const { _id: batchId, mentorId: authorId } = batch.row
   const rows = demoAnnouncements.map(({ age, ...words }) => {
     const at = instant(age)
     return { ...words, ...born(age), batchId, authorId, at, sentAt: at }
   })
-  await tx.insert(announcements).values(rows.map(({ unopened: _, ...row }) => row))
   const readers = rows.flatMap(({ _id: announcementId, sentAt, unopened }) =>
     batch.holders.map(({ studentId }, at) => ({
       announcementId,
@@ -23,5 +22,11 @@ export async function addAnnouncements({ tx, born, instant }: Loading, [batch]: 
         at < batch.holders.length - unopened ? new Date(Date.parse(sentAt) + (at + 1) * OPENED).toISOString() : null,
     })),
   )
-  if (readers.length > 0) await tx.insert(announcementReaders).values(readers)
+  const added = tx.$with('added').as(
+    tx
+      .insert(announcements)
+      .values(rows.map(({ unopened: _, ...row }) => row))
+      .returning({ _id: announcements._id }),
+  )
+  await tx.with(added).insert(announcementReaders).values(readers)
 }

@@ -6,6 +6,8 @@ import { ownCoursesQuery } from '#src/features/enrollments/web/own-courses.ts'
 import { ProgressPage } from '#src/features/enrollments/web/progress-page.tsx'
 import { openFeedbackQuery } from '#src/features/feedback/web/api.ts'
 import { OpenFeedback } from '#src/features/feedback/web/open-feedback.tsx'
+import { ownHandoutsQuery } from '#src/features/handouts/web/api.ts'
+import { HandoutsOfClass } from '#src/features/handouts/web/own-handouts.tsx'
 import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import type { Route } from './+types/progress-page.ts'
@@ -18,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
     context,
     [ownCoursesQuery()],
     [
-      ...(classroom ? [ownAttendanceQuery(), openFeedbackQuery()] : []),
+      ...(classroom ? [ownAttendanceQuery(), openFeedbackQuery(), ownHandoutsQuery()] : []),
       ...(certificates ? [ownCertificatesQuery()] : []),
     ],
   )
@@ -31,7 +33,14 @@ export default function ProgressWithAttendance() {
       {setup?.classroom && <OpenFeedback />}
       {setup?.certificates && <OwnCertificates />}
       {setup?.classroom && (
-        <OwnAttendance materials={(courseId, topic) => topic && <TopicModule courseId={courseId} topic={topic} />} />
+        <OwnAttendance
+          materials={(courseId, { _id, topic }) => (
+            <>
+              <HandoutsOfClass classId={_id} />
+              {topic && <TopicModule courseId={courseId} topic={topic} />}
+            </>
+          )}
+        />
       )}
     </ProgressPage>
   )

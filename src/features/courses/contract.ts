@@ -15,7 +15,7 @@ import * as z from '#src/shared/zod.ts'
 
 const MaterialType = z.enum(['pdf', 'document', 'other'], 'Material type is required')
 
-const MaterialDraft = z.object({
+export const MaterialDraft = z.object({
   name: text('Material name is required'),
   url: webAddress('Material URL is required', 'Must be a valid URL'),
   type: MaterialType,

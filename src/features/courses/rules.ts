@@ -1,4 +1,5 @@
 import { findUploadId, toPublicUrl, toStoredUrl } from '#src/features/media/rules.ts'
+import { fileSize } from '#src/shared/text.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
 import type { CourseDraft, Module } from './contract.ts'
 
@@ -50,6 +51,10 @@ export const withoutUrls = (modules: Module[]): Module[] =>
     ...module,
     materials: module.materials.map(({ name, type, size }) => ({ name, type, size })),
   }))
+
+/** 'PDF, 1.2 MB' */
+export const materialKind = ({ type, size }: { type: string; size?: number | null | undefined }) =>
+  size ? `${type.toUpperCase()}, ${fileSize(size)}` : type.toUpperCase()
 
 export const toSyllabusLine = ({ _id, title, materials }: StoredModule) => ({
   _id,

@@ -1,7 +1,7 @@
 import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
 import { Course, courseNotFound, FullCourse } from '#src/features/courses/contract.ts'
-import { StoredFile } from '#src/features/media/contract.ts'
+import { Redirect, StoredFile } from '#src/features/media/contract.ts'
 import { byId, csvResponse, listQuery, listResponse, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 
@@ -60,8 +60,6 @@ const StudentEnrollment = Enrollment.extend({
 
 const unknownEnrollment = { NOT_FOUND: { message: 'Enrollment not found.' } }
 const notEnrolled = { FORBIDDEN: { message: 'Enroll to access course modules and materials.' } }
-
-const redirect = z.object({ status: z.literal(302), headers: z.record(z.string(), z.string()) })
 
 const Enrolling = z.object({
   studentId: z.string(BOTH_REQUIRED).min(1, BOTH_REQUIRED).toLowerCase(),
@@ -213,7 +211,7 @@ export const enrollments = {
   )
     .errors({ NOT_FOUND: courseNotFound.NOT_FOUND, ...notEnrolled })
     .input(byId.extend({ module: z.string(), index: z.string() }))
-    .output(z.union([...StoredFile.options, redirect])),
+    .output(z.union([...StoredFile.options, Redirect])),
 }
 
 /** `message` addresses the student, and is shown to them alone. */

@@ -32,6 +32,9 @@ export const StoredFile = z.union([
   z.object({ status: z.literal(304), headers }),
 ])
 
+/** What it answers where a file is elsewhere. */
+export const Redirect = z.object({ status: z.literal(302), headers })
+
 export const media = {
   upload: procedure(
     'staff',

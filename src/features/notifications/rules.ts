@@ -12,6 +12,7 @@ import type { EnquiryEvents } from '#src/features/enquiries/contract.ts'
 import type { EnrollmentEvents } from '#src/features/enrollments/contract.ts'
 import type { FeedbackEvents } from '#src/features/feedback/contract.ts'
 import type { ForumEvents } from '#src/features/forum/contract.ts'
+import type { HandoutEvents } from '#src/features/handouts/contract.ts'
 import type { InstituteEvents } from '#src/features/institute/contract.ts'
 import type { LeaveEvents } from '#src/features/leave/contract.ts'
 import { leavePath } from '#src/features/leave/rules.ts'
@@ -32,6 +33,7 @@ export type NotifyingEvents = AccountEvents &
   SeatEvents &
   TimetableEvents &
   AnnouncementEvents &
+  HandoutEvents &
   LeaveEvents &
   AttendanceEvents &
   VisitEvents &
@@ -100,6 +102,13 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   announcementSent: ({ announcementId, studentId, message }) => [
     { message, link: announcementPath(announcementId), channel: userChannel(studentId) },
   ],
+  handoutAdded: ({ batchId, classId, message }, to) =>
+    to.map((channel) => ({
+      message,
+      link: classId ? `${TIMETABLE}?class=${classId}` : MY_COURSES,
+      channel,
+      dedupeKey: classId ?? batchId,
+    })),
   leaveRequested: ({ mentorIds, message, ...leave }) =>
     mentorIds.map((id) => ({ message, link: leavePath(leave), channel: userChannel(id) })),
   leaveAnswered: ({ studentId, classId, message }) => [
@@ -145,6 +154,7 @@ export const NOTIFICATIONS: { readonly [Name in NotifyingEvent]: Write<Notifying
   timetableSeen: null,
   announcementWithdrawn: null,
   announcementChanged: null,
+  handoutsChanged: null,
   leaveTakenBack: null,
   registerChanged: null,
   visitChanged: null,

@@ -15,8 +15,8 @@ import { MakeUpChoice } from './make-up-choice.tsx'
 export const ownAttendanceQuery = () => attendanceApi.mine.queryOptions()
 
 type Missed = Own['missed'][number]
-/** What a course has to read for a topic: its materials, where one is named so. */
-type Materials = (courseId: string, topic: string) => ReactNode
+/** What there is to read for a class. */
+type Materials = (courseId: string, missed: Missed) => ReactNode
 
 /** How often a student was there in each course, what they missed, and where they make up for it. */
 export function OwnAttendance({ materials }: { materials: Materials }) {
@@ -50,7 +50,7 @@ export function OwnAttendance({ materials }: { materials: Materials }) {
               <ul aria-label={`Missed classes of ${attendance.course.title}`} className="divide-y divide-line">
                 {attendance.missed.map((missed) => (
                   <MissedClass key={missed._id} missed={missed}>
-                    {materials(attendance.course._id, missed.topic)}
+                    {materials(attendance.course._id, missed)}
                   </MissedClass>
                 ))}
               </ul>

@@ -13,6 +13,7 @@ export type BatchSlots = {
 /** And beside its classes. */
 export type ClassesSlots = {
   Announcements: OfBatch
+  Handouts: OfBatch
   /** Who has seen the last change of a class, and of as many as `changed` with it. */
   Receipts: ComponentType<{ managedClass: ManagedClass; changed: number; batch: FullBatch }>
 }

@@ -1,7 +1,4 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { UploadButton } from '#src/features/media/web/upload-button.tsx'
-import type { Uploaded } from '#src/features/media/web/use-upload.ts'
-import { Select, TextField } from '#src/web/forms/field.tsx'
 import { FoldingRow } from '#src/web/table/folding-row.tsx'
 import { RowNotes } from '#src/web/table/row-notes.tsx'
 import { useMoves } from '#src/web/table/use-moves.tsx'
@@ -9,8 +6,7 @@ import { useRemoval } from '#src/web/table/use-removal.tsx'
 import { useRow } from '#src/web/table/use-row.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { CourseInput } from '../contract.ts'
-
-const TYPES: Record<string, string> = { pdf: 'PDF', document: 'Document', other: 'Other' }
+import { MATERIAL_TYPES, MaterialInputs } from './material-inputs.tsx'
 
 export type RowOf = {
   at: number
@@ -57,14 +53,7 @@ export function MaterialFields({ module }: { module: number }) {
 
 function MaterialRow({ module, isBack, ...row }: RowOf & { module: number }) {
   const path = `modules.${module}.materials.${row.at}` as const
-  const { getValues, setValue } = useFormContext<CourseInput>()
   const { isChanged, textOf, countOf: _, ...notes } = useRow(path)
-  function take({ url, file }: Uploaded) {
-    const options = { shouldDirty: true, shouldValidate: true }
-    setValue(`${path}.url`, url, options)
-    setValue(`${path}.type`, /\.pdf$/i.test(file.name) ? 'pdf' : 'document', options)
-    if (!getValues(`${path}.name`)) setValue(`${path}.name`, file.name.replace(/\.\w+$/, ''), options)
-  }
   const legend = `Material ${row.at + 1} of module ${module + 1}`
   return (
     <FoldingRow
@@ -72,22 +61,11 @@ function MaterialRow({ module, isBack, ...row }: RowOf & { module: number }) {
       name={`Material ${row.at + 1}`}
       legend={legend}
       title={textOf('name') || 'Untitled'}
-      notes={<RowNotes {...notes} isChanged={isChanged} kind={TYPES[textOf('type') ?? ''] ?? ''} />}
+      notes={<RowNotes {...notes} isChanged={isChanged} kind={MATERIAL_TYPES[textOf('type') ?? ''] ?? ''} />}
       isOpen={isChanged || isBack}
       className="bg-paper"
     >
-      <div className="grid gap-4 sm:grid-cols-[2fr_3fr_auto]">
-        <TextField name={`${path}.name`} label="Material name" required />
-        <TextField name={`${path}.url`} label="Material URL" type="url" required />
-        <Select name={`${path}.type`} label="Material type" options={TYPES} required />
-      </div>
-      <UploadButton
-        as="document"
-        label="Upload a file"
-        current={textOf('url')}
-        of={`for ${legend.toLowerCase()}`}
-        onUploaded={take}
-      />
+      <MaterialInputs path={`${path}.`} current={textOf('url')} of={`for ${legend.toLowerCase()}`} />
     </FoldingRow>
   )
 }

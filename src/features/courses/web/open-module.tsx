@@ -1,6 +1,7 @@
-import { countInWords, fileSize } from '#src/shared/text.ts'
+import { countInWords } from '#src/shared/text.ts'
 import { AccordionItem } from '#src/web/ui/accordion.tsx'
 import type { Module } from '../contract.ts'
+import { materialKind } from '../rules.ts'
 
 /** What is inside a module, for those who may see it; a material opens in a new tab, by its place. */
 export function OpenModule({ course, module, isFirst }: { course: string; module: Module; isFirst: boolean }) {
@@ -25,9 +26,7 @@ export function OpenModule({ course, module, isFirst }: { course: string; module
             <MaterialLink course={course} module={module._id} index={at}>
               {name}
             </MaterialLink>
-            <span className="shrink-0 text-base text-ink-muted">
-              {size ? `${type.toUpperCase()}, ${fileSize(size)}` : type.toUpperCase()}
-            </span>
+            <span className="shrink-0 text-base text-ink-muted">{materialKind({ type, size })}</span>
           </li>
         ))}
       </ul>

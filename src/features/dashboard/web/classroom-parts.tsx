@@ -6,12 +6,28 @@ import { BatchChoiceSlot, CertificateSlot, StudentPartsSlot } from '#src/feature
 import { leaveInTimetable } from '#src/features/leave/web/leave-in-timetable.tsx'
 import { MakeUpSlot } from '#src/features/leave/web/slots.ts'
 import { Seats } from '#src/features/seats/web/seat-of.tsx'
-import { StudentTimetableSlot } from '#src/features/timetable/web/slots.ts'
+import { type StudentTimetable, StudentTimetableSlot } from '#src/features/timetable/web/slots.ts'
 import { useSetup } from '#src/web/api/setup.ts'
 import { lazyOrBlank } from '#src/web/hydration/load-module.ts'
 
 const studentParts = { Attendance, Seats, Missing: MissingFrom }
 const certificateParts = { Cell: CertificateCell, Warning: CertificateWarning }
+
+const LoadedHandouts = lazyOrBlank(async () => ({
+  default: (await import('#src/features/handouts/web/own-handouts.tsx')).HandoutsOfClass,
+}))
+
+const studentTimetable: StudentTimetable = {
+  ...leaveInTimetable,
+  OfClass: (props) => (
+    <>
+      <Suspense>
+        <LoadedHandouts classId={props.timetableClass._id} />
+      </Suspense>
+      <leaveInTimetable.OfClass {...props} />
+    </>
+  ),
+}
 
 /** Where someone asked for leave, and nowhere else. */
 const LoadedMakeUps = lazyOrBlank(() => import('#src/features/attendance/web/make-up-of-leave.tsx'))
@@ -28,7 +44,7 @@ export function ClassroomParts({ children }: { children: ReactNode }) {
   return (
     <BatchChoiceSlot value={BatchChoice}>
       <StudentPartsSlot value={studentParts}>
-        <StudentTimetableSlot value={leaveInTimetable}>
+        <StudentTimetableSlot value={studentTimetable}>
           <MakeUpSlot value={MakeUps}>
             <CertificateSlot value={setup.certificates ? certificateParts : null}>{children}</CertificateSlot>
           </MakeUpSlot>

@@ -10,6 +10,7 @@ import {
   seats,
   waitlistEntries,
 } from '#src/features/batches/server/table.ts'
+import { handouts } from '#src/features/handouts/server/table.ts'
 import { leaves } from '#src/features/leave/server/table.ts'
 import { calendarEntries, timetableFeeds, timetableViews } from '#src/features/timetable/server/table.ts'
 import { personalTable } from './personal-table.ts'
@@ -157,6 +158,15 @@ export const classroomTables = [
     'Announcements to you, and when you opened them',
     { account: 'studentId' },
     { erased: { 'messages.notifications': ['announcementId', 'studentId', 'openedAt'] } },
+  ),
+  personalTable(
+    handouts,
+    'Handouts that you added',
+    { account: 'authorId' },
+    {
+      erased: { 'work.writing': ['authorId'] },
+      impersonal: ['_id', 'batchId', 'classId', 'name', 'type', 'url', 'size', 'createdAt'],
+    },
   ),
   personalTable(
     leaves,
