@@ -204,6 +204,8 @@ const TABLE: Record<string, Audience> = {
   'POST /batches/{id}/merge': 'staff',
   'POST /classes/bulk': 'staff',
   'POST /classes/bulk/preview': 'staff',
+  'POST /batches/preview': 'staff',
+  'POST /batches/{id}/classes/preview': 'staff',
   'GET /holidays': 'staff',
   'GET /holidays/{date}/classes': 'staff',
   'POST /holidays': 'admin',

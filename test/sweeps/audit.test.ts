@@ -649,6 +649,8 @@ test('endpoints that are not logged are listed, each with its reason', () => {
     'enrollments.material',
     ...(HAS_CLASSROOM
       ? [
+          'batches.previewBatch',
+          'batches.previewClass',
           'batches.previewSeveral',
           'batches.recording',
           'batches.sawTimetable',

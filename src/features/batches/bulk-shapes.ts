@@ -45,6 +45,8 @@ export const BulkPreview = z.object({
   recipients: z.array(z.object({ _id: z.uuid(), name: z.string(), message: z.string() })),
   /** Each holiday, and each mentor, room or student that would be in two places at once, as a sentence. */
   clashes: z.array(z.string()),
+  /** What the change itself asks about them, word for word; empty where it asks nothing. */
+  question: z.string(),
   /** Each batch that would have another number of classes. */
   courses: z.array(z.object({ batch: z.string(), from: z.int(), to: z.int() })),
 })

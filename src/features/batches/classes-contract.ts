@@ -2,6 +2,7 @@ import { procedure } from '#src/access/procedure.ts'
 import { byId, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
 import { Bulk, BulkPreview } from './bulk-shapes.ts'
+import { ClashPreview, UnsavedClass } from './clash-shapes.ts'
 import { Holiday, HolidayClass, holidayDate, holidayName } from './holiday-shapes.ts'
 import { ClassChange, isConfirmed, ManagedClass, NewClass } from './shapes.ts'
 
@@ -41,6 +42,21 @@ export const classCalls = {
     .errors({ ...unknownBatch, BAD_REQUEST: {}, CONFLICT: {} })
     .input(NewClass)
     .output(messageOutput.extend({ class: ManagedClass })),
+
+  previewClass: procedure(
+    'staff',
+    {
+      method: 'POST',
+      path: '/batches/{id}/classes/preview',
+      tags,
+      summary: 'What would be in the way of one class, before it is saved',
+    },
+    'Failed to look for clashes.',
+    { unlogged: 'it changes nothing' },
+  )
+    .errors({ ...unknownBatch, BAD_REQUEST: {} })
+    .input(UnsavedClass)
+    .output(ClashPreview),
 
   changeSeveral: procedure(
     'staff',

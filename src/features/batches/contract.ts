@@ -2,8 +2,9 @@ import { procedure } from '#src/access/procedure.ts'
 import { User } from '#src/access/user.ts'
 import { byId, listQuery, listResponse, messageOutput } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
+import { ClashPreview } from './clash-shapes.ts'
 import { classCalls, unknownBatch } from './classes-contract.ts'
-import { Batch, BatchEdit, BatchSaving, FullBatch, isConfirmed, ManagedBatch, reason } from './shapes.ts'
+import { Batch, BatchEdit, BatchSaving, FullBatch, isConfirmed, ManagedBatch, reason, UnsavedBatch } from './shapes.ts'
 
 const tags = ['Batches']
 
@@ -91,6 +92,21 @@ export const batches = {
       }),
     )
     .output(messageOutput),
+
+  previewBatch: procedure(
+    'staff',
+    {
+      method: 'POST',
+      path: '/batches/preview',
+      tags,
+      summary: 'What would be in the way of a batch, before it is saved',
+    },
+    'Failed to look for clashes.',
+    { unlogged: 'it changes nothing' },
+  )
+    .errors({ ...unknownBatch, BAD_REQUEST: {} })
+    .input(UnsavedBatch)
+    .output(ClashPreview),
 
   ...classCalls,
 }

@@ -5,10 +5,16 @@ import type { UserEvents } from '#src/features/users/contract.ts'
 import type { CacheTag, Invalidations } from '#src/shared/cache-tag.ts'
 import type { BatchEvents } from './contract.ts'
 
-/** For staff: of a batch with its classes and students, and of the list. */
+/** For staff: of a batch with its classes and students, of the list, and what it is in the way of. */
 export const tagsOfBatch = ({ batchId }: { batchId: string }): CacheTag[] => [
   ['batches', 'all'],
   ['batches', 'get', { id: batchId }],
+  ...previews(),
+]
+const previews = (): CacheTag[] => [
+  ['batches', 'previewBatch'],
+  ['batches', 'previewClass'],
+  ['batches', 'previewSeveral'],
 ]
 /** Also of `seats` and `timetable`, whose calls are part of the same. */
 const everything = (): CacheTag[] => [['batches']]
@@ -26,11 +32,7 @@ export const batchesInvalidations: Invalidations<
   ],
   batchCancelled: tagsOfBatch,
   classChanged: tagsOfBatch,
-  holidaysChanged: () => [
-    ['batches', 'holidays'],
-    ['batches', 'classesOn'],
-    ['batches', 'get'],
-  ],
+  holidaysChanged: () => [['batches', 'holidays'], ['batches', 'classesOn'], ['batches', 'get'], ...previews()],
   /** Whoever leaves or completes a course is not to be called about a batch of it. */
   enrollmentChanged: () => [['batches', 'get']],
   courseUpdated: everything,

@@ -71,6 +71,19 @@ export const BatchPattern = BatchValues.pick({
 }).refine(isInOrder, notInOrder)
 export type BatchPattern = z.output<typeof BatchPattern>
 
+/** What can be in the way of a batch that is being filled in; with an `id` it is a change of that one. */
+export const UnsavedBatch = BatchValues.pick({
+  startsOn: true,
+  weekdays: true,
+  startTime: true,
+  endTime: true,
+  classCount: true,
+  room: true,
+})
+  .extend({ id: z.string().toLowerCase().optional(), mentorId: BatchValues.shape.mentorId.nullable() })
+  .refine(isInOrder, notInOrder)
+export type UnsavedBatch = z.output<typeof UnsavedBatch>
+
 export const BatchFields = BatchValues.pick({
   startsOn: true,
   startTime: true,

@@ -11,12 +11,10 @@ import type { Institute } from '#src/shared/institute/shown.ts'
 import { isOutdated } from '#src/shared/version.ts'
 import { messages } from '../../messages.ts'
 import { planMeetings } from '../../pattern.ts'
-import { replan } from '../../replan.ts'
 import { batchIn, batchState, batchSubject, displayName, isOpen } from '../../rules.ts'
 import type { BatchDraft } from '../../shapes.ts'
 import { asBatch, asComing, batchAsSaved, fullBatch } from '../batch-responses.ts'
-import { addClasses, changeMentor, listClasses, moveClasses, moveRoom } from '../classes/class-queries.ts'
-import { removeClasses } from '../classes/removed-class-queries.ts'
+import { addClasses } from '../classes/class-queries.ts'
 import { findCalendar } from '../holidays/holiday-queries.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
 import { anyone, staff } from '../procedures.ts'
@@ -29,11 +27,11 @@ import {
   listBatches,
   listMentors,
   listUpcomingBatches,
-  saveBatch,
 } from './batch-queries.ts'
 import { cancelBatch } from './cancelling.ts'
 import { refuseCollisions } from './collisions.ts'
 import { recountClasses } from './count-queries.ts'
+import { rearrange } from './rearranging.ts'
 
 export const batchHandlers = {
   next: anyone.next.handler(async ({ input: { courseId }, context: { db } }) =>
@@ -129,29 +127,3 @@ async function requireMentor(tx: Tx, { mentorId }: BatchDraft) {
 function refuseTooManySeats({ seats }: BatchDraft, { maxSeats }: Institute['classroom']) {
   if (seats > maxSeats) throw invalidField('seats', messages.tooManySeats(maxSeats))
 }
-
-/** Saves a batch, and gives its coming classes the days of its new pattern. */
-async function rearrange(tx: Tx, before: LockedBatch, draft: BatchDraft, isConfirmed: boolean) {
-  const id = before._id
-  const calendar = { ...(await findCalendar(tx)), now: Date.parse(now()) }
-  const planned = replan(await listClasses(tx, id), before, draft, calendar)
-  if (!planned) throw invalidField('classCount', messages.begunAlready)
-  const { kept, moved, removed, added } = planned
-  const isElsewhere = draft.mentorId !== before.mentorId || draft.room !== before.room
-  const stay = isElsewhere ? kept.filter(isComing) : []
-  const wanted = { ...draft, batchId: id, hours: [...moved.map(({ to }) => to), ...added, ...stay] }
-  await refuseCollisions(tx, wanted, isConfirmed, { ...before, batchId: id, hours: [...moved, ...stay] })
-  const { courseId: _, ...saved } = draft
-  await saveBatch(tx, id, saved)
-  await removeClasses(
-    tx,
-    removed.map(({ _id }) => _id),
-  )
-  await moveClasses(tx, moved)
-  await addClasses(tx, id, draft.room, added)
-  if (draft.room !== before.room) await moveRoom(tx, id, before.room, draft.room)
-  if (draft.mentorId !== before.mentorId) await changeMentor(tx, before)
-  await recountClasses(tx, id)
-}
-
-const isComing = ({ startsAt }: { startsAt: string }) => startsAt > now()

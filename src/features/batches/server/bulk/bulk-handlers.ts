@@ -80,6 +80,7 @@ export const bulkHandlers = {
       changed: changes.length,
       recipients,
       clashes,
+      question: asQuestion(clashes),
       courses: listShortenedBatches(changes),
     }
   }),

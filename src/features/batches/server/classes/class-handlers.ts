@@ -21,6 +21,7 @@ import { takeSnapshots } from '../snapshot-queries.ts'
 import { applyChanges } from './apply-changes.ts'
 import { addClasses, type ClassRow, findClass, saveClass } from './class-queries.ts'
 import { endEarly } from './held-in-part.ts'
+import { type Held, placesOf } from './places.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -105,7 +106,7 @@ function mayBeRecorded({ startsAt, state }: ClassRow) {
   if (startsAt > now()) throw invalidField('recordingUrl', messages.notRecordedYet)
 }
 
-type Wanted = Hours & Pick<ClassRow, 'room' | 'mentorId' | 'state'>
+type Wanted = Held & Pick<ClassRow, 'state'>
 
 /** @throws {ORPCError} 400 or 409 with why a class cannot be held so */
 async function mayBeHeld(tx: Tx, batch: LockedBatch, before: ClassRow | null, after: Wanted, isConfirmed: boolean) {
@@ -118,10 +119,6 @@ async function mayBeHeld(tx: Tx, batch: LockedBatch, before: ClassRow | null, af
     throw invalidField('startsAt', messages.classInPast)
   if (after.mentorId && (await findUserToChange(tx, after.mentorId))?.role !== 'mentor')
     throw invalidField('mentorId', messages.noMentor)
-  const as = (held: Wanted) => ({
-    ...{ mentorId: held.mentorId ?? batch.mentorId, room: held.room },
-    ...{ batchId: batch._id, classId: before?._id, hours: [held] },
-  })
-  const isHeld = before !== null && before.state !== 'cancelled'
-  await refuseCollisions(tx, as(after), isConfirmed, isHeld ? as(before) : undefined)
+  const { wanted, earlier } = placesOf(batch, before, after)
+  await refuseCollisions(tx, wanted, isConfirmed, earlier)
 }

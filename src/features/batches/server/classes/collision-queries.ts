@@ -8,7 +8,8 @@ import { batches, classes, endOfClass, makeUps, seats } from '../table.ts'
 
 type Taken = { mentorId: string | null; room: string; batchId: string | null; hours: Hours[] }
 
-export const MAX_COLLISIONS = 100
+/** The longest batch has 400 classes, and another batch may have its mentor and a third one its room each time. */
+export const MAX_COLLISIONS = 800
 
 export const overlapsHours = (hours: Hours[]) => sql`exists (
   select from unnest(
@@ -31,6 +32,7 @@ const isBetween = (hours: Hours[]) => {
 export const collision = {
   _id: classes._id,
   startsAt: classes.startsAt,
+  endsAt: endOfClass.mapWith(classes.endsAt),
   room: classes.room,
   mentorId: sql<string | null>`coalesce(${classes.mentorId}, ${batches.mentorId})`,
   mentorName: sql<string>`coalesce(${users.name}, '')`,

@@ -10,6 +10,7 @@ import { patternDays } from '../../pattern.ts'
 import { DELIVERY_MODE_WORDS } from '../../rules.ts'
 import type { BatchDraft, FullBatch } from '../../shapes.ts'
 import { holidays } from '../api.ts'
+import { BatchClashes } from '../clashes/batch-clashes.tsx'
 import { ClassesPreview } from '../classes/classes-preview.tsx'
 import { ClassroomField } from '../classroom-field.tsx'
 import { FreeRoomsSlot } from '../slots.ts'
@@ -38,7 +39,7 @@ type Sending = {
 
 /** Plans a batch or changes one, beside the classes it makes; the caller decides where it is sent. */
 export function BatchForm({ batch, now = 0, values, draft = 'new', action, newest, send }: Sending) {
-  const { form, collision } = useConfirmedForm<Typed, Omit<Saved, 'isConfirmed'>>({
+  const { form, collision, shown, show } = useConfirmedForm<Typed, Omit<Saved, 'isConfirmed'>>({
     schema: async () => Schema,
     values,
     draft: `batch/${batch?._id ?? draft}`,
@@ -67,10 +68,11 @@ export function BatchForm({ batch, now = 0, values, draft = 'new', action, newes
           <PatternFields />
           <PlaceFields isNew={!batch} />
           {batch && <ReasonField />}
+          <BatchClashes id={batch?._id} onShow={show} />
         </div>
         <ClassesPreview batch={batch} now={now} />
       </div>
-      <SaveBar action={action} savedAt={form.savedAt} />
+      <SaveBar action={shown ? `${action} anyway` : action} savedAt={form.savedAt} />
     </ContractForm>
   )
 }

@@ -4,7 +4,7 @@ import * as z from '#src/shared/zod.ts'
 import { patternDays, WEEKDAYS, type Weekday } from '../../pattern.ts'
 import { isCounted } from '../../replan.ts'
 import { calendar, displayName } from '../../rules.ts'
-import { BatchDraft, type BatchInput, BatchPattern, type FullBatch } from '../../shapes.ts'
+import { BatchDraft, type BatchInput, BatchPattern, type FullBatch, UnsavedBatch } from '../../shapes.ts'
 
 /** As the form holds it: a checkbox for each day, so that edits of different days merge. */
 export type Typed = Omit<BatchInput, 'weekdays'> & {
@@ -35,6 +35,10 @@ const daysOf = (ticked: Typed['weekdays']) => WEEKDAYS.filter((day) => ticked[da
 
 /** What its classes are made of, while all of it is there. */
 export const patternIn = (typed: Pick<Typed, keyof BatchPattern>) => BatchPattern.safeParse(draftFrom(typed)).data
+
+/** What can be in the way of it, while its days and hours are there; a mentor may still be missing. */
+export const unsavedIn = ({ mentorId, ...typed }: Pick<Typed, Exclude<keyof UnsavedBatch, 'id'>>) =>
+  UnsavedBatch.safeParse({ ...draftFrom(typed), mentorId: mentorId || null }).data
 
 function draftFrom<Of extends Pick<Typed, 'weekdays'>>({ weekdays, ...typed }: Of) {
   return { ...typed, weekdays: daysOf(weekdays) }

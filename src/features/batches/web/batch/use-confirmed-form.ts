@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { CallContext } from '#src/web/api/api-link.ts'
 import { fieldIssues } from '#src/web/api/errors.ts'
@@ -9,22 +9,30 @@ type Confirmed<Values extends FieldValues, Sent> = Omit<FormOptions<Values, Sent
   send: (values: Sent & { isConfirmed: boolean }, context: CallContext) => Promise<unknown>
 }
 
-/** A form whose call may ask back, as an issue of `isConfirmed`: what is in the way is a question, and a yes sends it again. */
+/**
+ * A form whose call may ask back, as an issue of `isConfirmed`: what is in the way is a question, and a yes sends it again.
+ * What the form has `shown` already, word for word, needs no second yes.
+ */
 export function useConfirmedForm<Values extends FieldValues, Sent>({ send, ...options }: Confirmed<Values, Sent>) {
   const [question, setQuestion] = useState<string>()
+  const [shown, show] = useState('')
   const isConfirmed = useRef(false)
   const isAsking = useRef(false)
   const form = useContractForm<Values, Sent>({
     ...options,
     async send(values, context) {
-      const input = { ...values, isConfirmed: isConfirmed.current }
-      const idempotencyKey = `${context.idempotencyKey}${isConfirmed.current ? ' confirmed' : ''}`
+      const sendConfirmed = () =>
+        send({ ...values, isConfirmed: true }, { ...context, idempotencyKey: `${context.idempotencyKey} confirmed` })
+      const wasConfirmed = isConfirmed.current
       isConfirmed.current = false
       isAsking.current = false
+      if (wasConfirmed) return sendConfirmed()
       try {
-        await send(input, { idempotencyKey })
+        await send({ ...values, isConfirmed: false }, context)
       } catch (error) {
-        isAsking.current = fieldIssues(error).some(({ path }) => path === 'isConfirmed')
+        const issue = fieldIssues(error).find(({ path }) => path === 'isConfirmed')
+        if (issue && issue.message === shown) return sendConfirmed()
+        isAsking.current = issue !== undefined
         throw error
       }
     },
@@ -39,5 +47,13 @@ export function useConfirmedForm<Values extends FieldValues, Sent>({ send, ...op
     isConfirmed.current = true
     void form.submit()
   }
-  return { form, collision: { question, onConfirm: confirm, onClose: close } }
+  return { form, collision: { question, onConfirm: confirm, onClose: close }, shown, show }
+}
+
+/** Of a form whose `shown` question it is, as long as this is on the screen. */
+export function useShown(question: string, onShow: (question: string) => void) {
+  useEffect(() => {
+    onShow(question)
+    return () => onShow('')
+  }, [question, onShow])
 }

@@ -13,7 +13,6 @@ import { ClassroomField } from '../classroom-field.tsx'
 import { aWeekLater, type BulkFields, type Chosen, chosenAction, Fields, toBulk } from './bulk-fields.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { InsteadField } from './instead-field.tsx'
-import { bulkPreview, useBulkPreview } from './use-bulk-preview.ts'
 import { bulkTitle, type Pressed } from './words.ts'
 
 const SAME_TIMINGS = 'The timings stay the same.'
@@ -24,16 +23,13 @@ type Props = { action: Pressed; classes: Chosen[]; onDone: () => void; onClose: 
 export default function BulkForm({ action, classes, onDone, onClose }: Props) {
   const queryClient = useQueryClient()
   const isAlone = classes.length === 1
-  const { form, collision } = useConfirmedForm<BulkFields, BulkFields>({
+  const { form, collision, shown, show } = useConfirmedForm<BulkFields, BulkFields>({
     schema: async () => Fields,
     values: { instead: 'postpone', day: aWeekLater(classes), mentorId: '', room: '', reason: '' },
     fallback: 'Failed to change the classes.',
     async send({ isConfirmed, ...fields }, context) {
       const refetched = watchChange(queryClient)
-      // What the form shows is asked about no second time.
-      const shown = queryClient.getQueryData(bulkPreview(action, classes, form.getValues()).queryKey)
-      const isAsked = shown !== undefined && shown.clashes.length > 0
-      const input = { ...toBulk(action, classes, fields), isConfirmed: isConfirmed || isAsked }
+      const input = { ...toBulk(action, classes, fields), isConfirmed }
       const { message } = await batchesApi.changeSeveral.call(input, { context })
       toast('success', message)
       await refetched({ queryKey: batchesApi.key() })
@@ -55,23 +51,19 @@ export default function BulkForm({ action, classes, onDone, onClose }: Props) {
       {action === 'substitute' && <MentorField name="mentorId" label="Substitute mentor" />}
       {action === 'room' && <ClassroomField hint="Leave it empty for no room." />}
       <TextArea name="reason" label="Reason" hint={messages.reasonHint} rows={2} />
-      <BulkPreview action={action} classes={classes} />
+      <BulkPreview action={action} classes={classes} onShow={show} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Back</Button>
-        <SubmitButton action={action} classes={classes} disabled={form.formState.isSubmitting} />
+        <Button
+          type="submit"
+          variant={action === 'cancel' ? 'danger' : 'primary'}
+          disabled={form.formState.isSubmitting}
+        >
+          {bulkTitle(action, classes.length)}
+          {shown && ' anyway'}
+        </Button>
       </div>
       <Collision {...collision} action="Change anyway" />
     </ContractForm>
-  )
-}
-
-function SubmitButton({ action, classes, disabled }: Omit<Props, 'onDone' | 'onClose'> & { disabled: boolean }) {
-  const { data } = useBulkPreview(action, classes)
-  const isClashing = data !== undefined && data.clashes.length > 0
-  return (
-    <Button type="submit" variant={action === 'cancel' ? 'danger' : 'primary'} disabled={disabled}>
-      {bulkTitle(action, classes.length)}
-      {isClashing && ' anyway'}
-    </Button>
   )
 }

@@ -1,11 +1,12 @@
 import { countInWords } from '#src/shared/text.ts'
 import { errorMessage } from '#src/web/api/errors.ts'
 import { WithHours } from '#src/web/ui/overlays/with-hours.tsx'
+import { useShown } from '../batch/use-confirmed-form.ts'
 import type { Chosen } from './bulk-fields.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
 import type { Pressed } from './words.ts'
 
-type Props = { action: Pressed; classes: Chosen[] }
+type Props = { action: Pressed; classes: Chosen[]; onShow: (question: string) => void }
 
 /** Where nothing would be otherwise. */
 const CHOOSE_FIRST: Record<Pressed, string> = {
@@ -16,8 +17,9 @@ const CHOOSE_FIRST: Record<Pressed, string> = {
 }
 
 /** Whom the change concerns, what it clashes with and what is sent, as the fields are filled in. */
-export function BulkPreview({ action, classes }: Props) {
+export function BulkPreview({ action, classes, onShow }: Props) {
   const { data, error } = useBulkPreview(action, classes)
+  useShown((!error && data?.question) || '', onShow)
   if (error) return <p className="text-bad">{errorMessage(error, 'Failed to preview the change.')}</p>
   if (!data) return <p className="text-ink-muted">Checking who is affected…</p>
   const { changed, recipients, clashes, courses } = data

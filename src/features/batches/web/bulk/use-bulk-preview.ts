@@ -5,14 +5,11 @@ import { batchesApi } from '../api.ts'
 import { type BulkFields, type Chosen, chosenAction, isDay, toBulk } from './bulk-fields.ts'
 import type { Pressed } from './words.ts'
 
-export const bulkPreview = (action: Pressed, classes: Chosen[], fields: BulkFields) =>
-  batchesApi.previewSeveral.queryOptions({ input: toBulk(action, classes, fields) })
-
 /** What a change of classes would do, as the fields are filled in. */
 export function useBulkPreview(action: Pressed, classes: Chosen[]) {
   const fields = useDeferredValue(useWatch<BulkFields>() as BulkFields)
   return useQuery({
-    ...bulkPreview(action, classes, fields),
+    ...batchesApi.previewSeveral.queryOptions({ input: toBulk(action, classes, fields) }),
     enabled: chosenAction(action, fields.instead) !== 'move' || isDay(fields.day),
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -2,9 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { now } from '#src/shared/clock.ts'
-import { calendarDate, clockTime, optionalText } from '#src/shared/schema.ts'
-import { dateIn, timeIn } from '#src/shared/wall-time.ts'
-import * as z from '#src/shared/zod.ts'
 import { watchChange } from '#src/web/api/refetch.ts'
 import { TextArea, TextField } from '#src/web/forms/field.tsx'
 import { ContractForm } from '#src/web/forms/form.tsx'
@@ -12,8 +9,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import { toast } from '#src/web/ui/overlays/toast.tsx'
 import { messages } from '../../messages.ts'
-import { hoursOn, isInOrder } from '../../pattern.ts'
-import { calendar, classNumber } from '../../rules.ts'
+import { classNumber } from '../../rules.ts'
 import type { FullBatch, ManagedClass } from '../../shapes.ts'
 import { batchesApi } from '../api.ts'
 import { MentorField } from '../batch/choice-fields.tsx'
@@ -21,28 +17,12 @@ import { ClassroomDifferences } from '../batch/classroom-differences.tsx'
 import { Collision } from '../batch/collision.tsx'
 import { ReasonField } from '../batch/reason-field.tsx'
 import { useConfirmedForm } from '../batch/use-confirmed-form.ts'
+import { ClassClashes } from '../clashes/class-clashes.tsx'
 import { ClassroomField } from '../classroom-field.tsx'
 import { FreeRoomsSlot } from '../slots.ts'
+import { ClassFields, toClassInput, toFields } from './class-fields.ts'
 import type { ClassAction } from './class-list.tsx'
 import { TopicField } from './topic-field.tsx'
-
-const Fields = z.object({
-  date: calendarDate('Please choose the day'),
-  startsAt: clockTime('Please enter the start time'),
-  endsAt: clockTime('Please enter the end time'),
-  room: optionalText(100),
-  topic: optionalText(200),
-  note: optionalText(500),
-  recordingUrl: z.string(),
-  mentorId: z.string(),
-  reason: optionalText(300),
-  version: z.int().optional(),
-})
-const ClassFields = Fields.refine(({ startsAt, endsAt }) => isInOrder({ startTime: startsAt, endTime: endsAt }), {
-  path: ['endsAt'],
-  error: messages.classEndsFirst,
-})
-type ClassFields = z.infer<typeof ClassFields>
 
 type Kind = 'add' | 'move' | 'edit' | 'mentor'
 type Props = { batch: FullBatch; classAction: ClassAction | undefined; onClose: () => void }
@@ -71,7 +51,7 @@ type FormProps = { kind: Kind; managedClass?: ManagedClass; batch: FullBatch; on
 
 function ClassForm({ kind, managedClass, batch, onClose }: FormProps) {
   const queryClient = useQueryClient()
-  const { form, collision } = useConfirmedForm<ClassFields, ClassFields>({
+  const { form, collision, shown, show } = useConfirmedForm<ClassFields, ClassFields>({
     schema: async () => ClassFields,
     values: toFields(managedClass, batch),
     draft: `class/${managedClass?._id ?? batch._id}/${kind}`,
@@ -138,10 +118,12 @@ function ClassForm({ kind, managedClass, batch, onClose }: FormProps) {
       )}
       {(kind === 'add' || kind === 'mentor') && <MentorField name="mentorId" label="Substitute mentor" />}
       {kind !== 'edit' && <ReasonField />}
+      {kind !== 'edit' && <ClassClashes batchId={batch._id} classId={managedClass?._id} onShow={show} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={isSubmitting}>
           {ACTIONS[kind]}
+          {shown && ' anyway'}
         </Button>
       </div>
       <Collision {...collision} />
@@ -161,12 +143,6 @@ function FreeAtThatTime({ movedClassId }: { movedClassId: string | undefined }) 
 const isRecordable = (kind: Kind, managedClass: ManagedClass | undefined) =>
   kind === 'edit' && managedClass !== undefined && managedClass.state !== 'cancelled' && managedClass.startsAt <= now()
 
-const toClassInput = ({ date, startsAt, endsAt, mentorId, ...words }: ClassFields) => ({
-  ...hoursOn({ startTime: startsAt, endTime: endsAt }, calendar, date),
-  mentorId: mentorId || null,
-  ...words,
-})
-
 /** @throws {Error} where it is gone */
 export async function fetchClass({ _id }: ManagedClass, { _id: id }: FullBatch) {
   const batch = await batchesApi.get.call({ id })
@@ -176,17 +152,3 @@ export async function fetchClass({ _id }: ManagedClass, { _id: id }: FullBatch) 
 }
 
 const ACTIONS = { add: 'Add class', move: 'Move class', edit: 'Save class', mentor: 'Change mentor' }
-
-/** As it is; of a new one, at the usual hours. */
-const toFields = (managedClass: ManagedClass | undefined, { startTime, endTime, room }: FullBatch): ClassFields => ({
-  date: managedClass ? dateIn(managedClass.startsAt, calendar.timeZone) : '',
-  startsAt: managedClass ? timeIn(managedClass.startsAt, calendar.timeZone) : startTime,
-  endsAt: managedClass ? timeIn(managedClass.endsAt, calendar.timeZone) : endTime,
-  room: managedClass?.room ?? room,
-  topic: managedClass?.topic ?? '',
-  note: managedClass?.note ?? '',
-  recordingUrl: managedClass?.recordingUrl ?? '',
-  mentorId: managedClass?.mentorId ?? '',
-  reason: '',
-  ...(managedClass && { version: managedClass.version }),
-})

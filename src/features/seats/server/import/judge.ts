@@ -1,7 +1,7 @@
 import type { Role } from '#src/access/user.ts'
 import { batchState, displayName, isOpen } from '#src/features/batches/rules.ts'
 import { type BatchRow, findBatch } from '#src/features/batches/server/batch/batch-queries.ts'
-import { collisionsInWords } from '#src/features/batches/server/batch/collisions.ts'
+import { collisionsInWords } from '#src/features/batches/server/batch/clash-words.ts'
 import { enrollmentRefusal } from '#src/features/enrollments/rules.ts'
 import { findEnrollment } from '#src/features/enrollments/server/queries.ts'
 import type { RowOutcome } from '#src/features/users/contract.ts'
