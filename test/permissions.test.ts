@@ -206,7 +206,7 @@ const TABLE: Record<string, Audience> = {
   'POST /classes/bulk/preview': 'staff',
   'POST /batches/preview': 'staff',
   'POST /batches/{id}/classes/preview': 'staff',
-  'GET /holidays': 'staff',
+  'GET /holidays': 'approved',
   'GET /holidays/{date}/classes': 'staff',
   'POST /holidays': 'admin',
   'DELETE /holidays/{date}': 'admin',

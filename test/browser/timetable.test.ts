@@ -133,7 +133,13 @@ test('a class is named whole by what differs at 360 px, and a holiday in the hea
   await mentor.setViewportSize({ width: 1280, height: 800 })
   const sunday = days(mentor).filter({ hasText: /^Sunday/ })
   await expect(sunday.getByRole('heading')).toContainText('Holiday: Founder’s day')
+  const student = await signedInAs('student')
+  await student.setViewportSize({ width: 360, height: 740 })
+  await student.goto(`/dashboard/student/timetable?day=${date}`)
+  const named = days(student).getByRole('heading', { name: /^Sunday.*Holiday: Founder’s day$/ })
+  await expect(named).toBeVisible()
   await api.remove(`/holidays/${date}`)
+  await expect(named, 'also of one that is removed meanwhile').toHaveCount(0)
   for (const end of [gone, alsoGone]) await end()
 })
 

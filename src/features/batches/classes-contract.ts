@@ -104,7 +104,7 @@ export const classCalls = {
     .output(z.object({ status: z.literal(302), headers: z.record(z.string(), z.string()) })),
 
   holidays: procedure(
-    'staff',
+    'approved',
     { method: 'GET', path: '/holidays', tags, summary: 'Dates without classes' },
     'Failed to fetch the holidays.',
   ).output(z.array(Holiday)),

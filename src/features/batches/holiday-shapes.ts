@@ -7,7 +7,7 @@ export const holidayName = text('Please enter a name', 100)
 export const Holiday = z.object({
   date: z.iso.date(),
   name: z.string(),
-  /** Who declared it; empty for those of the demo, and of an older version. */
+  /** Who declared it, for staff; empty for those of the demo, and of an older version. */
   by: z.string(),
 })
 export type Holiday = z.infer<typeof Holiday>

@@ -49,11 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return prefetch(
     context,
     [weekQuery(day)],
-    [
-      ...(user && isStaff(user) ? [holidays] : []),
-      ...(isOwn ? [ownBatches()] : []),
-      ...(!isOwn && rooms ? [rooms] : []),
-    ],
+    [...(user ? [holidays] : []), ...(isOwn ? [ownBatches()] : []), ...(!isOwn && rooms ? [rooms] : [])],
   )
 }
 
@@ -71,7 +67,7 @@ export default function TimetablePage() {
   const isLost = useSoughtDay(query)
   const classesQuery = useQuery({ ...weekQuery(day), placeholderData: (before) => before })
   const classes = useStableData(classesQuery, day) ?? NONE
-  const { data: holidayRows = NO_HOLIDAYS } = useQuery({ ...holidays, enabled: !isStudent })
+  const { data: holidayRows = NO_HOLIDAYS } = useQuery(holidays)
   const selection = useSelectedClasses(classes, asOf)
   const isLoaded = classes !== NONE
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { isStaff } from '#src/access/rules.ts'
 import { change } from '#src/server/db/change.ts'
 import { invalidField } from '#src/server/http/errors.ts'
 import { now } from '#src/shared/clock.ts'
@@ -10,7 +11,7 @@ import { recountClasses } from '../batch/count-queries.ts'
 import { findStudents, newClashes, saveClasses } from '../bulk/bulk-queries.ts'
 import { asQuestion, clashSentences } from '../bulk/words.ts'
 import { notifyOfChanges } from '../notify-of-classes.ts'
-import { admin, staff } from '../procedures.ts'
+import { admin, approved, staff } from '../procedures.ts'
 import type { Scope } from '../scope.ts'
 import { takeSnapshots } from '../snapshot-queries.ts'
 import { addHoliday, allHolidays, findCalendar, removeHoliday } from './holiday-queries.ts'
@@ -19,7 +20,10 @@ import { batchIdsOn, planMovesOff } from './moves.ts'
 const today = () => dateIn(now(), calendar.timeZone)
 
 export const holidayHandlers = {
-  holidays: staff.holidays.handler(({ context: { db } }) => allHolidays(db)),
+  holidays: approved.holidays.handler(async ({ context: { db, user } }) => {
+    const declared = await allHolidays(db)
+    return isStaff(user) ? declared : declared.map((holiday) => ({ ...holiday, by: '' }))
+  }),
 
   classesOn: staff.classesOn.handler(async ({ input: { date }, context: { db } }) => {
     const moves = await planMovesOff(db, date, await findCalendar(db), Date.parse(now()))
@@ -47,7 +51,7 @@ export const holidayHandlers = {
       const scope = { tx, emit }
       const options = { actorId: context.user._id, reason: messages.isHoliday(name, formatDate(date)), isConfirmed }
       const moved = move ? await moveOff(scope, date, options) : 0
-      await emit('holidaysChanged', {}, ['staff'])
+      await emit('holidaysChanged', {}, ['staff', 'students'])
       const declared = isNew ? messages.holidayAdded : messages.holidayAlready
       return { message: declared(formatDate(date), moved), moved }
     }),
@@ -58,7 +62,7 @@ export const holidayHandlers = {
       const name = await removeHoliday(tx, date)
       if (name === undefined) throw errors.NOT_FOUND()
       about({ kind: 'list', _id: null, label: `${name} on ${formatDate(date)}` })
-      await emit('holidaysChanged', {}, ['staff'])
+      await emit('holidaysChanged', {}, ['staff', 'students'])
       return { message: messages.holidayRemoved(formatDate(date)) }
     }),
   ),
