@@ -5,7 +5,7 @@ import { fillCourse } from './fill-course.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 import { publicPages } from './public-pages.ts'
 
-const MAX_STOPS = 80
+const MAX_STOPS = 120
 
 /** Tabs on until the focus is there, as someone without a mouse does, and sees where it is. */
 async function tabTo(page: Page, target: Locator) {
