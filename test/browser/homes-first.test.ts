@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { withClient } from '../../src/server/db/client.ts'
+import { newCertificateKey } from '../certificate-key.ts'
 import { HAS_CLASSROOM } from '../has-classroom.ts'
+import { classOf, letHaveBegun } from './class-now.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ siteName: 'homes' })
@@ -27,6 +30,35 @@ for (const width of WIDTHS)
     await expect(filled).toBeInViewport({ ratio: 1 })
   })
 
+for (const width of WIDTHS)
+  test(`a mentor sees the class that has begun first, and its register has the one filled button: ${width}`, async ({
+    signedInAs,
+    site,
+  }) => {
+    test.skip(!HAS_CLASSROOM)
+    const mentor = await signedInAs('mentor')
+    const { classId, gone } = await classOf(mentor, site.url, `Begun at ${width}`, 1)
+    await letHaveBegun(site.databaseUrl, classId)
+    await mentor.setViewportSize({ width, height: 800 })
+    await mentor.goto('/dashboard/mentor')
+    const { heading, filled } = await firstOf(mentor)
+    expect(heading).toBe("Today's classes")
+    await expect(mentor.locator('main .button-primary')).toHaveCount(1)
+    await expect(filled).toHaveAccessibleName(/^Take the register of /)
+    await expect(filled).toBeInViewport({ ratio: 1 })
+    await gone()
+  })
+
+for (const width of WIDTHS)
+  test(`a student sees the next class first, and one filled button to go on: ${width}`, async ({ signedInAs }) => {
+    const student = await signedInAs('student')
+    await student.setViewportSize({ width, height: 800 })
+    await student.goto('/dashboard/student')
+    const { heading } = await firstOf(student)
+    expect(heading).toBe(HAS_CLASSROOM ? 'Next class' : 'Continue where you left off')
+    await expect(student.locator('main .button-primary')).toHaveCount(1)
+  })
+
 test('an admin’s home is short, and no row of its cards has a hole', async ({ signedInAs }) => {
   const admin = await signedInAs('admin')
   await admin.goto('/dashboard/admin')
@@ -42,4 +74,35 @@ test('an admin’s home is short, and no row of its cards has a hole', async ({ 
     const widths = await panels.evaluateAll((all) => all.map((panel) => panel.clientWidth))
     expect(new Set(widths).size, `widths of the panels at ${width}: ${widths}`).toBe(1)
   }
+})
+
+test.describe('with certificates', () => {
+  test.use({ siteName: '', settings: { CERTIFICATE_KEY: newCertificateKey() } })
+  for (const width of WIDTHS)
+    test(`a graduate sees the certificate first, and opens it by the one filled button: ${width}`, async ({
+      signedInAs,
+      site,
+    }) => {
+      test.skip(!HAS_CLASSROOM)
+      const [graduate, admin] = [await signedInAs('student2'), await signedInAs('admin')]
+      const enrollments = await withClient(site.databaseUrl, async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `update enrollments set completion_status = 'completed', completed_date = coalesce(completed_date, now())
+         where student_id = (select id from users where email = 'student2@example.com') returning id`,
+        )
+        return rows
+      })
+      const issued = await admin.request.post('/api/certificates', {
+        headers: { origin: site.url },
+        data: { enrollmentIds: [enrollments[0]?.id], isEarly: true },
+      })
+      expect([201, 409]).toContain(issued.status())
+      await graduate.setViewportSize({ width, height: 800 })
+      await graduate.goto('/dashboard/student')
+      const { heading, filled } = await firstOf(graduate)
+      expect(heading).toBe('Your certificate')
+      await expect(graduate.locator('main .button-primary')).toHaveCount(1)
+      await expect(filled).toHaveText('Open certificate')
+      await expect(filled).toBeInViewport({ ratio: 1 })
+    })
 })
