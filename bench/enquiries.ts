@@ -55,8 +55,8 @@ async function requestsOf(site: Site, count: number) {
   await disconnect(db)
   await client.end()
   return requestsTo(site, await enter(site, 'admin@example.com'), {
-    'GET /api/enquiries, first page': '/api/enquiries?limit=25&sort=-lastAt',
-    'by the next call': '/api/enquiries?limit=25&sort=followUpOn',
+    'GET /api/enquiries, first page': '/api/enquiries?limit=25&sort=due',
+    'the latest first': '/api/enquiries?limit=25&sort=-lastAt',
     'of a state': '/api/enquiries?limit=25&sort=-lastAt&state=asked',
     'searched by name': '/api/enquiries?limit=25&q=caller%2077',
   })

@@ -11,7 +11,7 @@ export const byDue = <Due extends { dueAt: string }>(all: Due[]) =>
 export const countToDo = ({ staff, admin }: Figures, { followUps, reports }: { followUps: number; reports: number }) =>
   [
     { kind: 'students waiting', count: staff?.pending ?? 0, to: '/dashboard/mentor/approvals' },
-    { kind: 'calls due', count: followUps, to: '/dashboard/admin/enquiries?sort=followUpOn' },
+    { kind: 'calls due', count: followUps, to: '/dashboard/admin/enquiries' },
     { kind: 'new bookings', count: admin?.newBookings ?? 0, to: '/dashboard/admin/demo-bookings?filter=new' },
     {
       kind: 'unanswered messages',

@@ -36,7 +36,7 @@ export const enquirers = {
     'Failed to fetch enquiries.',
     { reads: 'personal data' },
   )
-    .input(listQuery(['name', 'lastAt', 'followUpOn']).extend({ state: State.optional() }))
+    .input(listQuery(['name', 'lastAt', 'followUpOn', 'due']).extend({ state: State.optional() }))
     .output(listResponse(Enquirer)),
 
   add: procedure(
@@ -123,7 +123,12 @@ export const enquirers = {
 
   get: procedure(
     'admin',
-    { method: 'GET', path: '/enquiries/{id}', tags, summary: 'One enquiry with its history' },
+    {
+      method: 'GET',
+      path: '/enquiries/{id}',
+      tags,
+      summary: 'One enquiry with its history, by its id or that of its booking or message',
+    },
     'Failed to fetch the enquiry.',
     { reads: 'personal data' },
   )

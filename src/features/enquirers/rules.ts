@@ -1,6 +1,8 @@
-import { normalizeMailbox } from '#src/features/enquiries/rules.ts'
+import { describeDue, normalizeMailbox } from '#src/features/enquiries/rules.ts'
+import { isoDate } from '#src/shared/iso-date.ts'
 import { countInWords } from '#src/shared/text.ts'
 import { formatDate } from '#src/shared/time.ts'
+import { momentOf, TIME_ZONE } from '#src/shared/wall-time.ts'
 
 /** Where someone who asked about a course stands. */
 export const STATES = {
@@ -69,6 +71,39 @@ export function enquirerState({
   if (isInvited) return 'invited'
   if (isAllDone && !followUpOn) return 'closed'
   return isContacted ? 'called' : 'asked'
+}
+
+type Due = { state: EnquirerState; followUpOn: string | null; replyDueAt: string | null }
+
+/** When what is next is due: the day of the planned call, else the reply that is waited for. */
+export function dueTime({ state, followUpOn, replyDueAt }: Due) {
+  if (followUpOn) return momentOf(followUpOn, '00:00', TIME_ZONE)
+  return state === 'asked' ? replyDueAt : null
+}
+
+/** What comes next where nothing is due. */
+const WITHOUT_DATE = {
+  asked: 'No call planned',
+  called: 'No call planned',
+  invited: 'Comes to a class',
+  came: 'No call planned',
+  joined: '',
+  closed: '',
+} as const
+
+/** 'Call due today', 'Reply overdue by 3 hours', 'Comes to a class': what comes next, at `now` in milliseconds. */
+export function nextStep(
+  { state, followUpOn, dueAt }: Omit<Due, 'replyDueAt'> & { dueAt: string | null },
+  now: number,
+) {
+  const today = isoDate(new Date(now))
+  if (!dueAt) return { text: WITHOUT_DATE[state], isLate: false }
+  if (!followUpOn) return { text: `Reply ${describeDue(dueAt, now)}`, isLate: Date.parse(dueAt) < now }
+  const isLater = followUpOn > today
+  return {
+    text: `Call ${isLater ? `on ${formatDate(followUpOn)}` : dueSince(followUpOn, today)}`,
+    isLate: followUpOn < today,
+  }
 }
 
 type Sharing = { kind: 'phone' | 'email'; enquirerId: string; name: string }

@@ -22,6 +22,8 @@ export const Enquirer = z.object({
   /** Of the latest request. */
   lastAt: z.iso.datetime(),
   followUpOn: z.string().nullable(),
+  /** When the planned call begins its day, or a reply is promised; null where neither is open. */
+  dueAt: z.iso.datetime().nullable(),
   outcome: OutcomeName.nullable(),
   state: State,
 })
@@ -63,6 +65,7 @@ export const EnquirerDetails = Enquirer.extend({
       courseTitle: z.string(),
       startsAt: z.iso.datetime(),
       endsAt: z.iso.datetime(),
+      isOnline: z.boolean(),
       hasCome: z.boolean(),
     })
     .nullable(),

@@ -12,8 +12,13 @@ export const VisitedClass = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   room: z.string(),
+  isOnline: z.boolean(),
 })
 export type VisitedClass = z.infer<typeof VisitedClass>
+
+/** The class that someone is invited to, with the link to join where it is held online. */
+export const OwnClass = VisitedClass.extend({ joinUrl: z.string().nullable() })
+export type OwnClass = z.infer<typeof OwnClass>
 
 /** `chairsLeft`: for visitors. */
 export const OpenClass = VisitedClass.extend({ chairsLeft: z.int() })
@@ -21,7 +26,7 @@ export type OpenClass = z.infer<typeof OpenClass>
 
 export const Invitation = z.object({
   /** The latest that was not ended. */
-  visit: VisitedClass.extend({ state: z.enum(VISIT_STATES) }).nullable(),
+  visit: OwnClass.extend({ state: z.enum(VISIT_STATES) }).nullable(),
   /** Classes of the course with a free seat for a visitor, the next first. */
   classes: z.array(OpenClass),
 })
@@ -34,7 +39,7 @@ export type BookingVisit = z.infer<typeof BookingVisit>
 /** What the secret link of an invitation opens. */
 const VisitByLink = z.object({
   /** Null once the class was cancelled or missed: then another one can be chosen. */
-  visit: VisitedClass.nullable(),
+  visit: OwnClass.nullable(),
   classes: z.array(VisitedClass),
 })
 

@@ -5,7 +5,8 @@ export const messages = {
   unknownBooking: 'Demo booking not found.',
   unknownClass: 'Class not found.',
   wrongCourse: 'This class is not one of the course that the booking is for.',
-  notForVisitors: 'This class takes no visitors: it is held online, or its course is not published.',
+  notForVisitors:
+    'This class takes no visitors: its course is not published, or it is held online without a link to join.',
   cancelled: 'This class is cancelled. Please choose another.',
   begun: 'This class has already begun. Please choose another.',
   full: 'No seat for a visitor is free in this class. Please choose another.',

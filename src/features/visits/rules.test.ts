@@ -49,10 +49,23 @@ test("the message after an invitation is the institute's, filled in, and has no 
   const hours = { startsAt, endsAt: india('2027-01-06T21:00') }
   const text = composeInvitation(
     'Asha Kini',
-    { title: 'SAP S/4HANA SD', ...hours },
+    { title: 'SAP S/4HANA SD', joinUrl: null, ...hours },
     { templates: demoSections.enquiries.messages, institute: demoShown },
   )
   for (const detail of ['Asha Kini', 'SAP S/4HANA SD', 'Wed, 6 Jan 2027, 7:00 PM to 9:00 PM', demoShown.address])
     assert.ok(text.includes(detail), detail)
   assert.doesNotMatch(text, /[{}]|demo-invitation/)
+})
+
+test('the message after an invitation to an online class has its link, and no address', () => {
+  const joinUrl = 'https://meet.example.com/sd'
+  const text = composeInvitation(
+    'Asha Kini',
+    { title: 'SAP S/4HANA SD', joinUrl, startsAt, endsAt: india('2027-01-06T21:00') },
+    { templates: demoSections.enquiries.messages, institute: demoShown },
+  )
+  for (const detail of ['Asha Kini', 'online class of SAP S/4HANA SD', `Join it here: ${joinUrl} `])
+    assert.ok(text.includes(detail), detail)
+  assert.doesNotMatch(text, /[{}]|Map:/)
+  assert.ok(!text.includes(demoShown.address))
 })

@@ -26,6 +26,10 @@ const HOUR = 60 * 60_000
 /** By the clocks of the institute. */
 const EVENING_HOUR = '18:00'
 
+/** 'SAP S/4HANA SD, Lab 2', or 'SAP S/4HANA SD, online'. */
+export const placeInWords = ({ title, room, isOnline }: { title: string; room: string; isOnline: boolean }) =>
+  joinKnown(...[title, isOnline ? 'online' : room].map(stripBidi))
+
 /** When visitors are reminded of a class: at 18:00 the day before, and two hours before it. */
 export const listReminders = (startsAt: string): Record<Reminder, number> => ({
   evening: Date.parse(momentOf(daysAfter(dateIn(startsAt, calendar.timeZone), -1), EVENING_HOUR, calendar.timeZone)),
@@ -58,21 +62,30 @@ export function dueReminder(
 /** Milliseconds after a class in which whoever did not come is offered the next: as long as its register is open, and a day. */
 export const OFFER_LIFETIME_MS = 8 * 24 * HOUR
 
-type Invited = { title: string; startsAt: string; endsAt: string }
+type Invited = { title: string; startsAt: string; endsAt: string; joinUrl: string | null }
 
 type Ours = { templates: Pick<MessageTemplates, 'invitation'>; institute: ShownInstitute }
+
+/** Instead of the institute's message, which says where to come. */
+const ONLINE =
+  'Hello {name}, we have reserved a seat for you in an online class of {course} at {institute}: {class}. Join it here: {link} Please tell us if you cannot come.'
 
 /**
  * The institute's message after an invitation, for WhatsApp; the link to cancel is in the email alone. What is not known of the
  * institute leaves its place empty.
  */
-export const composeInvitation = (name: string, { title, startsAt, endsAt }: Invited, { templates, institute }: Ours) =>
+export const composeInvitation = (
+  name: string,
+  { title, startsAt, endsAt, joinUrl }: Invited,
+  { templates, institute }: Ours,
+) =>
   withPlainSpaces(
-    fillTemplate(templates.invitation.text, {
+    fillTemplate(joinUrl ? ONLINE : templates.invitation.text, {
       name: greetedName(name),
       institute: institute.name,
       address: joinKnown(institute.address, institute.city),
       map: mapLink(institute),
+      link: joinUrl ?? '',
       course: stripBidi(title),
       class: `${formatWeekday(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
     }),

@@ -14,7 +14,8 @@ export function moveByRowKeys({ key, ctrlKey, metaKey, altKey, currentTarget }: 
   if (!step || ctrlKey || metaKey || altKey || !here || isTyping(here) || document.querySelector(OVERLAYS)) return
   const rows = [...currentTarget.querySelectorAll('tbody tr')]
   const next = rows[rows.findIndex((row) => row.contains(here)) + step]
-  const target = next?.querySelector<HTMLElement>('[data-open]') ?? next?.querySelector<HTMLElement>('a, button')
+  const shown = [...(next?.querySelectorAll<HTMLElement>('[data-open]') ?? [])].find((each) => each.checkVisibility())
+  const target = shown ?? next?.querySelector<HTMLElement>('a, button')
   target?.focus()
   target?.closest('tr')?.scrollIntoView({ block: 'nearest' })
 }

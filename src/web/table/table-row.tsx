@@ -75,20 +75,26 @@ type TitleProps = { to: string | undefined; isFolding: boolean; children: ReactN
 function Title({ to, isFolding, children }: TitleProps) {
   if (isFolding) {
     return (
-      <details className="min-w-0 grow">
-        <summary
-          data-open
-          className={`flex min-h-6 items-center gap-1 @min-[40rem]:pointer-events-none ${overTwoLines}`}
-        >
-          <span className={oneLine}>{children}</span>
-          <ChevronDown
-            aria-hidden
-            className="size-4 shrink-0 text-ink-muted transition-transform in-[details[open]]:rotate-180 @min-[40rem]:hidden"
-          />
-        </summary>
-      </details>
+      <>
+        <details className="min-w-0 grow @min-[40rem]:hidden">
+          <summary data-open className={`flex min-h-6 items-center gap-1 ${overTwoLines}`}>
+            <span className={oneLine}>{children}</span>
+            <ChevronDown
+              aria-hidden
+              className="size-4 shrink-0 text-ink-muted transition-transform in-[details[open]]:rotate-180"
+            />
+          </summary>
+        </details>
+        <span className="contents @max-[40rem]:hidden">
+          <OpenTitle to={to}>{children}</OpenTitle>
+        </span>
+      </>
     )
   }
+  return <OpenTitle to={to}>{children}</OpenTitle>
+}
+
+function OpenTitle({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (!to) return <span className={oneLine}>{children}</span>
   return (
     <Link to={to} data-open className={`text-ink no-underline hover:underline ${overTwoLines} ${oneLine}`}>

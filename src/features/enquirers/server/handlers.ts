@@ -28,6 +28,7 @@ import { findKnownPhones, savePhone } from './phone-queries.ts'
 import { findBookingToInvite, findOffer, findVisits, listComingVisits } from './prospect-queries.ts'
 import {
   addToLog,
+  findByRequest,
   findEnquirer,
   findEnquirerToChange,
   findMergedInto,
@@ -96,7 +97,7 @@ export const enquirersHandlers = {
 
   get: admin.get.handler(async ({ input: { id }, context, errors }) => {
     const { db, institute } = context
-    const enquirer = (await findEnquirer(db, id)) ?? (await findMergedInto(db, id))
+    const enquirer = (await findEnquirer(db, id)) ?? (await findMergedInto(db, id)) ?? (await findByRequest(db, id))
     if (!enquirer) throw errors.NOT_FOUND()
     logOnce(context, enquirySubject(enquirer))
     const [namesakes, account] = await Promise.all([findNamesakes(db, enquirer), findAccount(db, enquirer._id)])

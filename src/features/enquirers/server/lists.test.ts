@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { momentOf, TIME_ZONE } from '#src/shared/wall-time.ts'
 import { enquirersApp } from '#test/enquirers.ts'
 import { inDays } from '#test/factories.ts'
 import { refusal } from '#test/refusal.ts'
-import { enquirers } from './table.ts'
+import { enquirerRequests, enquirers } from './table.ts'
 import { identifyAll } from './upkeep.ts'
 
 const { db, site, signedInAs, admin, someone, ask, find, theOnly } = await enquirersApp()
@@ -22,6 +23,42 @@ test('calls that are due are counted, the longest overdue first', async () => {
   assert.equal(after.first[0]?.email, late.email)
   const { body } = await admin.api.enquirers.list({ sort: 'followUpOn', limit: 1 })
   assert.equal(body[0]?.email, late.email)
+})
+
+// product 25.3
+test('what is due comes first: calls and replies by their time, then the rest, latest first', async () => {
+  const [called, replied, waiting, overdue] = [someone(), someone(), someone(), someone()]
+  for (const who of [called, replied, waiting, overdue]) await ask('book', who)
+  const id = async (who: { email: string }) => (await theOnly(who.email))._id
+  const late = await theOnly(overdue.email)
+  await admin.api.enquirers.edit({ id: late._id, followUpOn: inDays(0) })
+  await admin.api.enquirers.edit({ id: await id(called), followUpOn: inDays(9) })
+  const { timeline, _id: repliedId } = await theOnly(replied.email)
+  await admin.api.enquiries.markBooking({ id: timeline[0]?.requestId ?? '', state: 'called' })
+  const { body } = await admin.api.enquirers.list({ sort: 'due', limit: 200 })
+  const ours = [late._id, await id(waiting), await id(called), repliedId]
+  assert.deepEqual(
+    body.map(({ _id }) => _id).filter((_id) => ours.includes(_id)),
+    ours,
+  )
+  const due = new Map(body.map(({ _id, dueAt }) => [_id, dueAt]))
+  assert.equal(due.get(repliedId), null)
+  assert.equal(due.get(late._id), momentOf(inDays(0), '00:00', TIME_ZONE))
+  const { dueAt } = enquirerRequests
+  const [request] = await db
+    .select({ dueAt })
+    .from(enquirerRequests)
+    .where(eq(enquirerRequests.enquirerId, await id(waiting)))
+  assert.equal(due.get(await id(waiting)), request?.dueAt)
+})
+
+test('a person is found by the id of a booking or message, too', async () => {
+  const who = someone()
+  await ask('book', who)
+  await ask('send', who)
+  const { _id, timeline } = await theOnly(who.email)
+  for (const { requestId = '' } of timeline) assert.equal((await admin.api.enquirers.get({ id: requestId }))._id, _id)
+  assert.equal((await refusal(admin.api.enquirers.get({ id: crypto.randomUUID() }))).status, 404)
 })
 
 test('a list says how many there are in all, of each state too, and is searched by name, address and number', async () => {
@@ -70,7 +107,7 @@ test('someone is found by every name, number and address they ever had, also bef
 })
 
 test('a list is read page by page, whatever it is sorted by', async () => {
-  for (const sort of ['name', '-lastAt', 'followUpOn', '-followUpOn'] as const) {
+  for (const sort of ['name', '-lastAt', 'followUpOn', '-followUpOn', 'due', '-due'] as const) {
     const ids: string[] = []
     let cursor: string | undefined
     do {

@@ -18,6 +18,7 @@ export const findVisits = (db: Db, enquirerIds: string[]) =>
       courseTitle: courses.title,
       startsAt: classes.startsAt,
       endsAt: classes.endsAt,
+      isOnline: sql<boolean>`${batches.medium} = 'online'`,
       hasCome: hasCome(walkIns._id),
     })
     .from(enquirerRequests)

@@ -11,6 +11,7 @@ import { typedKeys } from '#src/shared/unknown.ts'
 import { type EnquirerState, STATES } from '../rules.ts'
 import {
   differentEnquirers,
+  dueOrder,
   enquirerContacts,
   enquirerLog,
   enquirerRequests,
@@ -26,7 +27,7 @@ const courses = sql<string[]>`coalesce((
   join ${demoBookings} booking on booking.id = request.booking_id
   where request.enquirer_id = ${enquirers}.id and booking.course <> ''), '[]')`
 
-const { _id, name, phone, email, lastAt, followUpOn, outcome, state } = enquirers
+const { _id, name, phone, email, lastAt, followUpOn, dueAt, outcome, state } = enquirers
 const fields = {
   _id,
   name,
@@ -36,12 +37,13 @@ const fields = {
   courses,
   lastAt,
   followUpOn,
+  dueAt,
   outcome,
   state,
 }
 
 const nextCall = nextCallDay(followUpOn)
-const sortable = { name: sql`lower(${name})`, lastAt, followUpOn: nextCall }
+const sortable = { name: sql`lower(${name})`, lastAt, followUpOn: nextCall, due: dueOrder(enquirers) }
 const text = searchableWithAddress(enquirers.names, enquirers.addresses)
 
 type Query = ListQuery<keyof typeof sortable> & { state?: EnquirerState | undefined }
@@ -95,6 +97,18 @@ export async function findMergedInto(db: Db, id: string) {
     .from(enquirers)
     .innerJoin(mergedEnquirers, eq(mergedEnquirers.enquirerId, _id))
     .where(eq(mergedEnquirers._id, id))
+  return row
+}
+
+/** Whose a booking or a message is. */
+export async function findByRequest(db: Db, id: string) {
+  if (!isId(id)) return
+  const { enquirerId, bookingId, messageId } = enquirerRequests
+  const [row] = await db
+    .select(fields)
+    .from(enquirers)
+    .innerJoin(enquirerRequests, eq(enquirerId, _id))
+    .where(or(eq(bookingId, id), eq(messageId, id)))
   return row
 }
 

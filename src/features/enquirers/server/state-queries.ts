@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, min, type SQL, sql } from 'drizzle-orm'
 import { walkIns } from '#src/features/attendance/server/table.ts'
 import { hasCome, isExpected } from '#src/features/attendance/server/visitor-queries.ts'
 import { contactMessages, demoBookings } from '#src/features/enquiries/server/table.ts'
 import { storedNumber } from '#src/server/db/column-types.ts'
 import type { Tx } from '#src/server/db/db.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
-import { CONTACTS, enquirerState } from '../rules.ts'
+import { CONTACTS, dueTime, enquirerState } from '../rules.ts'
 import { listContacts } from './contact-queries.ts'
 import { enquirerLog, enquirerRequests, enquirers } from './table.ts'
 
@@ -47,6 +47,13 @@ export const listRequests = (tx: Tx, enquirerId: string) =>
     .where(eq(enquirerRequests.enquirerId, enquirerId))
     .orderBy(desc(requestColumn('createdAt')))
 
+/** By when the first reply of those that are waited for is promised. */
+const firstReply = (tx: Tx, enquirerId: string) =>
+  tx
+    .select({ dueAt: min(enquirerRequests.dueAt) })
+    .from(enquirerRequests)
+    .where(and(eq(enquirerRequests.enquirerId, enquirerId), isNull(enquirerRequests.repliedAt)))
+
 /** Each once and in a line of its own, where it begins as a word. */
 const joinLines = (texts: string[]) => [...new Set(texts)].join(' \n ')
 
@@ -61,6 +68,7 @@ export async function refreshEnquirer(tx: Tx, enquirerId: string) {
     .select({
       outcome: enquirers.outcome,
       followUpOn: enquirers.followUpOn,
+      replyDueAt: sql`(${firstReply(tx, enquirerId)})`.mapWith(enquirerRequests.dueAt),
       isInvited: existsVisit(tx, bookings, isExpected(walkInId)),
       hasCome: existsVisit(tx, bookings, hasCome(walkInId)),
       isContacted: exists(
@@ -81,6 +89,7 @@ export async function refreshEnquirer(tx: Tx, enquirerId: string) {
   const name = requests.find((request) => request.name)?.name ?? phone
   const email = requests.find((request) => request.email)?.email ?? ''
   const state = enquirerState({ ...facts, isContacted, isAllDone })
+  const dueAt = dueTime({ ...facts, state })
   const names = joinLines(requests.flatMap((request) => request.name || []))
   const contacts = requests.flatMap((request) => [
     ...(request.email ? [request.email] : []),
@@ -88,6 +97,6 @@ export async function refreshEnquirer(tx: Tx, enquirerId: string) {
   ])
   await tx
     .update(enquirers)
-    .set({ name, email, phone, phoneE164, lastAt, state, names, addresses: joinLines(contacts) })
+    .set({ name, email, phone, phoneE164, lastAt, dueAt, state, names, addresses: joinLines(contacts) })
     .where(eq(enquirers._id, enquirerId))
 }

@@ -9,6 +9,10 @@ import { CONTACTS, type Contact, type EnquirerState, OUTCOMES, type Outcome, STA
 /** The day of the next call, and after all days where none is planned: rows are compared by it, which nulls are not. */
 export const nextCallDay = (followUpOn: SQLWrapper) => sql`coalesce(${followUpOn}, '9999-12-31')`
 
+/** In the order of what is due, and after all of it the latest request first. */
+export const dueOrder = ({ dueAt, lastAt }: { dueAt: SQLWrapper; lastAt: SQLWrapper }) =>
+  sql`coalesce(${dueAt} at time zone 'UTC', timestamp '3000-01-01' + (timestamp '3000-01-01' - (${lastAt} at time zone 'UTC')))`
+
 /** One person who asked. Name, email address and phone number are those of the latest request; `state` follows from the rest. */
 export const enquirers = pgTable(
   'enquirers',
@@ -24,12 +28,15 @@ export const enquirers = pgTable(
     state: text().$type<EnquirerState>().notNull().default('asked'),
     outcome: text().$type<Outcome>(),
     followUpOn: date(),
+    /** When the planned call or, of whoever awaits one, the reply is due. */
+    dueAt: instant(),
     lastAt: instant().notNull(),
   },
   (table) => [
     index('enquirers_by_time').on(table.lastAt, table._id),
     index('enquirers_by_name').on(sql`lower(${table.name})`, table._id),
     index('enquirers_by_state').on(table.state, table.lastAt, table._id),
+    index('enquirers_by_due').on(dueOrder(table), table._id),
     index('enquirers_by_call').on(nextCallDay(table.followUpOn), table._id),
     index('enquirers_searched').using('gin', sql`${searchableWithAddress(table.names, table.addresses)} gin_trgm_ops`),
     check('enquirers_state', isOneOf(table.state, Object.keys(STATES))),

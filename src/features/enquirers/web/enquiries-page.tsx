@@ -6,11 +6,12 @@ import { formatDate } from '#src/shared/time.ts'
 import { typedKeys } from '#src/shared/unknown.ts'
 import { prefetch } from '#src/web/api/prefetch.ts'
 import { useSetup } from '#src/web/api/setup.ts'
+import { useNow } from '#src/web/hooks/use-now.ts'
 import { type ListInput, type ListKind, parseListQuery, useList } from '#src/web/table/list.ts'
 import { type Column, Table } from '#src/web/table/table.tsx'
 import { Empty } from '#src/web/ui/empty.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import { STATES } from '../rules.ts'
+import { nextStep, STATES } from '../rules.ts'
 import type { Enquirer } from '../shapes.ts'
 import type { Route } from './+types/enquiries-page.ts'
 import { AddEnquiry } from './add-enquiry.tsx'
@@ -20,8 +21,8 @@ import { StateBadge } from './state-badge.tsx'
 
 export { clientLoader } from '#src/web/api/prefetch.ts'
 
-type Field = 'name' | 'lastAt' | 'followUpOn'
-const LIST: ListKind<Field> = { fields: ['lastAt', 'name', 'followUpOn'], sort: '-lastAt' }
+type Field = 'name' | 'lastAt' | 'due'
+const LIST: ListKind<Field> = { fields: ['due', 'lastAt', 'name'], sort: 'due' }
 const STATE_FILTER = { label: 'State', options: { '': 'All', ...STATES } }
 const { invited: _invited, came: _came, ...otherStates } = STATES
 const WITHOUT_CLASSES = { label: 'State', options: { '': 'All', ...otherStates } }
@@ -36,7 +37,7 @@ const enquirers = ({ input, filter }: ListRequest) =>
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   prefetch(context, [enquirers(parseListQuery(new URL(request.url).searchParams, LIST))], [messageTemplates])
 
-const columns: Column<Enquirer, Field>[] = [
+const columns = (now: number): Column<Enquirer, Field>[] => [
   { name: 'Name', sort: 'name', share: 'w-1/4', cell: ({ name }) => <strong>{name}</strong> },
   { name: 'Phone', isUnder: true, cell: ({ phone }) => nonBreaking(phone) },
   {
@@ -48,33 +49,37 @@ const columns: Column<Enquirer, Field>[] = [
     name: 'Last request',
     sort: 'lastAt',
     snug: true,
+    lesser: true,
     share: 'w-37',
     cell: ({ lastAt }) => <time dateTime={lastAt}>{formatDate(lastAt)}</time>,
   },
   {
-    name: 'Follow-up call',
-    sort: 'followUpOn',
-    share: 'w-35',
-    sortWords: ['Earliest call first', 'Latest call first'],
-    snug: true,
-    cell: NextCall,
+    name: 'Next step',
+    sort: 'due',
+    share: 'w-48',
+    sortWords: ['What is due first', 'What is due last'],
+    wraps: true,
+    card: 'whole',
+    cell: (enquirer) => <NextStep step={nextStep(enquirer, now)} dueAt={enquirer.dueAt} />,
   },
-  { name: 'State', card: 'status', share: 'w-34', cell: StateBadge },
+  { name: 'State', card: 'status', share: 'w-38', cell: StateBadge },
 ]
 
-function NextCall({ followUpOn }: Enquirer) {
-  if (!followUpOn) return <span className="as-cards:hidden">–</span>
+type NextStepProps = { step: ReturnType<typeof nextStep>; dueAt: string | null }
+
+function NextStep({ step: { text, isLate }, dueAt }: NextStepProps) {
+  if (!dueAt) return <span className="whitespace-normal text-ink-muted">{text}</span>
   return (
-    <>
-      <span className="as-table:hidden">Follow-up on </span>
-      <time dateTime={followUpOn}>{formatDate(followUpOn)}</time>
-    </>
+    <time dateTime={dueAt} className={`whitespace-normal ${isLate ? 'font-semibold text-bad' : ''}`}>
+      {text}
+    </time>
   )
 }
 
 export default function EnquiriesPage() {
   const list = useList(LIST)
   const setup = useSetup()
+  const now = useNow()
   const query = useQuery({ ...enquirers(list), placeholderData: (before) => before })
   return (
     <>
@@ -89,7 +94,7 @@ export default function EnquiriesPage() {
       <Table
         label="Enquiries"
         query={query}
-        columns={columns}
+        columns={columns(now)}
         nameOf={({ name }) => name}
         open={({ _id }) => `/dashboard/admin/enquiries/${_id}`}
         actions={(enquirer) => (

@@ -11,6 +11,7 @@ export function OpenInvitation({ enquirer: { visit } }: { enquirer: EnquirerDeta
     <Panel title="Invited to a class">
       <p className="wrap-anywhere">
         <time dateTime={visit.startsAt}>{formatDateTime(visit.startsAt)}</time>: {visit.courseTitle}
+        {visit.isOnline && ', online'}
       </p>
     </Panel>
   )

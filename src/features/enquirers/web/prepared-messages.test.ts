@@ -9,6 +9,7 @@ const visit = {
   courseTitle: 'SAP S/4HANA MM',
   startsAt: '2027-01-06T13:30:00Z',
   endsAt: '2027-01-06T15:00:00Z',
+  isOnline: false,
   hasCome: false,
 }
 const offer = { courseTitle: 'SAP S/4HANA MM', batch: 'Weekday evenings', until: '2027-01-06T13:30:00Z' }
@@ -38,6 +39,9 @@ describe('prepared messages', () => {
     const [, invitation] = preparedMessages({ ...enquirer, visit }, ours, noon)
     assert.match(invitation?.text ?? '', /: Wed, 6 Jan 2027, 7:00 PM to 8:30 PM, at Kaveri ERP Academy/)
     assert.deepEqual(namesOf({ ...enquirer, visit: { ...visit, startsAt: '2027-01-05T06:00:00Z' } }), ['Reply'])
+  })
+  test('an invitation that says where to come is not for an online class', () => {
+    assert.deepEqual(namesOf({ ...enquirer, visit: { ...visit, isOnline: true } }), ['Reply'])
   })
   test('what follows a demo class needs that they came, and an offer that one stands', () => {
     const came = { ...visit, startsAt: '2027-01-04T13:30:00Z', endsAt: '2027-01-04T15:00:00Z', hasCome: true }

@@ -28,11 +28,13 @@ type Values = Record<string, string | undefined>
 
 function valuesFor({ name, courses, visit, offer }: About, institute: ShownInstitute, now: number): Values {
   const isToCome = visit && Date.parse(visit.startsAt) > now
+  // A message that says where to come is not for a class without a place.
+  const isPlaceless = isToCome && visit.isOnline
   return {
     name: greetedName(name),
     institute: institute.name,
-    address: joinKnown(institute.address, institute.city),
-    map: mapLink(institute),
+    address: isPlaceless ? undefined : joinKnown(institute.address, institute.city),
+    map: isPlaceless ? undefined : mapLink(institute),
     course: visit ? stripBidi(visit.courseTitle) : coursesInWords(courses, institute) || 'our courses',
     class: isToCome
       ? `${formatWeekday(visit.startsAt)}, ${formatTime(visit.startsAt)} to ${formatTime(visit.endsAt)}`

@@ -10,7 +10,7 @@ import type { ContactMessage } from '../contract.ts'
 import { replyToMessage, SUBJECTS } from '../rules.ts'
 import type { Route } from './+types/contact-messages-page.ts'
 import { enquiriesApi } from './api.ts'
-import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
+import { EnquiryActions, OtherActions, pageOfSender } from './enquiry-actions.tsx'
 import { emailColumn, fullName, message, phone } from './sender-columns.tsx'
 import { createdOrDueColumn, stateColumn } from './state-columns.tsx'
 import { readState, STATE_FILTER } from './state-filter.ts'
@@ -54,6 +54,7 @@ export default function ContactMessagesPage() {
         query={messagesQuery}
         columns={[fullName, emailColumn(reply), phone, subject, message, createdOrDueColumn(now), stateColumn(now)]}
         nameOf={({ fullName }) => fullName}
+        open={pageOfSender}
         actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={reply(enquiry).text} />}
         more={(enquiry) => <OtherActions enquiry={enquiry} kind="markMessage" reply={reply(enquiry)} />}
         list={list}

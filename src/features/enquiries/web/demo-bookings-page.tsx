@@ -12,7 +12,7 @@ import type { DemoBooking } from '../contract.ts'
 import { replyToBooking } from '../rules.ts'
 import { enquiriesApi } from './api.ts'
 import { CourseNames } from './course-names.tsx'
-import { EnquiryActions, OtherActions } from './enquiry-actions.tsx'
+import { EnquiryActions, OtherActions, pageOfSender } from './enquiry-actions.tsx'
 import { created, emailColumn, fullName, message, phone } from './sender-columns.tsx'
 import { stateColumn } from './state-columns.tsx'
 import { readState, STATE_FILTER } from './state-filter.ts'
@@ -71,6 +71,7 @@ export function DemoBookingsPage({ onInvite, showVisit }: Props) {
         query={bookingsQuery}
         columns={[fullName, emailColumn(reply), phone, courseColumn(showVisit), message, created, stateColumn(now)]}
         nameOf={({ fullName }) => fullName}
+        open={pageOfSender}
         actions={(enquiry) => <EnquiryActions enquiry={enquiry} text={reply(enquiry).text} />}
         more={(enquiry) => (
           <>

@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react'
+import { History, Mail, Phone } from 'lucide-react'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ChatButton } from '#src/web/ui/chat-button.tsx'
 import { mailUrl, phoneUrl } from '#src/web/ui/contact-links.ts'
@@ -9,6 +9,9 @@ type Enquiry = Pick<DemoBooking, '_id' | 'fullName' | 'phoneE164' | 'state'>
 
 /** What a state is followed by most likely comes first; one that was given by mistake is taken back the same way. */
 const OTHERS = { new: ['called', 'done'], called: ['done', 'new'], done: ['called', 'new'] } as const
+
+/** The page of whoever made a booking or wrote a message. */
+export const pageOfSender = ({ _id }: { _id: string }) => `/dashboard/admin/enquiries/${_id}`
 
 /** What one does about an enquiry; `text` is what a chat begins with. */
 export function EnquiryActions({ enquiry, text }: { enquiry: Enquiry; text: string }) {
@@ -28,7 +31,7 @@ export function EnquiryActions({ enquiry, text }: { enquiry: Enquiry; text: stri
 
 type EmailDraft = { subject: string; text: string }
 
-/** A reply by email, and the states it can be given: behind the row's menu. */
+/** All that its sender asked, a reply by email, and the states it can be given: behind the row's menu. */
 export function OtherActions({
   enquiry,
   kind,
@@ -40,6 +43,10 @@ export function OtherActions({
 }) {
   return (
     <>
+      <ButtonLink small to={pageOfSender(enquiry)} aria-label={`Enquiry of ${enquiry.fullName}`}>
+        <History aria-hidden className="size-4" />
+        Enquiry
+      </ButtonLink>
       <ButtonLink small to={mailUrl(enquiry.email, reply)} aria-label={`Email to ${enquiry.fullName}`}>
         <Mail aria-hidden className="size-4" />
         Email

@@ -18,12 +18,19 @@ const visitorChairs = ({ visitorsInAClass }: Settings) =>
 export const isCancelledBefore = sql<boolean>`(${classes.state} = 'cancelled'
   and coalesce(${classes.changedAt} < ${classes.startsAt}, true))`
 
+/** By which visitors join, where they cannot come to a room. */
+export const joinUrl = sql<string | null>`case when ${batches.medium} = 'online' then ${batches.joinUrl} end`
+
+/** Without a link nobody can join from outside. */
+const takesVisitors = sql<boolean>`(${courses.published} and (${batches.medium} <> 'online' or ${batches.joinUrl} is not null))`
+
 const fieldsFor = (settings: Settings) => ({
   _id: classes._id,
   title: courses.title,
   startsAt: classes.startsAt,
   endsAt: classes.endsAt,
   room: classes.room,
+  isOnline: sql<boolean>`${batches.medium} = 'online'`,
   chairsLeft: visitorChairs(settings),
 })
 
@@ -34,7 +41,8 @@ const rows = (db: Reader, settings: Settings, where: SQL | undefined) =>
       batchId: classes.batchId,
       courseId: batches.courseId,
       isCancelled: isCancelledBefore,
-      takesVisitors: sql<boolean>`(${courses.published} and ${batches.medium} <> 'online')`,
+      joinUrl,
+      takesVisitors,
     })
     .from(classes)
     .innerJoin(batches, eq(batches._id, classes.batchId))
@@ -69,9 +77,8 @@ export async function openClasses(db: Reader, settings: Settings, { course, limi
     .where(
       and(
         inArray(batches.courseId, courseIds),
-        sql`${courses.published}`,
+        takesVisitors,
         isNull(batches.cancelledAt),
-        ne(batches.medium, 'online'),
         ne(classes.state, 'cancelled'),
         gt(classes.startsAt, sql`now()`),
         sql`${visitorChairs(settings)} > 0`,

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { walkIns } from '#src/features/attendance/server/table.ts'
 import { hasCome, lastMark } from '#src/features/attendance/server/visitor-queries.ts'
-import { classes } from '#src/features/batches/server/table.ts'
+import { batches, classes } from '#src/features/batches/server/table.ts'
 import type { Db } from '#src/server/db/db.ts'
-import { isCancelledBefore } from './class-queries.ts'
+import { isCancelledBefore, joinUrl } from './class-queries.ts'
 import { demoInvitations, reminderLinks } from './table.ts'
 
 const ids = (db: Db) =>
@@ -12,11 +12,12 @@ const ids = (db: Db) =>
     .from(demoInvitations)
     .leftJoin(walkIns, eq(walkIns._id, demoInvitations.walkInId))
     .leftJoin(classes, eq(classes._id, walkIns.classId))
+    .leftJoin(batches, eq(batches._id, classes.batchId))
 
 const isDifferent = or(
   isNull(classes._id),
   isCancelledBefore,
-  sql`(${classes.startsAt}, ${classes.endsAt}, ${classes.room}) is distinct from (${demoInvitations.startsAt}, ${demoInvitations.endsAt}, ${demoInvitations.room})`,
+  sql`(${classes.startsAt}, ${classes.endsAt}, ${classes.room}, ${joinUrl}) is distinct from (${demoInvitations.startsAt}, ${demoInvitations.endsAt}, ${demoInvitations.room}, ${demoInvitations.joinUrl})`,
 )
 
 /** Not ended, and of a class that began after `since`, which an index finds; no class lasts a day. */

@@ -9,7 +9,7 @@ import { notifyVisitor } from './emails/visit-email-job.ts'
 import { conflict, endInvitation, findOffersUntil, giveChair, hasBegun, isComing } from './inviting.ts'
 import { linkHandlers } from './link-handlers.ts'
 import { admin } from './procedures.ts'
-import { toVisitedClass, visitState } from './responses.ts'
+import { toOwnClass, visitState } from './responses.ts'
 import { findBookingToChange, findCourseOfBooking, findVisitOfBooking, findVisitsOfBookings } from './visit-queries.ts'
 
 export const visitsHandlers = {
@@ -21,7 +21,7 @@ export const visitsHandlers = {
       db,
       body.map(({ _id }) => _id),
     )
-    return rows.map((row) => ({ ...toVisitedClass(row), bookingId: row.booking._id, state: visitState(row) }))
+    return rows.map((row) => ({ ...toOwnClass(row), bookingId: row.booking._id, state: visitState(row) }))
   }),
 
   ofBooking: admin.ofBooking.handler(async ({ input: { id }, context: { db, institute }, errors }) => {
@@ -31,7 +31,7 @@ export const visitsHandlers = {
       findVisitOfBooking(db, booking._id),
       openClasses(db, institute.current.enquiries, { course: booking.course, limit: MAX_LISTED }),
     ])
-    return { visit: row ? { ...toVisitedClass(row), state: visitState(row) } : null, classes }
+    return { visit: row ? { ...toOwnClass(row), state: visitState(row) } : null, classes }
   }),
 
   invite: admin.invite.handler(({ input: { id, classId, move }, context, errors }) =>

@@ -46,7 +46,7 @@ test('only admins invite', inClassroom, async () => {
 })
 
 test(
-  'a booking or class that is unknown is 404; one of another course, online or unpublished 400',
+  'a booking or class that is unknown is 404; one of another course, online without a link or unpublished 400',
   inClassroom,
   async () => {
     const [{ _id: id }, { id: classId, batchId }] = [await booking(), await classIn(1_000)]

@@ -54,8 +54,8 @@ export async function giveChair(scope: Scope, booking: Booking, classId: string,
   const chair = { classId: current._id, bookingId: booking._id, name: visitorName(booking.name) }
   const attendee = await addAttendee(tx, { _id: newId(), ...chair, addedById: invitedById, addedAt: invitedAt })
   const visit = { _id: newId(), bookingId: booking._id, walkInId: attendee?._id, invitedById, invitedAt }
-  const { title, startsAt, endsAt, room } = current
-  await addVisit(tx, { ...visit, notifiedAt: invitedAt, title, startsAt, endsAt, room })
+  const { title, startsAt, endsAt, room, joinUrl } = current
+  await addVisit(tx, { ...visit, notifiedAt: invitedAt, title, startsAt, endsAt, room, joinUrl })
   await emit('registerChanged', { classId: current._id }, ['staff'])
   await emit('visitChanged', { bookingId: booking._id, isNew: true }, ['admins'])
   return { visitId: visit._id, startsAt }

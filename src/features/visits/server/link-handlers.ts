@@ -13,7 +13,7 @@ import { openClasses } from './class-queries.ts'
 import { notifyVisitor } from './emails/visit-email-job.ts'
 import { conflict, endInvitation, giveChair, isComing, type Scope } from './inviting.ts'
 import { anyone } from './procedures.ts'
-import { toVisitedClass } from './responses.ts'
+import { toOwnClass } from './responses.ts'
 import {
   type Booking,
   findBookingToChange,
@@ -51,7 +51,7 @@ export const linkHandlers = {
     await reward(db, points)
     const classes = await listChoices(db, institute, row)
     return {
-      visit: isComing(row) ? toVisitedClass(row) : null,
+      visit: isComing(row) ? toOwnClass(row) : null,
       classes: classes.map(({ chairsLeft: _, ...choice }) => choice),
     }
   }),

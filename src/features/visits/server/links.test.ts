@@ -50,6 +50,34 @@ describe('the link of an invitation', { skip: !HAS_CLASSROOM }, async () => {
   }
   const visitorsIn = (classId: string) => db.$count(walkIns, eq(walkIns.classId, classId))
 
+  // product 25.10
+  test('of an online class, the visitor gets the link to join in place of the address, and a new one by email', async () => {
+    const [visitor, { id: classId, batchId }, another] = [await booking(), await classIn(3_000), await classIn(4_000)]
+    const joinUrl = 'https://meet.example.com/mm'
+    const holdOnline = (joinUrl: string) =>
+      db.update(batches).set({ medium: 'online', joinUrl }).where(eq(batches._id, batchId))
+    await holdOnline(joinUrl)
+    await admin.api.visits.invite({ id: visitor._id, classId })
+    const { text, secret } = await emailTo(visitor.email, /You are invited/)
+    assert.match(text, /Where: online\nJoin here: https:\/\/meet\.example\.com\/mm\n/)
+    for (const ofPlace of ['Map:', 'Please bring', 'Lab 2']) assert.ok(!text.includes(ofPlace), ofPlace)
+    const { visit, classes: choices } = await byLink(secret)
+    assert.deepEqual([visit?.isOnline, visit?.joinUrl], [true, joinUrl])
+    assert.ok(choices.some(({ _id, isOnline }) => _id === another.id && !isOnline))
+    const { visit: seen } = await admin.api.visits.ofBooking({ id: visitor._id })
+    assert.equal(seen?.joinUrl, joinUrl)
+
+    await holdOnline(`${joinUrl}-new`)
+    await applyVisitChanges(site.services)
+    assert.match((await emailTo(visitor.email, /has changed/)).text, /Join here: https:\/\/meet\.example\.com\/mm-new/)
+    await applyVisitChanges(site.services)
+    // Whoever may still choose sees the link of no class they are not invited to.
+    const stranger = await booking()
+    await admin.api.visits.invite({ id: stranger._id, classId: another.id })
+    const response = await send(`/api/demo-invitation/${(await emailTo(stranger.email)).secret}`)
+    assert.ok(!(await response.text()).includes('meet.example.com'))
+  })
+
   /** What the bell says of someone; each entry leads to their enquiry. */
   async function bellOf({ api }: Pick<typeof admin, 'api'>, name: string) {
     const entries = (await api.notifications.list()).filter(({ message }) => message.startsWith(`${name} `))

@@ -4,13 +4,19 @@ import { hasBegun, hasCome, isComing } from './inviting.ts'
 import type { VisitRow } from './visit-queries.ts'
 
 /** The class as it is now, or where it is gone, as the visitor was last informed of it. */
-export const toVisitedClass = ({ visit, class: classRow }: VisitRow) => ({
-  _id: classRow?._id ?? visit._id,
-  title: visit.title,
-  startsAt: classRow?.startsAt ?? visit.startsAt,
-  endsAt: classRow?.plannedEnd ?? visit.endsAt,
-  room: classRow?.room ?? visit.room,
-})
+export function toOwnClass({ visit, class: classRow }: VisitRow) {
+  const { startsAt, room, joinUrl } = classRow ?? visit
+  const endsAt = classRow?.plannedEnd ?? visit.endsAt
+  return {
+    _id: classRow?._id ?? visit._id,
+    title: visit.title,
+    startsAt,
+    endsAt,
+    room,
+    joinUrl,
+    isOnline: joinUrl !== null,
+  }
+}
 
 export function visitState(row: VisitRow): VisitState {
   if (hasCome(row)) return 'came'

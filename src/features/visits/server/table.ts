@@ -23,11 +23,13 @@ export const demoInvitations = pgTable(
     /** Null where the visitor chose the class. */
     invitedById: uuid().references(() => users._id, { onDelete: 'set null' }),
     invitedAt: instant().notNull(),
-    /** The class as the visitor was last informed of it: title of the course, hours and room. */
+    /** The class as the visitor was last informed of it: title of the course, hours, and where. */
     title: text().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     room: text().notNull(),
+    /** Of a class that is held online. */
+    joinUrl: text(),
     /** When they were. */
     notifiedAt: instant().notNull(),
     /** Of the event in their calendar (RFC 5545). */

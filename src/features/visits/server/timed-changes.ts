@@ -39,7 +39,7 @@ const each = (services: VisitServices, at: string, visits: Found[], step: Step, 
     }),
   )
 
-/** A chair follows its class to other hours or another room; without a class, or a chair in it, the visit ends. */
+/** A chair follows its class to other hours, another room or another link; without a class, or a chair in it, the visit ends. */
 const followClass: Step = async (scope, row, booking, at) => {
   const { visit, class: classRow } = row
   const { _id: visitId } = visit
@@ -51,12 +51,13 @@ const followClass: Step = async (scope, row, booking, at) => {
       await notifyVisitor(scope, booking.email, { visitId, about: 'cancelled' })
     return
   }
-  const { startsAt, plannedEnd: endsAt, room } = classRow
-  const isSame = startsAt === visit.startsAt && endsAt === visit.endsAt && room === visit.room
+  const { startsAt, plannedEnd: endsAt, room, joinUrl } = classRow
+  const isSamePlace = room === visit.room && joinUrl === visit.joinUrl
+  const isSame = startsAt === visit.startsAt && endsAt === visit.endsAt && isSamePlace
   if (isSame) return
   const isMoved = startsAt !== visit.startsAt
   await saveVisit(scope.tx, visitId, {
-    ...{ startsAt, endsAt, room, version: visit.version + 1 },
+    ...{ startsAt, endsAt, room, joinUrl, version: visit.version + 1 },
     // Of other hours visitors are reminded anew.
     ...(isMoved && { notifiedAt: at, eveningReminderSentAt: null, hoursReminderSentAt: null }),
   })

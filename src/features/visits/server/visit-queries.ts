@@ -2,11 +2,11 @@ import { and, desc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import { walkIns } from '#src/features/attendance/server/table.ts'
 import { lastMark } from '#src/features/attendance/server/visitor-queries.ts'
-import { classes } from '#src/features/batches/server/table.ts'
+import { batches, classes } from '#src/features/batches/server/table.ts'
 import { demoBookings } from '#src/features/enquiries/server/table.ts'
 import { isId } from '#src/server/db/column-types.ts'
 import type { Db, Reader, Tx } from '#src/server/db/db.ts'
-import { isCancelledBefore } from './class-queries.ts'
+import { isCancelledBefore, joinUrl } from './class-queries.ts'
 import { demoInvitationLinks, demoInvitations } from './table.ts'
 
 /** A visit with its booking, and with its class as it is now; without one where the class or the chair is gone. */
@@ -27,6 +27,7 @@ const rows = (db: Reader) =>
         endsAt: sql<string>`coalesce(${classes.endedAt}, ${classes.endsAt})`.mapWith(classes.endsAt),
         plannedEnd: classes.endsAt,
         room: classes.room,
+        joinUrl,
         isCancelled: isCancelledBefore,
       },
       mark: lastMark(demoInvitations.walkInId),
@@ -36,6 +37,7 @@ const rows = (db: Reader) =>
     .innerJoin(demoBookings, eq(demoBookings._id, demoInvitations.bookingId))
     .leftJoin(walkIns, eq(walkIns._id, demoInvitations.walkInId))
     .leftJoin(classes, eq(classes._id, walkIns.classId))
+    .leftJoin(batches, eq(batches._id, classes.batchId))
 
 export type VisitRow = Awaited<ReturnType<typeof rows>>[number]
 

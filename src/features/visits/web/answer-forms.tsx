@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { stripBidi } from '#src/shared/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import type { VisitedClass } from '../contract.ts'
+import { placeInWords } from '../rules.ts'
 import { When } from './when.tsx'
 
 type Props = { classes: VisitedClass[] /** There is no class that this one takes the place of. */; isFirst: boolean }
@@ -19,7 +20,7 @@ export function MoveForm({ classes, isFirst }: Props) {
         <>
           <input type="hidden" name="answer" value="move" />
           <div role="radiogroup" aria-labelledby={id} className="grid grid-cols-1 gap-2">
-            {classes.map(({ _id, title, room, ...hours }) => (
+            {classes.map(({ _id, title, room, isOnline, ...hours }) => (
               <label
                 key={_id}
                 className="flex min-h-11 items-center gap-3 rounded-xl border border-line-strong bg-paper-raised px-4 py-2 has-checked:border-accent"
@@ -29,9 +30,7 @@ export function MoveForm({ classes, isFirst }: Props) {
                   <span className="block font-semibold">
                     <When {...hours} />
                   </span>
-                  <span className="block text-base text-ink-muted">
-                    {[title, room].filter(Boolean).map(stripBidi).join(', ')}
-                  </span>
+                  <span className="block text-base text-ink-muted">{placeInWords({ title, room, isOnline })}</span>
                 </span>
               </label>
             ))}

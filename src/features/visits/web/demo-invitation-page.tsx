@@ -11,7 +11,7 @@ import { BarePage } from '#src/web/ui/error-page.tsx'
 import { Notice } from '#src/web/ui/notice.tsx'
 import { Page } from '#src/web/ui/page.tsx'
 import { PageHead } from '#src/web/ui/page-head.tsx'
-import type { VisitedClass } from '../contract.ts'
+import type { OwnClass } from '../contract.ts'
 import { limitListed } from '../rules.ts'
 import type { Route } from './+types/demo-invitation-page.ts'
 import { CancelForm, MoveForm } from './answer-forms.tsx'
@@ -98,9 +98,8 @@ function Questions() {
   )
 }
 
-function Details({ visit }: { visit: VisitedClass }) {
-  const institute = useInstitute()
-  const { name, address, visitorsBring } = institute
+function Details({ visit }: { visit: OwnClass }) {
+  const { visitorsBring } = useInstitute()
   return (
     <dl className="grid grid-cols-1 gap-3 rounded-2xl border border-line bg-paper-raised p-4 [&_dt]:font-semibold">
       <div>
@@ -116,22 +115,44 @@ function Details({ visit }: { visit: VisitedClass }) {
       <div>
         <dt>Where</dt>
         <dd className="wrap-anywhere">
-          {joinKnown(stripBidi(visit.room), name, address)}
-          <br />
-          {mapLink(institute) && (
-            <a href={mapLink(institute)} rel="noreferrer" className="inline-flex min-h-11 items-center">
-              Show on the map
-            </a>
-          )}
+          {visit.joinUrl ? <Joining url={visit.joinUrl} /> : <Address room={visit.room} />}
         </dd>
       </div>
-      {visitorsBring.length > 0 && (
+      {visitorsBring.length > 0 && !visit.joinUrl && (
         <div>
           <dt>Please bring</dt>
           <dd>{limitListed(visitorsBring)}</dd>
         </div>
       )}
     </dl>
+  )
+}
+
+const touchable = 'inline-flex min-h-11 items-center'
+
+const Joining = ({ url }: { url: string }) => (
+  <>
+    Online
+    <br />
+    <a href={url} rel="noreferrer" className={touchable}>
+      {url}
+    </a>
+  </>
+)
+
+function Address({ room }: { room: string }) {
+  const institute = useInstitute()
+  const { name, address } = institute
+  return (
+    <>
+      {joinKnown(stripBidi(room), name, address)}
+      <br />
+      {mapLink(institute) && (
+        <a href={mapLink(institute)} rel="noreferrer" className={touchable}>
+          Show on the map
+        </a>
+      )}
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import { Failed } from '#src/web/ui/failed.tsx'
 import { Confirm } from '#src/web/ui/overlays/confirm.tsx'
 import { Dialog } from '#src/web/ui/overlays/dialog.tsx'
 import type { Invitation, OpenClass } from '../contract.ts'
-import { composeInvitation } from '../rules.ts'
+import { composeInvitation, placeInWords } from '../rules.ts'
 import { visitsApi } from './api.ts'
 import { When } from './when.tsx'
 
@@ -114,7 +114,7 @@ const ClassChoice = ({ name, choice, isChosen, onChoose }: ClassChoiceProps) => 
         <When {...choice} />
       </span>
       <span className="block text-base text-ink-muted">
-        {[choice.title, choice.room].filter(Boolean).map(stripBidi).join(', ')}
+        {placeInWords(choice)}
         {`, ${countInWords(choice.chairsLeft, 'seat')} for visitors`}
       </span>
     </span>
@@ -137,9 +137,9 @@ function Invited({ booking: { _id: id, name, phoneE164, hasEmail }, visit, onCha
         <strong>
           <When {...visit} />
         </strong>
-        {visit.room && `, ${stripBidi(visit.room)}`}.{' '}
+        {visit.joinUrl ? ', online' : visit.room && `, ${stripBidi(visit.room)}`}.{' '}
         {hasEmail
-          ? 'The email has the day, the address and a link to cancel.'
+          ? `The email has the day, ${visit.joinUrl ? 'the link to join' : 'the address'} and a link to cancel.`
           : 'Without an email address, please call or write.'}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -57,6 +57,7 @@ export const enquiryTables = [
               'startsAt',
               'endsAt',
               'room',
+              'joinUrl',
               'notifiedAt',
               'version',
               'eveningReminderSentAt',
@@ -118,7 +119,7 @@ export const enquiryTables = [
         {
           columns: {
             'enquiries.contacts': ['name', 'email', 'phone', 'phoneE164', 'names', 'addresses'],
-            'enquiries.notes': ['state', 'outcome', 'followUpOn', 'lastAt'],
+            'enquiries.notes': ['state', 'outcome', 'followUpOn', 'dueAt', 'lastAt'],
           },
           because,
         },

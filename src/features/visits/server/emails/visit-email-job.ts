@@ -50,7 +50,8 @@ function isUpToDate(about: About, row: VisitRow) {
   if (about === 'cancelled') return visit.endsAt > now()
   if (about === 'missed')
     return isLatest && mark === 'absent' && visit.offersUntil !== null && visit.offersUntil > now()
-  return isComing(row) && classRow?.startsAt === visit.startsAt && classRow.room === visit.room
+  const isHere = classRow?.room === visit.room && classRow.joinUrl === visit.joinUrl
+  return isComing(row) && classRow?.startsAt === visit.startsAt && isHere
 }
 
 /** Queues an email to the visitor, in the transaction of what it is about. */

@@ -24,25 +24,25 @@ type Words = { subject: string; paragraphs: string[] }
 const describeTime = ({ startsAt, endsAt }: Hours) =>
   `${formatWeekday(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)} IST`
 
-const describePlace = (room: string, { name, address, city }: ShownInstitute) =>
+type Place = { room: string; joinUrl: string | null }
+
+const describePlace = ({ room }: Place, { name, address, city }: ShownInstitute) =>
   joinKnown(stripBidi(room), name, address, city)
+
+/** Where to come and what to bring, or how to join. */
+function whereLines(visit: Place, institute: ShownInstitute) {
+  if (visit.joinUrl) return ['Where: online', `Join here: ${visit.joinUrl}`]
+  const map = mapLink(institute)
+  return [`Where: ${describePlace(visit, institute)}`, map && `Map: ${map}`, toBring(institute)]
+}
 
 /** 'Please bring: a photo ID and a notebook'; nothing where visitors need nothing. */
 const toBring = ({ visitorsBring }: ShownInstitute) =>
   visitorsBring.length > 0 ? `Please bring: ${limitListed(visitorsBring)}` : ''
 
 /** Day, hours, place and what to bring: no name of anyone, and no contact data but the institute's. */
-function details({ visit, institute }: Of) {
-  const map = mapLink(institute)
-  return [
-    `When: ${describeTime(visit)}`,
-    `Where: ${describePlace(visit.room, institute)}`,
-    map && `Map: ${map}`,
-    toBring(institute),
-  ]
-    .filter(Boolean)
-    .join('\n')
-}
+const details = ({ visit, institute }: Of) =>
+  [`When: ${describeTime(visit)}`, ...whereLines(visit, institute)].filter(Boolean).join('\n')
 
 const change = (link: string) =>
   `If you cannot come, you can cancel or choose another class with this link until the class begins. It is for you alone:\n${link}`
@@ -146,8 +146,8 @@ const calendarEntry = ({ visit }: VisitRow, institute: ShownInstitute) => ({
     startsAt: visit.startsAt,
     endsAt: visit.endsAt,
     summary: `Demo class: ${stripBidi(visit.title)}`,
-    description: toBring(institute),
-    location: describePlace(visit.room, institute),
+    description: visit.joinUrl ? '' : toBring(institute),
+    location: visit.joinUrl ?? describePlace(visit, institute),
     isHeld: visit.endedAt === null,
   },
 })

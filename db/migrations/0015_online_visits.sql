@@ -1,0 +1,1 @@
+ALTER TABLE "demo_invitations" ADD COLUMN "join_url" text;
