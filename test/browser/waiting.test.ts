@@ -42,10 +42,12 @@ test('a message that is sent offline waits at its button, also over a reload, an
   await write(page, 'Offline After')
   await page.context().setOffline(true)
   await pressAndCancel(page)
+  // Playwright is done when the request of the reload failed: the page before it may still be there, and send.
+  await page.route('/api/contact/send', (route) => route.abort('internetdisconnected'))
   await page.reload().catch(() => undefined)
-  // Playwright is done when the request failed; until its error page is there the page before it can still send.
   await expect(page).toHaveURL('chrome-error://chromewebdata/')
   await page.context().setOffline(false)
+  await page.unroute('/api/contact/send')
   // Chromium may go on saying so after the connection is back.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
   await page.goto('/contact')

@@ -28,6 +28,8 @@ export const batchesInvalidations: Invalidations<
     ['batches', 'next', { courseId }],
     ['batches', 'next', { courseId: undefined }],
     ...tagsOfBatch({ batchId }),
+    // A batch that is cancelled says who sits in which other one by now.
+    ['batches', 'get'],
     ['batches', 'classesOn'],
   ],
   batchCancelled: tagsOfBatch,
