@@ -5,6 +5,7 @@ import { withPlainSpaces } from '#src/shared/text.ts'
 import { demoShown } from '../../../db/demo/institute/institute.ts'
 import { BookingForm, MessageForm } from './contract.ts'
 import {
+  courseOfRequest,
   describeChange,
   describeDue,
   dueAt,
@@ -58,6 +59,14 @@ test('a course of any subject is found by the words that tell it from the others
 test('what a booking asked for is named as the institute names it now, and by its key once it is no longer offered', () => {
   assert.equal(nameDemoCourse('sap-sd', demoCourses), 'SAP S/4HANA SD')
   assert.equal(nameDemoCourse('sap-fico', demoCourses), 'sap-fico')
+})
+
+// product 7.18
+test('a request for a seat in a course that the form does not offer chooses "Not sure yet", where that is offered', () => {
+  const offered = [...demoCourses, { key: 'not-sure', name: 'Not sure yet' }]
+  assert.equal(courseOfRequest('SAP S/4HANA SD', offered), 'sap-sd')
+  assert.equal(courseOfRequest('Welding', offered), 'not-sure')
+  assert.equal(courseOfRequest('Welding', [{ key: 'sap-sd', name: 'SAP S/4HANA SD' }]), '')
 })
 
 test('a request for a seat names course, batch and day; in a full batch it is for the waiting list', () => {

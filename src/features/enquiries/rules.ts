@@ -1,4 +1,5 @@
 import type { Batch } from '#src/features/batches/shapes.ts'
+import { NOT_SURE } from '#src/shared/institute/not-sure.ts'
 import type { ShownInstitute } from '#src/shared/institute/shown.ts'
 import { nextOpening } from '#src/shared/opening-hours.ts'
 import { stripBidi, truncate } from '#src/shared/text.ts'
@@ -32,6 +33,10 @@ export function findDemoCourse(title: string, offered: readonly OfferedCourse[])
     .toSorted((a, b) => b.words.length - a.words.length)
   return best?.key
 }
+
+/** What a request for a seat chooses in the form. Its message names the course: nobody has to choose another that the form does offer. */
+export const courseOfRequest = (title: string, offered: readonly OfferedCourse[]) =>
+  findDemoCourse(title, offered) ?? offered.find(({ key }) => key === NOT_SURE)?.key ?? ''
 
 type RequestedBatch = Pick<Batch, 'courseTitle' | 'name' | 'startsOn' | 'seatsLeft'>
 

@@ -1,5 +1,6 @@
 import { optionalText } from '#src/shared/schema.ts'
 import * as z from '#src/shared/zod.ts'
+import { NOT_SURE } from './not-sure.ts'
 import { holdsOnly, line, oneLine, requiredLine, rows } from './typed.ts'
 
 /** What a message to whoever asked about a course may hold in braces: what of it is not known leaves the message out. */
@@ -61,7 +62,7 @@ export const Enquiries = z.object({
     .min(1, 'Please enter a course')
     .max(30)
     .refine((courses) => new Set(courses.map(({ key }) => key)).size === courses.length, 'Two courses have one key')
-    .default([{ key: 'not-sure', name: 'Not sure yet' }]),
+    .default([{ key: NOT_SURE, name: 'Not sure yet' }]),
   messages: MessageTemplates.prefault({}),
   /** What visitors of a class are asked to bring. */
   visitorsBring: rows(line(60), 10),

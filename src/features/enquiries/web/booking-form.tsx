@@ -6,7 +6,7 @@ import { Select, TextArea } from '#src/web/forms/field.tsx'
 import { ContractForm, useContractForm } from '#src/web/forms/form.tsx'
 import type { FormActionData } from '#src/web/forms/form-action.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { findDemoCourse, type OfferedCourse, seatRequest } from '../rules.ts'
+import { courseOfRequest, findDemoCourse, type OfferedCourse, seatRequest } from '../rules.ts'
 import { enquiriesApi } from './api.ts'
 import { SenderFields } from './sender-fields.tsx'
 import { useKnownSender } from './use-known-sender.ts'
@@ -68,6 +68,6 @@ export function BookingForm({ actionData, batch, course }: Props) {
 const listOffered = (title: string, offered: OfferedCourse[]) => findDemoCourse(title, offered) ?? ''
 
 const requestedCourse = (batch: Batch, offered: OfferedCourse[]) => ({
-  course: listOffered(batch.courseTitle, offered),
+  course: courseOfRequest(batch.courseTitle, offered),
   message: seatRequest(batch),
 })
