@@ -63,6 +63,8 @@ test.describe('on a phone', () => {
     await api.remove(`/batches/${lost}`)
 
     await admin.goto(`/dashboard/batches/${lost}/students`)
+    const email = admin.getByRole('link', { name: 'Email to Stray One' })
+    await expect(email).toHaveAttribute('href', /^mailto:stray-one@example\.org\?/)
     const taps = await countTaps(admin)
     await admin.getByRole('button', { name: 'Give 3 students a seat' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Give 3 students a seat' })

@@ -189,7 +189,7 @@ export const StudentInCourse = OwnAttendance.pick({ course: true, attended: true
 export type StudentInCourse = z.infer<typeof StudentInCourse>
 
 /** Who missed the last classes of a batch, and how to reach them. */
-export const Missing = Holder.pick({ _id: true, name: true, phoneE164: true }).extend({
+export const Missing = Holder.pick({ _id: true, name: true, email: true, phoneE164: true }).extend({
   batchId: z.uuid(),
   batchName: z.string(),
   courseTitle: z.string(),

@@ -121,11 +121,12 @@ const selectMissed = (db: Db, where: SQL, columns: Record<string, SQL.Aliased> =
 
 const MAX_MISSING = 10
 
-/** Of the batches that the user (`userId`) teaches, with phone numbers: as one value of a larger query. */
+/** Of the batches that the user (`userId`) teaches, with the ways to reach them: as one value of a larger query. */
 export const findMissing = (db: Db) =>
   jsonList(
     {
       ...missed,
+      email: users.email,
       phoneE164: storedNumber(users),
       batchId: batches._id,
       batchName: batches.name,

@@ -168,6 +168,7 @@ test('two in a row, up to the last, excused ones passed over, lead the home of w
   async function atHome() {
     const { missing } = await mentor.api.dashboard.mentorHome()
     const inCourse = missing.map(({ _id, name, missedInARow }) => ({ _id, name, missedInARow }))
+    assert.ok(missing.every(({ email }) => email.includes('@')))
     assert.deepEqual(await mentor.api.attendance.missing({ courseId }), inCourse, 'and no more of them')
     return missing.map(({ _id, missedInARow }) => [_id, missedInARow])
   }

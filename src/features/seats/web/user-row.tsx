@@ -1,11 +1,12 @@
-import { Phone } from 'lucide-react'
+import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useInstitute } from '#src/web/api/institute.ts'
 import { RowMenu } from '#src/web/table/row-menu.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ChatButton } from '#src/web/ui/chat-button.tsx'
-import { phoneUrl } from '#src/web/ui/contact-links.ts'
+import { mailUrl, phoneUrl } from '#src/web/ui/contact-links.ts'
 
-type User = { _id: string; name: string; phoneE164: string }
+type User = { _id: string; name: string; phoneE164: string; email?: string }
 type Props = {
   user: User
   about: ReactNode
@@ -16,7 +17,7 @@ type Props = {
   menu?: ReactNode
 }
 
-/** Someone and the ways to reach them; `text` is what a chat begins with. */
+/** Someone and the ways to reach them, by email where there is no number; `text` is what a message begins with. */
 export const UserRow = ({ user, about, text, more, menu }: Props) => {
   const chat = user.phoneE164 && (
     <ChatButton name={user.name} phone={user.phoneE164} text={text}>
@@ -32,7 +33,11 @@ export const UserRow = ({ user, about, text, more, menu }: Props) => {
       <div
         className={`flex items-center justify-end gap-2 ${menu ? '' : 'grow *:grow *:basis-0 sm:grow-0 sm:*:basis-auto'}`}
       >
-        {user.phoneE164 && <CallButton user={user} />}
+        {user.phoneE164 ? (
+          <CallButton user={user} />
+        ) : (
+          user.email && <EmailButton {...user} email={user.email} text={text} />
+        )}
         {!menu && chat}
         {more && (
           <RowMenu of={user.name} inline="at once">
@@ -56,3 +61,15 @@ export const CallButton = ({ user: { name, phoneE164 } }: { user: User }) => (
     Call
   </ButtonLink>
 )
+
+type EmailProps = { name: string; email: string; text: string }
+
+function EmailButton({ name, email, text }: EmailProps) {
+  const { name: subject } = useInstitute()
+  return (
+    <ButtonLink small to={mailUrl(email, { subject, text })} aria-label={`Email to ${name}`}>
+      <Mail aria-hidden className="size-4" />
+      Email
+    </ButtonLink>
+  )
+}
