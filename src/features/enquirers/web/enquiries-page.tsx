@@ -50,6 +50,7 @@ const columns = (now: number): Column<Enquirer, Field>[] => [
     sort: 'lastAt',
     snug: true,
     lesser: true,
+    card: 'none',
     share: 'w-37',
     cell: ({ lastAt }) => <time dateTime={lastAt}>{formatDate(lastAt)}</time>,
   },
@@ -62,13 +63,13 @@ const columns = (now: number): Column<Enquirer, Field>[] => [
     card: 'whole',
     cell: (enquirer) => <NextStep step={nextStep(enquirer, now)} dueAt={enquirer.dueAt} />,
   },
-  { name: 'State', card: 'status', share: 'w-38', cell: StateBadge },
+  { name: 'State', card: 'status', share: 'w-40', cell: StateBadge },
 ]
 
 type NextStepProps = { step: ReturnType<typeof nextStep>; dueAt: string | null }
 
 function NextStep({ step: { text, isLate }, dueAt }: NextStepProps) {
-  if (!dueAt) return <span className="whitespace-normal text-ink-muted">{text}</span>
+  if (!dueAt) return text && <span className="whitespace-normal text-ink-muted">{text}</span>
   return (
     <time dateTime={dueAt} className={`whitespace-normal ${isLate ? 'font-semibold text-bad' : ''}`}>
       {text}
