@@ -18,14 +18,13 @@ export const plain = { 'accept-encoding': 'identity' }
 const MAX_ATTEMPTS = 50
 
 /** A loaded machine refuses some of many requests at once (503), and a browser tries again: no test is about its speed. */
-const fetchWith = (attempts: number) =>
-  async function fetchPatiently(request: Request) {
-    for (let attempt = 1; ; attempt++) {
-      const response = await fetch(request.clone())
-      if (response.status !== 503 || attempt === attempts) return response
-      await pause(100)
-    }
+export async function requestPatiently(request: () => Promise<Response>, attempts = MAX_ATTEMPTS) {
+  for (let attempt = 1; ; attempt++) {
+    const response = await request()
+    if (response.status !== 503 || attempt === attempts) return response
+    await pause(100)
   }
+}
 
 /** `attempts`: how often it asks while it is answered 503; with 1 a test sees each 503. */
 export type Server = { url: string; db: Db; attempts?: number | undefined }
@@ -40,7 +39,7 @@ export function clientWith(cookie: string, { url, attempts = MAX_ATTEMPTS }: Omi
       origin: url,
       ...(context?.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
     }),
-    fetch: fetchWith(attempts),
+    fetch: (request: Request) => requestPatiently(() => fetch(request.clone()), attempts),
     customErrorResponseBodyDecoder: (body, { status }) =>
       Object.assign(new Error((body as { message: string }).message), { status, body }) as never,
   })

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { requestPatiently } from './client.ts'
 import { courseDraft, materialDraft, moduleDraft } from './factories.ts'
 
 const red = { width: 64, height: 48, channels: 3, background: 'red' } as const
@@ -18,7 +19,9 @@ export function uploader(send: Send, cookie: string) {
     const body = new FormData()
     body.append('file', new Blob([bytes]), name)
     const headers = { cookie: by.cookie ?? cookie }
-    const response = await (by.app ?? send)(by.to ?? '/api/upload/local', { method: 'POST', headers, body })
+    const response = await requestPatiently(() =>
+      (by.app ?? send)(by.to ?? '/api/upload/local', { method: 'POST', headers, body }),
+    )
     return { status: response.status, ...((await response.json()) as { url?: string; message?: string }) }
   }
 }
