@@ -351,6 +351,7 @@ test('at the end of a batch a mentor marks all complete and issues the certifica
   await saveScreenshots(mentor, 'home-with-ended-batches')
   await expectGoodLayout(mentor, 'a home with batches that are over')
   await over.getByRole('link', { name: /Ended on the screen$/ }).click()
+  await expect(mentor.getByRole('heading', { level: 1 })).toHaveText('End of the batch')
   await saveScreenshots(mentor, 'batch-end')
   await expectGoodLayout(mentor, 'the end of a batch')
   await mentor.getByRole('button', { name: 'Make-up classes for 1 student' }).click()
