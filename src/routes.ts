@@ -50,7 +50,7 @@ export default [
     route('student/progress', 'app/screens/progress-page.tsx'),
     route('student/batches/:id/feedback', 'features/feedback/web/feedback-page.tsx'),
     route('student/announcements/:id', 'features/announcements/web/announcement-page.tsx'),
-    route('timetable', 'features/timetable/web/timetable-page.tsx'),
+    route('timetable', 'app/screens/timetable-page.tsx'),
     route('batches', 'features/batches/web/batch/batches-page.tsx'),
     route('batches/new', 'app/screens/new-batch-page.tsx'),
     route('batches/:id', 'app/screens/batch/batch-page.tsx', [

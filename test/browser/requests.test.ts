@@ -8,7 +8,6 @@ const AFTER_HTML = [
   'GET /api/notifications',
   'GET /api/dashboard/figures',
   'GET /api/classes/{id}/make-ups',
-  'GET /api/batches/mine',
   'POST /api/timetable/seen',
 ]
 

@@ -43,11 +43,14 @@ test('a message that is sent offline waits at its button, also over a reload, an
   await page.context().setOffline(true)
   await pressAndCancel(page)
   // Playwright is done when the request of the reload failed: the page before it may still be there, and send.
-  await page.route('/api/contact/send', (route) => route.abort('internetdisconnected'))
+  let isGone = false
+  await page.route('/api/contact/send', (route) => (isGone ? route.fallback() : route.abort('internetdisconnected')))
   await page.reload().catch(() => undefined)
   await expect(page).toHaveURL('chrome-error://chromewebdata/')
   await page.context().setOffline(false)
-  await page.unroute('/api/contact/send')
+  page.once('domcontentloaded', () => {
+    isGone = true
+  })
   // Chromium may go on saying so after the connection is back.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
   await page.goto('/contact')

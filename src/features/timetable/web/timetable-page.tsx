@@ -8,7 +8,7 @@ import { holidays } from '#src/features/batches/web/api.ts'
 import { OwnBatches, ownBatches } from '#src/features/seats/web/own-batches.tsx'
 import { now } from '#src/shared/clock.ts'
 import { daysAfter } from '#src/shared/wall-time.ts'
-import { prefetch, requestContext } from '#src/web/api/prefetch.ts'
+import { type Context, requestContext } from '#src/web/api/prefetch.ts'
 import { useNow } from '#src/web/hooks/use-now.ts'
 import { useStableData } from '#src/web/hooks/use-stable-content.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -18,7 +18,6 @@ import { PageHead } from '#src/web/ui/page-head.tsx'
 import { Skeleton, SkeletonBlock } from '#src/web/ui/skeleton.tsx'
 import type { TimetableClass } from '../shapes.ts'
 import { shortTitles } from '../short-titles.ts'
-import type { Route } from './+types/timetable-page.ts'
 import { timetableApi } from './api.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
@@ -34,29 +33,27 @@ import { dayIn, daysOfWeek, toMonday } from './week.ts'
 import { DayChooser, WeekChooser, WeekInWords } from './week-chooser.tsx'
 import { Week } from './week-view.tsx'
 
-export { clientLoader } from '#src/web/api/prefetch.ts'
-
 const weekQuery = (day: string) =>
   timetableApi.timetable.queryOptions({ input: { from: toMonday(day), to: daysAfter(toMonday(day), 6) } })
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+/**
+ * For a loader: the week, and what may fail alone.
+ * @throws a redirect to the day of the class that an address names
+ */
+export async function timetableQueries(context: Context, request: Request) {
   const url = new URL(request.url)
   await redirectToItsDay(context, url)
   const day = dayIn(url.searchParams, todayAt(Date.parse(now())))
-  const isOwn = url.pathname.includes('/student/')
   const { user } = context.get(requestContext)
   const rooms = roomsFree(hoursIn(url.searchParams, day))
-  return prefetch(
-    context,
-    [weekQuery(day)],
-    [...(user ? [holidays] : []), ...(isOwn ? [ownBatches()] : []), ...(!isOwn && rooms ? [rooms] : [])],
-  )
+  const ofUser = user && isStaff(user) ? (rooms ? [rooms] : []) : [ownBatches()]
+  return { week: weekQuery(day), rest: user ? [holidays, ...ofUser] : [] }
 }
 
 const NONE: TimetableClass[] = []
 const NO_HOLIDAYS: { date: string; name: string }[] = []
 
-export default function TimetablePage() {
+export function TimetablePage() {
   const { user } = useAuth()
   const slot = use(StudentTimetableSlot)
   const isStudent = user !== null && !isStaff(user)
