@@ -78,7 +78,7 @@ const overlap = (a: Hours, b: Hours) =>
   Date.parse(a.startsAt) < Date.parse(b.endsAt) && Date.parse(a.endsAt) > Date.parse(b.startsAt)
 
 /** 'Meera Nair', 'Room 1', '3 students': whoever and whatever is needed twice, once. */
-function namesOf({ taught, here, attended }: InTheWay) {
+function listNeeded({ taught, here, attended }: InTheWay) {
   const students = [...new Map(attended.map(({ studentId, studentName }) => [studentId, studentName])).values()]
   const [first] = students
   return [
@@ -89,7 +89,7 @@ function namesOf({ taught, here, attended }: InTheWay) {
 }
 
 /** 'Clash in 3 of 20 classes', 'Clash in all 20 classes', and of a single class 'Clash'. */
-function countOf({ taught, here, attended }: InTheWay, hours: Hours[]) {
+function countClashing({ taught, here, attended }: InTheWay, hours: Hours[]) {
   if (hours.length === 1) return 'Clash'
   const all = [...taught, ...here, ...attended]
   const clashing = hours.filter((held) => all.some((of) => overlap(held, of))).length
@@ -98,8 +98,8 @@ function countOf({ taught, here, attended }: InTheWay, hours: Hours[]) {
 
 /** What is in the way of classes at these hours: in short, what to unfold, and what a save asks. */
 export function previewClashes(inTheWay: InTheWay, hours: Hours[]): ClashPreview {
-  const names = namesOf(inTheWay)
-  const clash = names.length > 0 ? [`${countOf(inTheWay, hours)}: ${names.join(', ')}.`] : []
+  const names = listNeeded(inTheWay)
+  const clash = names.length > 0 ? [`${countClashing(inTheWay, hours)}: ${names.join(', ')}.`] : []
   return {
     summary: [...inTheWay.holidays, ...clash].join(' '),
     details: alikeIn(inTheWay).map(({ words, same }) => ({ words, startsAt: same.map(({ startsAt }) => startsAt) })),
