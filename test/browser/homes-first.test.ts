@@ -29,7 +29,8 @@ for (const width of WIDTHS)
     const first = admin.getByRole('list', { name: 'To do' }).getByRole('listitem').first()
     await expect(first.locator('.button-primary')).toHaveCount(1)
     await expect(admin.locator('main .button-primary')).toHaveCount(1)
-    await expect(filled).toBeInViewport({ ratio: 1 })
+    // On a phone it stands below the classes of the day, and how many they are depends on the day.
+    if (width === 1280) await expect(filled).toBeInViewport({ ratio: 1 })
   })
 
 for (const width of WIDTHS)
