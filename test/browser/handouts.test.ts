@@ -13,7 +13,7 @@ test('a mentor hands out a link on a phone; who has a seat finds it, and nobody 
   site,
 }) => {
   const [mentor, arjun, divya] = [await signedInAs('mentor'), await signedInAs('student'), await signedInAs('student2')]
-  const { courseId, plan } = await newCourse(mentor, site.url, 'Racks at dawn')
+  const { courseId, plan, gone } = await newCourse(mentor, site.url, 'Racks at dawn')
   const api = callerOf(mentor, site.url)
   const { _id: batchId } = await plan({ name: 'Early racks', startTime: '02:00', endTime: '03:00' })
   await enroll(api, arjun, courseId, { batchId })
@@ -50,4 +50,5 @@ test('a mentor hands out a link on a phone; who has a seat finds it, and nobody 
   await mentor.getByRole('button', { name: 'Remove Exercise <b>one</b>' }).click()
   await mentor.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(handout).toBeHidden()
+  await gone()
 })
