@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeOf } from '#test/second-factor.ts'
 import { sampled } from '../test-all.ts'
-import { test as base, expect, toast } from './fixtures.ts'
+import { test as base, expect, hydrated, toast } from './fixtures.ts'
 import { login } from './login.ts'
 
 /** One worker has all of them, since they need a site of their own. */
@@ -20,6 +20,8 @@ async function signInByProvider(page: Page, who: string) {
 async function logInThere(page: Page, address: string) {
   await page.getByLabel('Who are you?').fill(address)
   await page.getByRole('button', { name: 'Continue' }).click()
+  // As it is hydrated, the page scrolls to what was confirmed: a press in that very frame would end on something else.
+  await hydrated(page)
 }
 
 const CONFIRM = { name: 'Confirm with Google' }
